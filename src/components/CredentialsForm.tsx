@@ -22,7 +22,7 @@ const EN = { email: 'Email', password: 'Password', showPassword: undefined };
 
 interface CredentialsFormProps {
   /** Labels; English when left out. */
-  words?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
+  labels?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
   email: string;
   /** The typed address, so that links can carry it. */
   onEmail?: (email: string) => void;
@@ -39,10 +39,10 @@ interface CredentialsFormProps {
 }
 
 /** E-mail and password. A login that is under way when the form goes is discarded. */
-export function CredentialsForm({ words = EN, email, passwordRef, children, ...props }: CredentialsFormProps) {
+export function CredentialsForm({ labels = EN, email, passwordRef, children, ...props }: CredentialsFormProps) {
   const { formProps, errors, failure, isSending } = useAuthForm({
     schema,
-    labels: { email: words.email, password: words.password },
+    labels: { email: labels.email, password: labels.password },
     serverNames: SERVER_NAMES,
     onSend: props.onSend,
     send: async (credentials, signal) => {
@@ -57,7 +57,7 @@ export function CredentialsForm({ words = EN, email, passwordRef, children, ...p
       </FormError>
       {props.renderHelp?.(failure)}
       <EmailField
-        label={words.email}
+        label={labels.email}
         autoComplete="username"
         required
         email={email}
@@ -66,8 +66,8 @@ export function CredentialsForm({ words = EN, email, passwordRef, children, ...p
       />
       <PasswordField
         ref={passwordRef}
-        label={words.password}
-        showLabel={words.showPassword}
+        label={labels.password}
+        showLabel={labels.showPassword}
         name="password"
         autoComplete="current-password"
         required

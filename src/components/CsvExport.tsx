@@ -16,7 +16,7 @@ interface MadeFile {
   readonly announcement: string;
 }
 
-interface FileWords {
+interface FileLabels {
   readonly label: string;
   readonly stop: string;
   readonly stopped: string;
@@ -24,7 +24,7 @@ interface FileWords {
 }
 
 interface FileExportProps {
-  words: FileWords & { readonly started: string };
+  labels: FileLabels & { readonly started: string };
   /** Shown until it is started: what the file will hold, and whether that is known yet. */
   before?: { readonly text: string; readonly isKnown: boolean } | undefined;
   /** Collects what the file holds; `announce` says how far it has come. */
@@ -35,7 +35,7 @@ interface FileExportProps {
  * The button that makes a file and saves it, one at a time; Stop meanwhile, as leaving the page does; and its status, whose region
  * is there before its words.
  */
-export function FileExport({ words, before, make }: FileExportProps) {
+export function FileExport({ labels, before, make }: FileExportProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The run under way. */
@@ -50,20 +50,20 @@ export function FileExport({ words, before, make }: FileExportProps) {
     };
     setRun(current);
     setFailure(null);
-    say(words.started);
+    say(labels.started);
     try {
       const file = await make({ signal, announce: say });
       if (signal.aborted) return;
       saveFile(file);
       say(file.announcement);
     } catch (error) {
-      if (isCancelled(error)) say(words.stopped);
+      if (isCancelled(error)) say(labels.stopped);
       else if (!signal.aborted) setFailure({ error });
     } finally {
       setRun((now) => (now === current ? null : now));
     }
   };
-  const status: ReactNode = failure === null ? announcement : words.failed(failure.error);
+  const status: ReactNode = failure === null ? announcement : labels.failed(failure.error);
   const button = useRef<HTMLButtonElement>(null);
   const beforeId = useId();
   return (
@@ -77,7 +77,7 @@ export function FileExport({ words, before, make }: FileExportProps) {
         aria-describedby={before?.isKnown === true ? beforeId : undefined}
       >
         {run === null && <IconDownload />}
-        <span>{words.label}</span>
+        <span>{labels.label}</span>
       </Button>
       {before !== undefined && (
         <span
@@ -97,11 +97,11 @@ export function FileExport({ words, before, make }: FileExportProps) {
           onClick={() => {
             run.abort();
             setRun(null);
-            announce(words.stopped);
+            announce(labels.stopped);
             button.current?.focus();
           }}
         >
-          {words.stop}
+          {labels.stop}
         </Button>
       )}
       <p
@@ -169,7 +169,7 @@ export interface CsvSource<T> {
   }) => Promise<Collected<T>>;
 }
 
-export interface CsvWords extends FileWords {
+export interface CsvLabels extends FileLabels {
   /** Before the start: how many rows of how many the file will hold. */
   readonly before?: (total: number) => string;
   /** "Exporting 300 of 1,602"; the total is not known before the first page. */
@@ -178,21 +178,21 @@ export interface CsvWords extends FileWords {
   readonly cut: (count: number) => string;
 }
 
-export function CsvExport<T>({ source, words }: { source: CsvSource<T>; words: CsvWords }) {
+export function CsvExport<T>({ source, labels }: { source: CsvSource<T>; labels: CsvLabels }) {
   const { fileName, total, columns, load } = source;
   return (
     <FileExport
-      words={{ ...words, started: words.running(0, null) }}
+      labels={{ ...labels, started: labels.running(0, null) }}
       // Takes its place before the number is known, or the head of the list would move.
-      before={words.before && { text: words.before(total ?? 0), isKnown: total !== undefined }}
+      before={labels.before && { text: labels.before(total ?? 0), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
-        const onProgress = (done: number, all: number) => announce(words.running(done, all));
+        const onProgress = (done: number, all: number) => announce(labels.running(done, all));
         const { rows, isCut } = await load({ signal, onProgress });
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
           text: await csvText(columns, rows),
           type: 'text/csv;charset=utf-8',
-          announcement: (isCut ? words.cut : words.saved)(rows.length),
+          announcement: (isCut ? labels.cut : labels.saved)(rows.length),
         };
       }}
     />

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 import { Button } from '../ui/Button';
 
-interface PagerWords {
+interface PagerLabels {
   /** Name of the navigation. */
   readonly nav: string;
   readonly first?: string;
@@ -13,7 +13,7 @@ interface PagerWords {
   readonly place?: (page: number, pageCount: number) => string;
 }
 
-const EN: PagerWords = {
+const EN: PagerLabels = {
   nav: 'Pages',
   previous: 'Previous',
   next: 'Next',
@@ -25,7 +25,7 @@ interface PagerProps {
   pageCount: number;
   onPage: (page: number) => void;
   /** English when left out. */
-  words?: PagerWords;
+  labels?: PagerLabels;
   className?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface PagerProps {
  * Steps through the pages of a list; nothing for a single one. At an end its buttons keep their place and the focus and do
  * nothing: pressing Next until the last page does not move the focus out of the list.
  */
-export function Pager({ page: wanted, pageCount, onPage, words = EN, className }: PagerProps) {
+export function Pager({ page: wanted, pageCount, onPage, labels = EN, className }: PagerProps) {
   const page = Math.min(wanted, pageCount);
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
@@ -52,15 +52,15 @@ export function Pager({ page: wanted, pageCount, onPage, words = EN, className }
     );
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={words.nav} className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
-      {words.place !== undefined && (
-        <p className="text-small text-ink-2 tabular-nums">{words.place(page, pageCount)}</p>
+    <nav aria-label={labels.nav} className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
+      {labels.place !== undefined && (
+        <p className="text-small text-ink-2 tabular-nums">{labels.place(page, pageCount)}</p>
       )}
       <div className="flex flex-wrap gap-2">
-        {step(words.first, 1, isFirst)}
-        {step(words.previous, page - 1, isFirst)}
-        {step(words.next, page + 1, isLast)}
-        {step(words.last, pageCount, isLast)}
+        {step(labels.first, 1, isFirst)}
+        {step(labels.previous, page - 1, isFirst)}
+        {step(labels.next, page + 1, isLast)}
+        {step(labels.last, pageCount, isLast)}
       </div>
     </nav>
   );

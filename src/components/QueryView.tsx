@@ -22,7 +22,7 @@ interface QueryViewProps<Data, Failed> {
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
   /** English when left out. */
-  words?: { readonly loading: string; readonly retry: string };
+  labels?: { readonly loading: string; readonly retry: string };
   children: (data: Data) => Elements;
 }
 
@@ -32,7 +32,7 @@ interface QueryViewProps<Data, Failed> {
  * for what it holds (400, 422), or is not there at all, is not offered for a retry.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
-  const { query, errorMessage = loadMessageOf, words, children } = props;
+  const { query, errorMessage = loadMessageOf, labels, children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   return (
@@ -43,12 +43,12 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
           tone={isNotOffered(error) ? 'info' : 'bad'}
           message={errorMessage(error)}
           onRetry={canRetry(error) ? () => void query.refetch() : undefined}
-          retryLabel={words?.retry}
+          retryLabel={labels?.retry}
           busy={isFetching}
           className={props.errorClassName}
         />
       )}
-      {data === undefined && error === null && <LoadingBlock label={words?.loading}>{props.loading}</LoadingBlock>}
+      {data === undefined && error === null && <LoadingBlock label={labels?.loading}>{props.loading}</LoadingBlock>}
       {data !== undefined && children(data)}
     </div>
   );

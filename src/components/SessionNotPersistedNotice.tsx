@@ -8,16 +8,16 @@ const EN = {
 
 interface SessionNotPersistedNoticeProps {
   /** English when left out. */
-  words?: { readonly title: string; readonly text: string };
+  labels?: { readonly title: string; readonly text: string };
   className?: string;
 }
 
 /** For a browser that refuses storage: shown where a login leads, and before the way to the payment page. */
-export function SessionNotPersistedNotice({ words = EN, className }: SessionNotPersistedNoticeProps) {
+export function SessionNotPersistedNotice({ labels = EN, className }: SessionNotPersistedNoticeProps) {
   const isPersistent = useSession((state) => state.isPersistent);
   return isPersistent ? null : (
-    <Alert tone="warn" title={words.title} className={className}>
-      {words.text}
+    <Alert tone="warn" title={labels.title} className={className}>
+      {labels.text}
     </Alert>
   );
 }

@@ -1,21 +1,21 @@
 import { cleanText } from '../lib/cleanText';
-import type { StatusWord, StatusWords } from '../text/en/status';
+import type { StatusLabel, StatusLabels } from '../text/en/status';
 import { Badge } from '../ui/Badge';
 
 const LABEL_MAX = 40;
 
 /** Label and tone of a status; an unknown one is shown as it came, in a neutral tone. */
-export const statusWord = (status: string, words: StatusWords): StatusWord =>
-  words.get(status) ?? { tone: 'mute', label: cleanText(status, LABEL_MAX) || '—' };
+export const statusLabel = (status: string, labels: StatusLabels): StatusLabel =>
+  labels.get(status) ?? { tone: 'mute', label: cleanText(status, LABEL_MAX) || '—' };
 
 interface StatusBadgeProps {
   status: string;
-  words: StatusWords;
+  labels: StatusLabels;
   className?: string | undefined;
 }
 
-export function StatusBadge({ status, words, className }: StatusBadgeProps) {
-  const { tone, label } = statusWord(status, words);
+export function StatusBadge({ status, labels, className }: StatusBadgeProps) {
+  const { tone, label } = statusLabel(status, labels);
   return (
     <Badge tone={tone} className={className}>
       {label}

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
 interface UnsavedGuardProps {
-  words: LeaveWords;
+  labels: LeaveLabels;
   /** `runs` for what the page has under way: it goes on while records are opened and closed. */
   what?: UnsavedKind;
 }
@@ -17,16 +17,16 @@ interface UnsavedGuardProps {
  * Asks before something typed (`useUnsavedChanges`) would be lost: on the way to another page with a dialog of our own,
  * on closing or reloading the tab with the browser's. Only one asks at a time, as the router wants it.
  */
-export function UnsavedGuard({ words, what = 'dirtyForms' }: UnsavedGuardProps) {
+export function UnsavedGuard({ labels, what = 'dirtyForms' }: UnsavedGuardProps) {
   // While the user signs in again over the screen, the sign-in itself keeps them on it.
   const isSignedIn = useSession(selectUser) !== null;
-  return useUnsaved() === what && isSignedIn && <Blocker words={words} what={what} />;
+  return useUnsaved() === what && isSignedIn && <Blocker labels={labels} what={what} />;
 }
 
 /** The record that is open over a list. Its drawer asks by itself when it is closed, but not when Back closes it. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
-function Blocker({ words, what }: Required<UnsavedGuardProps>) {
+function Blocker({ labels, what }: Required<UnsavedGuardProps>) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       from.pathname !== to.pathname ||
@@ -41,10 +41,10 @@ function Blocker({ words, what }: Required<UnsavedGuardProps>) {
     return listen(globalThis, 'beforeunload', onUnload);
   }, []);
   if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog words={words} onLeave={blocker.proceed} onStay={blocker.reset} />;
+  return <LeaveDialog labels={labels} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }
 
-interface LeaveWords {
+interface LeaveLabels {
   readonly title: string;
   readonly text?: string;
   readonly leave: string;
@@ -52,27 +52,27 @@ interface LeaveWords {
 }
 
 interface LeaveDialogProps {
-  words: LeaveWords;
+  labels: LeaveLabels;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** Leave and lose what was typed, or stay: the safe button has the focus. */
-export function LeaveDialog({ words, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ labels, onLeave, onStay }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       onClose={onStay}
-      title={words.title}
-      description={words.text}
+      title={labels.title}
+      description={labels.text}
       initialFocus={stay}
       actions={
         <>
           <Button variant="secondary" onClick={onLeave}>
-            {words.leave}
+            {labels.leave}
           </Button>
           <Button ref={stay} onClick={onStay}>
-            {words.stay}
+            {labels.stay}
           </Button>
         </>
       }

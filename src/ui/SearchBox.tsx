@@ -42,7 +42,7 @@ interface SearchBoxProps {
 }
 
 /** A modal field over groups of results. Arrows choose while the focus stays in the field, Enter opens. */
-export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...words }: SearchBoxProps) {
+export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open onClose={onClose} initialFocus={field} lang={lang} className="relative z-50">
@@ -59,7 +59,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
             <ComboboxInput
               ref={field}
               aria-label={title}
-              placeholder={words.placeholder}
+              placeholder={labels.placeholder}
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
@@ -110,9 +110,9 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
             </ComboboxOptions>
           </Combobox>
           <p role="status" className="px-5 pb-1 text-small text-ink-2">
-            {words.status}
+            {labels.status}
           </p>
-          <p className="border-t border-border px-5 py-2 text-small text-ink-3 max-sm:hidden">{words.hint}</p>
+          <p className="border-t border-border px-5 py-2 text-small text-ink-3 max-sm:hidden">{labels.hint}</p>
         </DialogPanel>
       </div>
     </Dialog>

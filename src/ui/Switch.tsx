@@ -6,17 +6,17 @@ const LOOK =
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
   /** The visible text beside it. Its accessible name comes from a label. */
-  words: { readonly on: string; readonly off: string };
+  labels: { readonly on: string; readonly off: string };
   isOn: boolean;
 }
 
 /** A switch with its state in words. A native checkbox says it by itself; validators object to `aria-checked`. */
-export function Switch({ words, isOn, ...input }: SwitchProps) {
+export function Switch({ labels, isOn, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">
       <input {...input} type="checkbox" role="switch" checked={isOn} className={LOOK} />
       <span aria-hidden="true" className="text-ink-2">
-        {isOn ? words.on : words.off}
+        {isOn ? labels.on : labels.off}
       </span>
     </span>
   );

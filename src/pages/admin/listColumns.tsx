@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 
 import type { CsvColumn } from '../../components/CsvExport';
-import { StatusBadge, statusWord } from '../../components/StatusBadge';
+import { StatusBadge, statusLabel } from '../../components/StatusBadge';
 import { localZone, sheetTime } from '../../domain/dates';
-import type { StatusWords } from '../../text/en/status';
+import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
 import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
@@ -75,12 +75,12 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
 
 /** The status, and under one that is bad the reason, as far as it is known. */
 export const statusColumn = <Row extends { readonly status: string }>(
-  labels: StatusWords,
+  labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',
 ): ListColumn<Row> => {
-  const badge = ({ status }: Row) => <StatusBadge status={status} words={labels} />;
+  const badge = ({ status }: Row) => <StatusBadge status={status} labels={labels} />;
   const reason = (row: Row) => {
-    const text = statusWord(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
+    const text = statusLabel(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
     if (text === '') return null;
     return (
       <span title={text} className="mt-0.5 line-clamp-2 text-small wrap-anywhere text-ink-2">

@@ -43,8 +43,8 @@ export function errorMessage(error: unknown): ReactNode {
 }
 
 /** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
-export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'words'>) => (
-  <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} words={commonZh} {...props} />
+export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'labels'>) => (
+  <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />
 );
 
 /**

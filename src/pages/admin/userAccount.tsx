@@ -33,7 +33,7 @@ const OUTLINE =
 /** Whether the user may log in, is an administrator, or is the one who looks at the page. */
 export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (
   <span className="flex flex-wrap items-center gap-1.5">
-    <StatusBadge status={userStatus(user)} words={userStatusZh} />
+    <StatusBadge status={userStatus(user)} labels={userStatusZh} />
     {isAdminUser(user) && (
       <span className={OUTLINE}>{user.isSuperuser ? userRightsZh.superuser : userRightsZh.admin}</span>
     )}

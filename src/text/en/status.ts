@@ -1,14 +1,14 @@
 /** A status: its label, and the tone of its badge. */
-export interface StatusWord {
+export interface StatusLabel {
   readonly label: string;
   readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
 }
 
 /** How one kind of thing shows its statuses: the status as the server writes it → its word. */
-export type StatusWords = ReadonlyMap<string, StatusWord>;
+export type StatusLabels = ReadonlyMap<string, StatusLabel>;
 
 /** Spec §4 in English: active green, cancelled red, pending yellow, expired grey; `inactive` for a server that names none. */
-export const subscriptionStatusEn: StatusWords = new Map<string, StatusWord>([
+export const subscriptionStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: 'Active', tone: 'ok' }],
   ['cancelled', { label: 'Cancelled', tone: 'bad' }],
   ['canceled', { label: 'Cancelled', tone: 'bad' }],
@@ -17,7 +17,7 @@ export const subscriptionStatusEn: StatusWords = new Map<string, StatusWord>([
   ['inactive', { label: 'Inactive', tone: 'mute' }],
 ]);
 
-export const paymentStatusEn: StatusWords = new Map<string, StatusWord>([
+export const paymentStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['succeeded', { label: 'Paid', tone: 'ok' }],
   ['paid', { label: 'Paid', tone: 'ok' }],
   ['completed', { label: 'Paid', tone: 'ok' }],

@@ -1,6 +1,6 @@
-import type { StatusWord, StatusWords } from '../en/status';
+import type { StatusLabel, StatusLabels } from '../en/status';
 
-export const userStatusZh: StatusWords = new Map<string, StatusWord>([
+export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: '正常', tone: 'ok' }],
   ['pending', { label: '待激活', tone: 'warn' }],
   ['inactive', { label: '已停用', tone: 'mute' }],
@@ -11,7 +11,7 @@ export const userStatusZh: StatusWords = new Map<string, StatusWord>([
 export const userRightsZh = { superuser: '超级管理员', admin: '管理员' } as const;
 
 /** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
-export const subscriptionStatusZh: StatusWords = new Map<string, StatusWord>([
+export const subscriptionStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: '生效中', tone: 'ok' }],
   ['cancelled', { label: '已取消', tone: 'bad' }],
   ['canceled', { label: '已取消', tone: 'bad' }],
@@ -19,7 +19,7 @@ export const subscriptionStatusZh: StatusWords = new Map<string, StatusWord>([
   ['expired', { label: '已过期', tone: 'mute' }],
 ]);
 
-export const paymentStatusZh: StatusWords = new Map<string, StatusWord>([
+export const paymentStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['succeeded', { label: '已支付', tone: 'ok' }],
   ['paid', { label: '已支付', tone: 'ok' }],
   ['completed', { label: '已支付', tone: 'ok' }],
@@ -33,7 +33,7 @@ export const paymentStatusZh: StatusWords = new Map<string, StatusWord>([
   ['canceled', { label: '已取消', tone: 'mute' }],
 ]);
 
-export const feedbackStatusZh: StatusWords = new Map<string, StatusWord>([
+export const feedbackStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['open', { label: '待处理', tone: 'warn' }],
   ['new', { label: '待处理', tone: 'warn' }],
   ['pending', { label: '待处理', tone: 'warn' }],
@@ -43,7 +43,7 @@ export const feedbackStatusZh: StatusWords = new Map<string, StatusWord>([
   ['closed', { label: '已关闭', tone: 'mute' }],
 ]);
 
-export const mailStatusZh: StatusWords = new Map<string, StatusWord>([
+export const mailStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['sent', { label: '已发送', tone: 'ok' }],
   ['success', { label: '已发送', tone: 'ok' }],
   ['delivered', { label: '已送达', tone: 'ok' }],

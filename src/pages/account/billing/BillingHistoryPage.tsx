@@ -70,7 +70,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-        <CsvExport source={source} words={csvEn} />
+        <CsvExport source={source} labels={csvEn} />
       </div>
     </div>
   );

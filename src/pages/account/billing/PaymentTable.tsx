@@ -76,7 +76,7 @@ function PaymentRow({ payment, onOpen }: { payment: Payment; onOpen: () => void 
         {formatMoney(payment.amount, payment.currency)}
       </td>
       <td role="cell" className={`${CELL} max-sm:order-4 max-sm:text-right`}>
-        <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-[min(12rem,40vw)]" />
+        <StatusBadge status={payment.status} labels={paymentStatusEn} className="max-w-[min(12rem,40vw)]" />
       </td>
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-full print:hidden`}>
         {address === null ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Payment } from '../../../api/payments';
-import { statusWord } from '../../../components/StatusBadge';
+import { statusLabel } from '../../../components/StatusBadge';
 import { PRODUCT_NAME, sellerLines } from '../../../config/env';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
@@ -56,7 +56,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
   if (tax !== null) lines.push(['Tax included', formatMoney(tax, currency)]);
   return [
     ...lines,
-    ['Status', statusWord(payment.status, paymentStatusEn).label],
+    ['Status', statusLabel(payment.status, paymentStatusEn).label],
     ['Payment method', methodOf(payment) || '—'],
     ['Reference', payment.invoiceNumber || '—'],
     ['Account', email || '—'],

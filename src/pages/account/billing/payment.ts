@@ -1,6 +1,6 @@
 import type { Payment } from '../../../api/payments';
-import type { CsvWords, CsvColumn } from '../../../components/CsvExport';
-import { statusWord } from '../../../components/StatusBadge';
+import type { CsvLabels, CsvColumn } from '../../../components/CsvExport';
+import { statusLabel } from '../../../components/StatusBadge';
 import { formatDate, localZone, parseServerDate, sheetTime, sortableDay } from '../../../domain/dates';
 import { plainAmount } from '../../../domain/money';
 import { type MethodText, paymentMethod } from '../../../domain/payment';
@@ -77,7 +77,7 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Description', cell: paymentTitle },
   { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
-  { head: 'Status', cell: ({ status }) => statusWord(status, paymentStatusEn).label },
+  { head: 'Status', cell: ({ status }) => statusLabel(status, paymentStatusEn).label },
   { head: 'Payment method', cell: methodOf },
   { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
   { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
@@ -85,7 +85,7 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
 
 const figure = (count: number): string => count.toLocaleString('en');
 
-export const csvEn: CsvWords = {
+export const csvEn: CsvLabels = {
   label: 'Export CSV',
   stop: 'Stop',
   running: (done, total) => (total === null ? 'Exporting…' : `Exporting ${figure(done)} of ${figure(total)}`),

@@ -102,7 +102,7 @@ function PlanSummary({ view, className }: { view: PlanView; className?: string |
       {head !== null && (
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="text-h3 font-semibold wrap-anywhere">{head.name}</p>
-          {head.status !== null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
+          {head.status !== null && <StatusBadge status={head.status} labels={subscriptionStatusEn} />}
         </div>
       )}
       {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
@@ -231,7 +231,7 @@ function PaymentList({ page: { items, dropped } }: { page: Page<Payment> }) {
             </div>
             <div className="ml-auto flex shrink-0 items-center gap-3 max-sm:flex-col max-sm:items-end max-sm:gap-1">
               <span className="font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</span>
-              <StatusBadge status={payment.status} words={paymentStatusEn} className="max-w-36" />
+              <StatusBadge status={payment.status} labels={paymentStatusEn} className="max-w-36" />
             </div>
           </li>
         ))}

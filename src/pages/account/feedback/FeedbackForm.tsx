@@ -45,7 +45,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
     <Card as="section" aria-label="Send feedback">
       {draft !== 'kept' && (
         <UnsavedGuard
-          words={{
+          labels={{
             title: 'Leave without sending?',
             text: 'Your text is not kept as it stands here, so some of it would be lost.',
             leave: 'Leave',

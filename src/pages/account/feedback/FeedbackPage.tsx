@@ -11,7 +11,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { capitalised } from '../../../lib/cleanText';
 import { useSession, selectLastUser } from '../../../session/store';
-import type { StatusWord, StatusWords } from '../../../text/en/status';
+import type { StatusLabel, StatusLabels } from '../../../text/en/status';
 import { IconChevronDown } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
@@ -143,7 +143,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
               <span>{` · ${feedbackType(type)} · no. ${id}`}</span>
             </span>
           </span>
-          <StatusBadge status={status} words={feedbackStatusEn} className="mt-0.5 ml-auto max-w-32 shrink-0" />
+          <StatusBadge status={status} labels={feedbackStatusEn} className="mt-0.5 ml-auto max-w-32 shrink-0" />
         </summary>
         <div className="grid gap-4 px-6 pt-1 pb-5 max-sm:px-4 sm:pl-13.5">
           <p className="wrap-anywhere whitespace-pre-wrap">{content || '—'}</p>
@@ -163,10 +163,10 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   );
 }
 
-const OPEN: StatusWord = { label: 'Open', tone: 'warn' };
-const ANSWERED: StatusWord = { label: 'Answered', tone: 'ok' };
+const OPEN: StatusLabel = { label: 'Open', tone: 'warn' };
+const ANSWERED: StatusLabel = { label: 'Answered', tone: 'ok' };
 
-const feedbackStatusEn: StatusWords = new Map<string, StatusWord>([
+const feedbackStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['open', OPEN],
   ['new', OPEN],
   ['pending', OPEN],

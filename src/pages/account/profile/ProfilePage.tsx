@@ -48,7 +48,7 @@ function ProfilePage() {
   return (
     <div key={user.id} className="site-width py-10 sm:py-14">
       <PageTitle title="Profile" />
-      <UnsavedGuard words={LEAVE_WORDS} />
+      <UnsavedGuard labels={LEAVE_WORDS} />
       <h1>Profile</h1>
       <ProfileSection title="Account" about="What we call you, and the address you log in with.">
         <AccountForm user={user} />

@@ -61,7 +61,7 @@ export function YourData({ user }: { user: User }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FileExport
-        words={{
+        labels={{
           label: 'Download my data',
           started: 'Collecting…',
           stop: 'Stop',

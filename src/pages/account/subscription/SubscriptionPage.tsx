@@ -71,7 +71,7 @@ function CurrentPlan({ view, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
   const { details, head, sentence, again, payment, isOnFree } = view;
-  // One that is not paid is nobody's current plan.
+  // A plan that is not paid yet is not the current one.
   const title = payment === null ? 'Current plan' : 'Chosen plan';
   // Without an answer the plan of the token is said, as on the other pages.
   const isSaid = isKnown || (error !== null && head !== null);
@@ -102,7 +102,7 @@ function CurrentPlan({ view, onAnnounce, onPayAgain }: CurrentPlanProps) {
               <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
                 {head?.name}
               </h2>
-              {head?.status != null && <StatusBadge status={head.status} words={subscriptionStatusEn} />}
+              {head?.status != null && <StatusBadge status={head.status} labels={subscriptionStatusEn} />}
             </div>
             <p className="mt-3 max-w-measure text-lead wrap-anywhere">{sentence}</p>
             {isOnFree && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}

@@ -48,7 +48,7 @@ function CreateAdminPage() {
   const { created, startAgain } = account;
   return (
     <>
-      <UnsavedGuard words={leaveZh} />
+      <UnsavedGuard labels={leaveZh} />
       <PageHeader title={text.title} line={text.line} />
       <Card className="max-w-xl sm:p-6!">
         {created === null ? (

@@ -106,7 +106,7 @@ export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) 
         {labels.joined} <DateCell hasTime value={createdAt} />
       </span>
     )}
-    renderSide={(user) => user.isActive !== null && <StatusBadge status={userStatus(user)} words={userStatusZh} />}
+    renderSide={(user) => user.isActive !== null && <StatusBadge status={userStatus(user)} labels={userStatusZh} />}
   />
 );
 
@@ -128,7 +128,7 @@ export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[
     renderSide={({ amount, currency, status }) => (
       <>
         <span className="font-semibold tabular-nums">{formatMoney(amount, currency, 'zh-CN')}</span>
-        {status !== '' && <StatusBadge status={status} words={paymentStatusZh} />}
+        {status !== '' && <StatusBadge status={status} labels={paymentStatusZh} />}
       </>
     )}
   />

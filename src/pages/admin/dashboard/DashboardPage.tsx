@@ -44,7 +44,7 @@ function DashboardPage() {
         isFetching={dashboard.isFetching || stats.isFetching}
         onRefresh={() => calls().forEach(({ queryKey }) => void client.refetchQueries({ queryKey }))}
       />
-      <SessionNotPersistedNotice words={labels.notKept} className="mb-3" />
+      <SessionNotPersistedNotice labels={labels.notKept} className="mb-3" />
       {refetchError != null && (
         <Alert tone="warn" role="alert" title={labels.staleTitle} className="mb-3">
           {errorMessage(refetchError)}

@@ -47,7 +47,7 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
   return (
     <RecordDrawer
       title={labels.drawer(feedback.id)}
-      badge={<StatusBadge status={feedback.status} words={feedbackStatusZh} />}
+      badge={<StatusBadge status={feedback.status} labels={feedbackStatusZh} />}
       open={{
         ...open,
         next: open.next && guard(open.next),
@@ -62,8 +62,8 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
         <Message feedback={feedback} />
         <AnswerBox answer={answer} />
       </div>
-      <UnsavedGuard words={LEAVE} />
-      {leaving !== null && <LeaveDialog words={LEAVE} onLeave={leave} onStay={() => setLeaving(null)} />}
+      <UnsavedGuard labels={LEAVE} />
+      {leaving !== null && <LeaveDialog labels={LEAVE} onLeave={leave} onStay={() => setLeaving(null)} />}
     </RecordDrawer>
   );
 }
@@ -124,7 +124,7 @@ function SenderPlan({ userId, userPlan }: AdminFeedback) {
     return (
       <span className="inline-flex flex-wrap gap-x-2">
         <span>{planNameOf(current.plan, current.planName)}</span>
-        <StatusBadge status={current.status} words={subscriptionStatusZh} />
+        <StatusBadge status={current.status} labels={subscriptionStatusZh} />
       </span>
     );
   }

@@ -180,7 +180,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
           <RunResult run={run} nameOf={bulk.nameOf} onRetry={(failed) => start(run.action, failed)} onClose={close} />
         )}
         <AdminFormError failure={failure} fallback={commonZh.failed} />
-        {isRunning && <UnsavedGuard words={LEAVE} what="runs" />}
+        {isRunning && <UnsavedGuard labels={LEAVE} what="runs" />}
         {toConfirm?.question !== undefined && (
           <ConfirmDialog
             labels={{ title: toConfirm.question.title(toChange.length), confirm: toConfirm.label }}

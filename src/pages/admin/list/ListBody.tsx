@@ -162,7 +162,7 @@ function ListFoot({ shown, list, hasEnds }: ListFootProps) {
   const { params, pageCount } = list;
   const page = Math.min(params.page, pageCount);
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
-  const words = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
+  const labels = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
   const ends = hasEnds && { first: listZh.first, last: listZh.last };
   return (
     <div className="px-4 py-3">
@@ -175,7 +175,7 @@ function ListFoot({ shown, list, hasEnds }: ListFootProps) {
           page={page}
           pageCount={pageCount}
           onPage={params.setPage}
-          words={{ ...words, ...ends }}
+          labels={{ ...labels, ...ends }}
         />
       </div>
     </div>

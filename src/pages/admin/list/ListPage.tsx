@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { EXPORT_MAX_ROWS } from '../../../api/collectPages';
-import { CsvExport, type CsvWords } from '../../../components/CsvExport';
+import { CsvExport, type CsvLabels } from '../../../components/CsvExport';
 import { localDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { bulkZh, commonZh } from '../../../text/zh/common';
@@ -76,7 +76,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
             total: list.isOutdated || shown?.isAtLeast === true ? undefined : shown?.total,
             load: list.collect,
           }}
-          words={{ ...CSV_LABELS, before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS) }}
+          labels={{ ...CSV_LABELS, before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS) }}
         />
         <div className="contents">{action}</div>
       </ListHead>
@@ -129,7 +129,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
                 fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
                 load: () => Promise.resolve({ rows: selection.rows, dropped: 0, isCut: false }),
               }}
-              words={{ ...CSV_LABELS, label: bulkZh.exportSelected }}
+              labels={{ ...CSV_LABELS, label: bulkZh.exportSelected }}
             />
           }
         />
@@ -166,7 +166,7 @@ function exportName(fileName: string, { search, filters }: ListQuery, rows: stri
   return `${parts.filter((part) => part !== '').join('_')}.csv`;
 }
 
-const CSV_LABELS: CsvWords = {
+const CSV_LABELS: CsvLabels = {
   label: listZh.exportCsv,
   stop: commonZh.stop,
   running: listZh.exporting,

@@ -5,7 +5,7 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { parseServerDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
-import type { StatusWords } from '../../../text/en/status';
+import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { ListFilter, ListOption, ListQuery } from './listDescription';
 
@@ -50,20 +50,20 @@ export function readQuery<Name extends string>(
 }
 
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
-export const statusOptions = (words: StatusWords): readonly ListOption[] =>
-  [...new Set([...words.values()].map(({ label }) => label))].map((label) => {
-    const [value = '', ...also] = [...words.keys()].filter((key) => words.get(key)?.label === label);
+export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
+  [...new Set([...labels.values()].map(({ label }) => label))].map((label) => {
+    const [value = '', ...also] = [...labels.keys()].filter((key) => labels.get(key)?.label === label);
     return { value, label, also };
   });
 
 /** For a status that may be spelt in several ways: two with one label are the same. A row without a status fits. */
 export const hasStatusOf =
-  (words: StatusWords) =>
+  (labels: StatusLabels) =>
   ({ status }: { readonly status: string }, value: string): boolean =>
-    status === '' || status === value || words.get(status)?.label === (words.get(value)?.label ?? value);
+    status === '' || status === value || labels.get(status)?.label === (labels.get(value)?.label ?? value);
 
-export const statusFilter = (words: StatusWords, options: readonly ListOption[] = statusOptions(words)) =>
-  ({ name: 'status', label: commonZh.status, options, fits: hasStatusOf(words) }) as const;
+export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
+  ({ name: 'status', label: commonZh.status, options, fits: hasStatusOf(labels) }) as const;
 
 /** The two filters of a span of days. A row without a moment fits. */
 export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {

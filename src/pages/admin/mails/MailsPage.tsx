@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import { MAILS_KEY, type Mail, fetchMails, mailQuery } from '../../../api/adminMails';
-import { StatusBadge, statusWord } from '../../../components/StatusBadge';
+import { StatusBadge, statusLabel } from '../../../components/StatusBadge';
 import { EMAIL_SHAPE } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 import { capitalised } from '../../../lib/cleanText';
@@ -83,7 +83,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
   drawer: ({ record: mail, open }) => (
     <RecordDrawer
       title={labels.drawer(mail.id)}
-      badge={<StatusBadge status={mail.status} words={mailStatusZh} />}
+      badge={<StatusBadge status={mail.status} labels={mailStatusZh} />}
       open={open}
     >
       <MailContent key={mail.id} mail={mail} />
@@ -124,7 +124,7 @@ function MailContent({ mail }: { mail: Mail }) {
 }
 
 function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
-  const hasFailed = statusWord(mail.status, mailStatusZh).tone === 'bad';
+  const hasFailed = statusLabel(mail.status, mailStatusZh).tone === 'bad';
   const kind = hasFailed && EMAIL_SHAPE.test(mail.to) ? supportKindOf(mail.type) : null;
   const { userId, to, subject, sentAt, createdAt, error } = mail;
   return (

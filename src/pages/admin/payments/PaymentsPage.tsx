@@ -172,7 +172,7 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
 const PaymentDrawer = ({ record: payment, open }: DrawerProps<AdminPayment>) => (
   <RecordDrawer
     title={labels.drawer}
-    badge={<StatusBadge status={payment.status} words={paymentStatusZh} />}
+    badge={<StatusBadge status={payment.status} labels={paymentStatusZh} />}
     open={open}
   >
     <DetailList

@@ -81,7 +81,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
         </div>
       }
     >
-      <UnsavedGuard words={leaveZh} />
+      <UnsavedGuard labels={leaveZh} />
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
           <AdminFormError failure={saving.failure} fallback={text.saveFailed} className="mb-4" />
@@ -91,7 +91,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
           <PlanPreview plan={preview} />
         </div>
       </div>
-      {isLeaving && <LeaveDialog words={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
+      {isLeaving && <LeaveDialog labels={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
     </Drawer>
   );
 }
@@ -185,7 +185,7 @@ function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
         {(ids) => (
           <Switch
             {...ids}
-            words={{ on: text.active, off: text.inactive }}
+            labels={{ on: text.active, off: text.inactive }}
             isOn={form.watch('isActive')}
             onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })}
           />

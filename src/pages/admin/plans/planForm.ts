@@ -4,7 +4,7 @@ import type { PlanDraft } from '../../../api/adminPlans';
 import { PLAN_LIMITS } from '../../../config/limits';
 import { multiplyAmount } from '../../../domain/money';
 import { isFree, type Plan } from '../../../domain/plan';
-import { plansZh as words } from '../../../text/zh/plans';
+import { plansZh as labels } from '../../../text/zh/plans';
 
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 const MONTHS = /^[1-9]\d*$/;
@@ -17,30 +17,30 @@ const text = v.pipe(v.string(), v.trim());
 
 const planFields = v.pipe(
   v.object({
-    name: v.pipe(text, v.minLength(1, words.nameMissing), v.maxLength(100, words.nameLong)),
-    code: v.pipe(text, v.minLength(1, words.codeMissing)),
+    name: v.pipe(text, v.minLength(1, labels.nameMissing), v.maxLength(100, labels.nameLong)),
+    code: v.pipe(text, v.minLength(1, labels.codeMissing)),
     ownCode: text,
-    description: v.pipe(text, v.maxLength(PLAN_LIMITS.description, words.descriptionLong(PLAN_LIMITS.description))),
+    description: v.pipe(text, v.maxLength(PLAN_LIMITS.description, labels.descriptionLong(PLAN_LIMITS.description))),
     price: v.pipe(
       text,
-      v.regex(DECIMAL, words.priceWrong),
+      v.regex(DECIMAL, labels.priceWrong),
       v.check(
         (price) => !DECIMAL.test(price) || Number(price) <= PLAN_LIMITS.price,
-        words.priceHigh(PLAN_LIMITS.price),
+        labels.priceHigh(PLAN_LIMITS.price),
       ),
     ),
     durationMonths: v.pipe(
       text,
-      v.regex(MONTHS, words.durationWrong),
-      v.check((months) => !(Number(months) > PLAN_LIMITS.months), words.durationLong(PLAN_LIMITS.months)),
+      v.regex(MONTHS, labels.durationWrong),
+      v.check((months) => !(Number(months) > PLAN_LIMITS.months), labels.durationLong(PLAN_LIMITS.months)),
     ),
     features: v.pipe(
       v.array(v.object({ text })),
-      v.check((features) => features.some((feature) => feature.text !== ''), words.featuresMissing),
-      v.maxLength(PLAN_LIMITS.features, words.featuresMany(PLAN_LIMITS.features)),
+      v.check((features) => features.some((feature) => feature.text !== ''), labels.featuresMissing),
+      v.maxLength(PLAN_LIMITS.features, labels.featuresMany(PLAN_LIMITS.features)),
       v.check(
         (features) => features.every((feature) => feature.text.length <= PLAN_LIMITS.feature),
-        words.featureLong(PLAN_LIMITS.feature),
+        labels.featureLong(PLAN_LIMITS.feature),
       ),
     ),
     isActive: v.boolean(),
@@ -49,7 +49,7 @@ const planFields = v.pipe(
     v.partialCheck(
       [['code'], ['ownCode']],
       ({ code, ownCode }) => code !== OTHER_CODE || ownCode !== '',
-      words.codeMissing,
+      labels.codeMissing,
     ),
     ['ownCode'],
   ),
@@ -57,7 +57,7 @@ const planFields = v.pipe(
     v.partialCheck(
       [['code'], ['ownCode']],
       ({ code, ownCode }) => code !== OTHER_CODE || ownCode === '' || CODE.test(ownCode),
-      words.codeWrong,
+      labels.codeWrong,
     ),
     ['ownCode'],
   ),
@@ -76,10 +76,10 @@ const isInCents = (price: number, months: number, currency: string | undefined):
 function priceFault(input: PlanInput, currency: string | undefined): string | null {
   const price = Number(input.price);
   const months = Number(input.durationMonths);
-  if (isFree(codeOf(input)) && price > 0) return words.priceFree;
+  if (isFree(codeOf(input)) && price > 0) return labels.priceFree;
   if (isInCents(price, months, currency)) return null;
-  if (currency !== undefined) return words.priceUnits(currency);
-  return months === 1 ? words.priceCents : words.priceTotalCents;
+  if (currency !== undefined) return labels.priceUnits(currency);
+  return months === 1 ? labels.priceCents : labels.priceTotalCents;
 }
 
 /**
@@ -149,7 +149,7 @@ export function planPreview(input: PlanInput): Plan {
     ...values,
     id: 'preview',
     code: code || 'preview',
-    name: name || code || words.unnamed,
+    name: name || code || labels.unnamed,
     price: isPrice ? price : null,
     durationMonths: isDuration ? Math.min(values.durationMonths, PLAN_LIMITS.months) : 1,
   };

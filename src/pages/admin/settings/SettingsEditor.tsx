@@ -56,7 +56,7 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onChange={forgetSaved}>
-      <UnsavedGuard words={leaveZh} />
+      <UnsavedGuard labels={leaveZh} />
       <div className="grid gap-3">
         {GROUPS.map((group) => {
           const members = settings.filter((setting) => setting.group === group);
@@ -208,7 +208,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
               name={name}
               control={form.control}
               render={({ field: { value, ...field } }) => (
-                <Switch {...ids} {...field} words={labels} isOn={value === true} />
+                <Switch {...ids} {...field} labels={labels} isOn={value === true} />
               )}
             />
           );

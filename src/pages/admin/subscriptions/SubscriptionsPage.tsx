@@ -210,7 +210,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscriptio
 const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) => (
   <RecordDrawer
     title={text.drawer(record.id)}
-    badge={<StatusBadge status={record.status} words={subscriptionStatusZh} />}
+    badge={<StatusBadge status={record.status} labels={subscriptionStatusZh} />}
     open={open}
   >
     <DetailList
@@ -236,7 +236,7 @@ const QUESTIONS = {
       busy: commonZh.cancelling,
       failed: text.cancelFailed,
     },
-    words: text.cancelText,
+    parts: text.cancelText,
     call: cancelSubscription,
     done: text.cancelled,
   },
@@ -247,7 +247,7 @@ const QUESTIONS = {
       busy: commonZh.deleting,
       failed: text.removeFailed,
     },
-    words: text.removeText,
+    parts: text.removeText,
     call: deleteSubscription,
     done: text.removed,
   },
@@ -263,9 +263,9 @@ interface SubscriptionDialogProps {
 
 /** Asks with the user, the plan and the consequence. */
 function SubscriptionDialog({ action: { kind, record }, onClose, onDone, onFailure }: SubscriptionDialogProps) {
-  const { labels, words, call, done } = QUESTIONS[kind];
+  const { labels, parts, call, done } = QUESTIONS[kind];
   const owner = useOwner(record).name;
-  const [before, of, id, after] = words;
+  const [before, of, id, after] = parts;
   const strong = 'font-semibold wrap-anywhere text-ink';
   return (
     <ConfirmDialog

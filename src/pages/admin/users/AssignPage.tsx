@@ -236,7 +236,7 @@ function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }
       <span>
         <PlanName code={subscription.plan} serverName={subscription.planName} />
       </span>
-      {subscription.status !== '' && <StatusBadge status={subscription.status} words={subscriptionStatusZh} />}
+      {subscription.status !== '' && <StatusBadge status={subscription.status} labels={subscriptionStatusZh} />}
       {end !== '—' && <span className="text-small text-ink-2">{text.until(end)}</span>}
     </span>
   );

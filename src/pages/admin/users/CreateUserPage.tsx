@@ -59,7 +59,7 @@ function CreateUserPage() {
   const isMissing = errors.email?.message === text.emailMissing || errors.password?.message === text.passwordMissing;
   return (
     <>
-      <UnsavedGuard words={leaveZh} />
+      <UnsavedGuard labels={leaveZh} />
       <PageHeader title={text.title} line={text.line} />
       <Card className="max-w-xl sm:p-6!">
         <CreateAccountForm

@@ -87,7 +87,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
         </Button>
       }
     >
-      <UnsavedGuard words={leaveZh} />
+      <UnsavedGuard labels={leaveZh} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
         <AdminFormError failure={saving.failure} fallback={commonZh.failed} />
         <TextField label={commonZh.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
@@ -110,7 +110,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
           />
         )}
       </form>
-      {isLeaving && <LeaveDialog words={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
+      {isLeaving && <LeaveDialog labels={leaveZh} onLeave={onClose} onStay={() => setLeaving(false)} />}
     </Dialog>
   );
 }

@@ -92,7 +92,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         >
           <PlanName code={entry.plan} serverName={entry.planName} />
         </TextLink>
-        <StatusBadge status={entry.status} words={subscriptionStatusZh} />
+        <StatusBadge status={entry.status} labels={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (
           <Button variant="quiet" size="row" className="underline underline-offset-3" onClick={onCancel}>
             {subscriptionsZh.cancel}
@@ -173,7 +173,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
               </div>
               <div className="mt-1 flex items-center justify-between gap-3 text-small text-ink-2">
                 <DateCell value={entry.date} hasTime />
-                {entry.status !== '' && <StatusBadge status={entry.status} words={statuses} />}
+                {entry.status !== '' && <StatusBadge status={entry.status} labels={statuses} />}
               </div>
             </li>
           ))}

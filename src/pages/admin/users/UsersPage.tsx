@@ -191,7 +191,7 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
         {planName}
       </span>
       {!isActive && subscription.status !== '' && (
-        <StatusBadge status={subscription.status} words={subscriptionStatusZh} />
+        <StatusBadge status={subscription.status} labels={subscriptionStatusZh} />
       )}
       {isActive && subscription.id !== '' && (
         <Button
