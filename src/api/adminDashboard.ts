@@ -65,7 +65,7 @@ function readPlanCounts(value: unknown): PlanCount[] | null {
 }
 
 /** The rows of a list that fit; `null` when there is no list at all. */
-const rowsOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
 /** The figures of the dashboard (spec §7; its body is not shown there); `null` for one that is not sent: it is not 0. */
@@ -82,9 +82,9 @@ export const DashboardAnswer = row({
   oldestFeedbackAt: firstOf(date, 'oldest_pending_feedback_at'),
   currency,
   plans: firstOf(reader(readPlanCounts), 'subscriptions_by_plan'),
-  newUsersByDay: firstOf(rowsOf(DayRow), 'user_trend'),
-  recentUsers: rowsOf(RecentUserRow),
-  recentPayments: rowsOf(RecentPaymentRow),
+  newUsersByDay: firstOf(optionalRows(DayRow), 'user_trend'),
+  recentUsers: optionalRows(RecentUserRow),
+  recentPayments: optionalRows(RecentPaymentRow),
 });
 
 export type Dashboard = v.InferOutput<typeof DashboardAnswer>;

@@ -55,7 +55,7 @@ export function loadStalePlans(): void {
 /** The plans have changed on the server: the next screen that shows them loads them again. */
 export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
 
-/** Empties the store and drops an answer that is on its way, for tests. @internal */
+/** Empties the store and drops an answer that is on its way, for tests. */
 export function resetPlans(): void {
   plansStore.getState().pending?.abort();
   plansStore.setState(EMPTY, true);

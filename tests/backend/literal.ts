@@ -150,8 +150,8 @@ export const answerWithTraits = async (
   const call = SPEC_CALLS[name] ?? OTHER_CALLS[name] ?? {};
   if (traits.has('literal-slashes') && call.hasSlash === true && !path.endsWith('/')) return redirectToSlash(context);
   const known = traits.has('literal-filters') ? call.query : undefined;
-  const heeded = new URLSearchParams([...query].filter(([key]) => known === undefined || known.includes(key)));
-  const literal = { ...context, query: heeded };
+  const supported = new URLSearchParams([...query].filter(([key]) => known === undefined || known.includes(key)));
+  const literal = { ...context, query: supported };
   if (traits.has('literal-enums')) await refuseUnknownValues(literal, plainPath(path));
   const response = await work(literal);
   const isJson = response.headers.get('content-type') === 'application/json';

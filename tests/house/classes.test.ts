@@ -56,6 +56,6 @@ test.each([
   ["const CELL = 'min-w-0 px-2 grow';", 1],
   ['<p className="sm:grow grow-0" />', 0],
   ['const kind = \'table\'; <View kind="table" label="table of well-known words" />', 0],
-])('the law itself, on planted code: %s', (code, count) => {
+])('the check itself, on planted code: %s', (code, count) => {
   expect(faultsIn('src/a.tsx', code)).toHaveLength(count);
 });

@@ -81,7 +81,7 @@ describe('what is served', () => {
   });
 });
 
-describe('the law itself, on planted files', () => {
+describe('the check itself, on planted files', () => {
   it('takes sentences of the backend that neither src nor HTTP has', () => {
     const backend = [
       toSource(

@@ -141,7 +141,7 @@ describe('routes', () => {
   });
 });
 
-describe('the law itself, on planted tables', () => {
+describe('the check itself, on planted tables', () => {
   const Guard = () => null;
   const table: RouteObject[] = [
     { path: '/', children: [{ index: true }, { path: 'pricing' }] },

@@ -21,7 +21,7 @@ describe('docs/scenarios.md', () => {
   });
 });
 
-describe('the law itself', () => {
+describe('the check itself', () => {
   it('reads ids, marks and titles', () => {
     expect(scenariosOf('# A\n\n- TS-01 **!** Start\n- TS-02 Expired (no test yet)\ntext TS-03')).toEqual([
       { id: 'TS-01', title: 'Start', isOpen: false },

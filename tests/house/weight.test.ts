@@ -136,7 +136,7 @@ describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () =
   });
 });
 
-describe('the law itself, on a planted build', () => {
+describe('the check itself, on a planted build', () => {
   const chunk = (modules: string[], imports: string[] = [], css: string[] = [], isEntry = false) => ({
     modules,
     imports,

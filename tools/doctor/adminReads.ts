@@ -45,7 +45,7 @@ function checkSearch(page: Page<AdminUser>, email: string): Assessment {
   const wanted = email.toLowerCase();
   const fits = (user: AdminUser): boolean => `${user.email} ${user.username}`.toLowerCase().includes(wanted);
   const others = page.items.filter((user) => !fits(user)).length;
-  if (others > 0) return wrong(`search is not heeded: ${others} rows without the word`);
+  if (others > 0) return wrong(`search is ignored: ${others} rows without the word`);
   return page.items.length === 0 ? wrong('a search by e-mail does not find the very user who asks') : GOOD;
 }
 
@@ -67,7 +67,7 @@ async function askSecondPage(probe: Probe, first: Page<AdminUser> | null): Promi
   return findingOf(probe, {
     row,
     ask: () => fetchAdminUsers({ ...FIRST_PAGE, page: 2 }),
-    check: (page) => (idsOf(page) === idsOf(first) ? wrong('page is not heeded: page 2 is page 1 again') : GOOD),
+    check: (page) => (idsOf(page) === idsOf(first) ? wrong('page is ignored: page 2 is page 1 again') : GOOD),
   });
 }
 
@@ -98,7 +98,7 @@ const askLookup = (probe: Probe, row: string, query: { queryFn?: unknown }): Pro
       const count = listIn(body)?.length ?? 0;
       return total !== null && count < Math.min(total, LOOKUP_LIMIT)
         ? tolerated(
-            noteOf(`limit is not heeded: ${count} of ${total} rows`, {
+            noteOf(`limit is ignored: ${count} of ${total} rows`, {
               effect: 'names and plans of the other rows stay unknown',
               change: `send up to ${LOOKUP_LIMIT} rows for limit=${LOOKUP_LIMIT}`,
               here: 'src/config/limits.ts, LOOKUP_LIMIT',
@@ -137,7 +137,7 @@ const cancelled: Question<Page<AdminSubscription>> = {
   ask: () => fetchAdminSubscriptions({ ...FIRST_PAGE, status: 'cancelled' }),
   check: ({ items }) => {
     const others = items.filter(({ status }) => status !== 'cancelled').length;
-    if (others > 0) return wrong(`status is not heeded: ${others} of ${items.length} rows have another one`);
+    if (others > 0) return wrong(`status is ignored: ${others} of ${items.length} rows have another one`);
     return items.length > 0 ? GOOD : NO_ROWS;
   },
 };
@@ -153,7 +153,7 @@ const searched = ({ userId }: AdminSubscription): Question<Page<AdminSubscriptio
     return items.every(isTheirs)
       ? GOOD
       : tolerated(
-          noteOf('search is not heeded', {
+          noteOf('search is ignored', {
             effect: IGNORED,
             change: 'filter by search: the id or e-mail of the user',
             here: 'src/api/adminSubscriptions.ts, fetchAdminSubscriptions',

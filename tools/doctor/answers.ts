@@ -155,7 +155,7 @@ export const listQuestion = <T extends object>(
     if (rows.wrong.length > 0) return rows;
     const count = listIn(body)?.length ?? 0;
     const limit = FIRST_PAGE.pageSize;
-    const size = count > limit ? tolerated(`page_size is not heeded: ${count} rows instead of ${limit}`) : GOOD;
+    const size = count > limit ? tolerated(`page_size is ignored: ${count} rows instead of ${limit}`) : GOOD;
     return together(rows, countNote(body), size);
   },
 });

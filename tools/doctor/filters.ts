@@ -147,7 +147,7 @@ async function askFilters(probe: Probe, call: Call): Promise<Finding> {
     }
     const notes = [...ignored].map(([effect, names]) =>
       tolerated(
-        noteOf(`not heeded: ${names.join(', ')}`, {
+        noteOf(`ignored: ${names.join(', ')}`, {
           effect,
           change: `filter by ${names.join(', ')}`,
           here: call.source,

@@ -19,7 +19,7 @@ function placeBelow(path: string): MenuName | null {
 
 /** Section, lit entry, and the name of a page below that; `null` for the dashboard and for paths that do not exist. */
 export function adminPlace(pathname: string) {
-  // Only ids below a list could have capitals of their own, and none of them is compared.
+  // Ids may have capitals, but only the part of the path before them is compared.
   const path = pathname.replace(/\/+$/, '').toLowerCase();
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();

@@ -7,8 +7,7 @@ import { capitalised } from '../../lib/cleanText';
 export type PlanNameOf = (code: string, serverName?: string) => string;
 
 /**
- * Names plans by their codes, as they are called now; a plan that the server does not list is called what its record tells, else
- * by its code.
+ * Gives the name of a plan by its code: the one in the list of plans, else the one in the record, else the code.
  */
 export function usePlanNames(): PlanNameOf {
   const { data } = useQuery(adminPlansQuery());

@@ -1,6 +1,6 @@
 import { figure } from './common';
 
-/** The frame around the six lists of the back-office. */
+/** Labels that all lists of the back-office share. */
 export const listZh = {
   updatedAt: '更新于',
   zone: (zone: string): string => `（${zone}）`,

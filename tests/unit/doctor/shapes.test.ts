@@ -67,7 +67,7 @@ const FIRST: Planted[] = [
     bend: (answer) => answer,
     row: 'GET /admin/subscriptions?search=…',
     verdict: 'tolerance',
-    note: /^search is not heeded\nusers see: rows that do not match stay in the list, .+\nchange: .+\nor here: src\/api\/adminSubscriptions.ts, fetchAdminSubscriptions$/,
+    note: /^search is ignored\nusers see: rows that do not match stay in the list, .+\nchange: .+\nor here: src\/api\/adminSubscriptions.ts, fetchAdminSubscriptions$/,
   },
   {
     what: 'records of any status whatever is asked for',
@@ -75,7 +75,7 @@ const FIRST: Planted[] = [
     bend: (answer) => answer,
     row: 'GET /admin/subscriptions?status=cancelled',
     verdict: 'wrong',
-    note: 'status is not heeded: 3 of 3 rows have another one',
+    note: 'status is ignored: 3 of 3 rows have another one',
   },
   {
     what: 'a plain list',
@@ -135,7 +135,7 @@ const FIRST: Planted[] = [
       ),
     row: 'GET /admin/users?page=2',
     verdict: 'wrong',
-    note: 'page is not heeded: page 2 is page 1 again',
+    note: 'page is ignored: page 2 is page 1 again',
   },
   {
     what: 'everybody whatever is searched for',
@@ -143,7 +143,7 @@ const FIRST: Planted[] = [
     bend: (answer) => answer,
     row: 'GET /admin/users?search=…',
     verdict: 'wrong',
-    note: /^search is not heeded: 10 rows without the word$/,
+    note: /^search is ignored: 10 rows without the word$/,
   },
   {
     what: 'ten rows where a hundred are asked for',
@@ -151,7 +151,7 @@ const FIRST: Planted[] = [
     bend: (answer) => answer,
     row: 'GET /admin/users?limit=100',
     verdict: 'tolerance',
-    note: /^limit is not heeded: 10 of 120 rows/,
+    note: /^limit is ignored: 10 of 120 rows/,
   },
   {
     what: 'figures that are missing',
