@@ -22,7 +22,7 @@ describe('a user whom another administrator changed meanwhile', () => {
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free2', is_active: false });
   });
 
-  test('AD-15: of two new usernames the last one wins', async () => {
+  test('AD-15: the list shows the name that was saved last, whatever it was renamed to meanwhile', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another' });
     await user.clear(username);
