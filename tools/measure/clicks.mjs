@@ -95,7 +95,7 @@ const TASKS = {
     await hand.begin('/admin/users');
     await hand.page.getByRole('searchbox').fill('pro@exa');
     await hand.page.keyboard.press('Enter');
-    await expect(hand.page.locator('[data-list-rows] > tr')).toHaveCount(1);
+    await expect(hand.page.locator('main tbody > tr')).toHaveCount(1);
     const edit = hand.page.getByRole('button', { name: '编辑 pro@example.com' });
     while (!(await edit.evaluate((button) => button === document.activeElement))) await hand.press('Tab');
   },
