@@ -270,3 +270,23 @@ test('IR-04: on a phone Back closes a record, and the list is where it was', asy
     await expect(opener).toBeFocused();
   }
 });
+
+test('on a phone the notice of an action does not lie on the buttons for ticked rows', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/users');
+  const ticks = page.getByRole('checkbox', { name: /^选择 / });
+  await ticks.nth(1).check();
+  await page
+    .getByRole('button', { name: /^编辑 / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('用户名').fill('renamed');
+  await dialog.getByRole('button', { name: '保存修改' }).click();
+  const cross = page.getByRole('button', { name: '关闭' });
+  const bar = page.getByRole('region', { name: '批量操作' });
+  await expect(cross).toBeVisible();
+  const [notice, buttons] = [await cross.locator('..').boundingBox(), await bar.boundingBox()];
+  expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+});

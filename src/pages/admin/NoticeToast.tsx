@@ -56,7 +56,8 @@ export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) 
     clear();
   };
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden">
+    // Where the buttons for ticked rows lie over the lower edge, it stands under the header instead of on them.
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden [:root:has([data-lower-bar])_&]:top-18 [:root:has([data-lower-bar])_&]:bottom-auto">
       <div
         ref={reserveScrollPadding}
         data-focus-aside

@@ -134,6 +134,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
       {announcement}
       <div
         ref={reserveScrollPadding}
+        data-lower-bar
         role="region"
         aria-label={text.region}
         className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden [@media(height<25rem)]:static"
