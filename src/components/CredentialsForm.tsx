@@ -42,7 +42,6 @@ interface CredentialsFormProps {
 export function CredentialsForm({ labels = EN, email, passwordRef, children, ...props }: CredentialsFormProps) {
   const { formProps, errors, failure, isSending } = useAuthForm({
     schema,
-    labels: { email: labels.email, password: labels.password },
     serverNames: SERVER_NAMES,
     onSend: props.onSend,
     send: async (credentials, signal) => {

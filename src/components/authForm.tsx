@@ -12,7 +12,6 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
 import { isCancelled } from '../http/failure';
-import { Alert } from '../ui/Alert';
 import { TextField } from '../ui/Field';
 import { placeServerErrors } from './serverErrors';
 import type { Failure } from './useApiMutation';
@@ -26,8 +25,6 @@ export interface AuthFailure<Values> extends Failure {
 
 interface AuthFormOptions<Name extends string, Values> {
   schema: v.GenericSchema<Record<Name, string>, Values>;
-  /** Of the fields by their names, in the order of the form. */
-  labels: Readonly<Record<Name, string>>;
   /**
    * Throws what is to be shown. Its signal is aborted when the form is gone: nobody has chosen what comes of it any more.
    */
@@ -35,7 +32,7 @@ interface AuthFormOptions<Name extends string, Values> {
   /** An attempt begins. */
   onSend?: (() => void) | undefined;
   /** The server's names of the fields, in the order of the form. */
-  serverNames?: Readonly<Record<string, Name>>;
+  serverNames: Readonly<Record<string, Name>>;
   /** The field that the whole message of the server is about, where that is known. */
   fieldOf?: (error: unknown) => Name | null;
 }
@@ -45,11 +42,10 @@ interface AuthFormOptions<Name extends string, Values> {
  * and nothing typed is lost. It is checked on submit, with the focus in the first faulty field, and from then on while it is
  * corrected. It sends once at a time.
  *
- * @returns `formProps` for the form element, `summary` to stand above the fields, `errors` for the fields
+ * @returns `formProps` for the form element, `errors` for the fields
  */
 export function useAuthForm<Name extends string, Values>(options: AuthFormOptions<Name, Values>) {
-  const { schema, labels, send, onSend, serverNames = {}, fieldOf } = options;
-  const names = Object.keys(labels) as Name[];
+  const { schema, send, onSend, serverNames, fieldOf } = options;
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [isChecked, setChecked] = useState(false);
@@ -59,7 +55,6 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     return () => leaving.current?.abort();
   }, []);
 
-  const focus = (name: Name) => ref.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
   const check = (form: HTMLFormElement): { values: Values | null; found: FieldErrors<Name> } => {
     const result = v.safeParse(schema, Object.fromEntries(new FormData(form)));
     if (result.success) return { values: result.output, found: {} };
@@ -70,8 +65,8 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
   // The messages are in the document before the focus moves, so that one is read out with its field.
   const showErrors = (found: FieldErrors<Name>) => {
     flushSync(() => setErrors(found));
-    const first = names.find((name) => found[name] !== undefined);
-    if (first !== undefined) focus(first);
+    const fields = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
+    fields.find(({ name }) => found[name as Name] !== undefined)?.focus();
   };
 
   /** `null` for a submit that faulty fields have stopped. */
@@ -104,12 +99,11 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     noValidate: true,
     onInput: ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
       if (!isChecked) return;
-      const { found } = check(currentTarget);
+      const found: FieldErrors<string> = check(currentTarget).found;
       const { name } = target as HTMLInputElement;
       // A new first password is compared with the second one again.
-      const isChanged = (field: Name) => field === name || (field === 'confirm' && name === 'password');
-      const changes = names.filter(isChanged).map((field) => [field, found[field]] as const);
-      setErrors((last) => ({ ...last, ...Object.fromEntries(changes) }));
+      const changed = name === 'password' ? [name, 'confirm'] : [name];
+      setErrors((last) => ({ ...last, ...Object.fromEntries(changed.map((field) => [field, found[field]])) }));
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -122,26 +116,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     },
   };
 
-  const faulty = names.filter((name) => errors[name] !== undefined);
-  // When it is more than one: the focus is in the first, these lead to the others.
-  const summary = faulty.length > 1 && (
-    <Alert tone="bad" title={`Please check ${faulty.length} fields.`} className="mb-6">
-      <ul className="mt-1 flex flex-wrap gap-x-4">
-        {faulty.map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => focus(name)}
-              className="min-h-6 underline underline-offset-3 hover:decoration-2"
-            >
-              {labels[name]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-  return { formProps, errors, summary, isSending, failure: isSending ? null : failure };
+  return { formProps, errors, isSending, failure: isSending ? null : failure };
 }
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange'> {

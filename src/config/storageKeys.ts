@@ -18,6 +18,5 @@ export const SESSION_KEYS = {
   returnTo: 'return_to',
   returnToOwner: 'return_to_owner',
   accountChanged: 'account_changed',
-  registration: 'registration',
   connectMarker: 'extension_connect',
 } as const;

@@ -1,6 +1,6 @@
-import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
+import { LOCAL_KEYS } from '../config/storageKeys';
 import type { TokenRefusal } from '../http/port';
-import { removeLocal, removeSession } from '../lib/browserStorage';
+import { removeLocal } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
 import { forgetPurchase } from './purchase';
 import { syncWithStorage } from './restore';
@@ -14,7 +14,6 @@ import { type EndReason, broadcast, endSession, sessionStore } from './store';
  */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
-  removeSession(SESSION_KEYS.registration);
   forgetReturnTo();
   forgetPurchase();
   endSession(reason);

@@ -14,7 +14,6 @@ export const emailRule = v.pipe(
 );
 
 const schema = v.object({ email: emailRule });
-const LABELS = { email: 'Email' };
 const SERVER_NAMES = { email: 'email' } as const;
 
 interface EmailFormProps {
@@ -30,7 +29,6 @@ interface EmailFormProps {
 export function EmailForm({ email, onType, send, children }: EmailFormProps) {
   const { formProps, errors, failure, isSending } = useAuthForm({
     schema,
-    labels: LABELS,
     serverNames: SERVER_NAMES,
     send: (values) => send(values.email),
   });
@@ -38,13 +36,7 @@ export function EmailForm({ email, onType, send, children }: EmailFormProps) {
     <form {...formProps}>
       <FormError failure={failure} />
       <div className="grid gap-5">
-        <EmailField
-          label={LABELS.email}
-          autoComplete="email"
-          email={email}
-          onType={onType}
-          error={errors.email?.message}
-        />
+        <EmailField label="Email" autoComplete="email" email={email} onType={onType} error={errors.email?.message} />
         <div>{children(isSending)}</div>
       </div>
     </form>

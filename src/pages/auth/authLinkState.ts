@@ -4,25 +4,21 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { capitalised } from '../../lib/cleanText';
 import { asDict, type Dict } from '../../lib/dict';
-import { isPathId } from '../../lib/url';
 import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/connection';
 import { readRequestedPlan } from '../../session/purchase';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 interface AuthLinkState {
   readonly email: string;
-  /** Code of the plan that was chosen before. */
-  readonly plan: string | null;
   /** The user came from the extension's connect link. */
   readonly fromConnect: boolean;
 }
 
 /** Router state outlives deployments and reloads, so it is read like anything from outside. */
 function readLinkState(state: unknown): AuthLinkState {
-  const { email, plan, fromConnect }: Dict = asDict(state) ?? {};
+  const { email, fromConnect }: Dict = asDict(state) ?? {};
   return {
     email: typeof email === 'string' ? email.slice(0, 320) : '',
-    plan: typeof plan === 'string' && isPathId(plan) ? plan : null,
     fromConnect: fromConnect === true,
   };
 }
@@ -50,9 +46,8 @@ export function useAuthLinkState() {
 }
 
 /** Name of the plan that was chosen before signing in, e.g. `Pro Yearly`; `null` when there is none to pay for. */
-export function usePlanName(): string | null {
-  const { linkState } = useAuthLinkState();
-  const code = linkState.plan ?? readRequestedPlan();
+export function chosenPlanName(): string | null {
+  const code = readRequestedPlan();
   return code === null || code === DEFAULT_PLAN_CODE ? null : capitalised(code);
 }
 

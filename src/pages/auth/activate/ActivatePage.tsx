@@ -7,14 +7,14 @@ import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, usePageState, usePlanName, useUrlToken } from '../authLinkState';
+import { chosenPlanName, useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 function ActivatePage() {
   const { linkTo } = useAuthLinkState();
-  const planName = usePlanName();
+  const planName = chosenPlanName();
   const { state, retry } = useActivation(useUrlToken());
   switch (state.phase) {
     case 'activating':
@@ -91,7 +91,7 @@ type ActivationState =
 const ACTIVE_ALREADY = /\balready (?:been )?(?:active|activated|verified)\b/i;
 
 /** Refusals that another try can change. Not 401: the call carries nothing but the token of the link. */
-const TEMPORARY = [408, 425, 429];
+const TEMPORARY = [408, 429];
 
 function stateAfter(error: unknown): ActivationState {
   if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };
@@ -129,8 +129,5 @@ function useActivation(token: string | null): { state: ActivationState; retry: (
     started.current = token;
     void onToken(token);
   }, [token, isActivated]);
-  const retry = () => {
-    if (token !== null && state.phase === 'failed') void run(token);
-  };
-  return { state, retry };
+  return { state, retry: () => void run(token ?? '') };
 }

@@ -6,26 +6,23 @@ import { FormError } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
 import { isUsernameRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
-import { SESSION_KEYS } from '../../../config/storageKeys';
 import { usernameFrom } from '../../../domain/user';
 import { ApiError, hasStatus, fullMessageOf } from '../../../http/failure';
-import { readSession, removeSession, writeSession } from '../../../lib/browserStorage';
-import { parseDict } from '../../../lib/dict';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, useAuthLinkState, usePageState, usePlanName } from '../authLinkState';
+import { chosenPlanName, readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { emailRule } from '../EmailForm';
 import { ResendActivation } from '../resend';
 
 /** `/register`: the form, then in its place where the activation mail went. */
 function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
-  const planName = usePlanName();
-  const { typed, setTyped, forget } = useTyped(linkState.email);
+  const planName = chosenPlanName();
+  const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
   const [registered, setRegistered] = usePageState('registered', readAddress);
   if (registered !== null) {
     return (
@@ -87,7 +84,6 @@ function RegisterPage() {
           onType={setTyped}
           onDone={(form) => {
             setTyped(form);
-            forget();
             setRegistered(form.email);
           }}
         />
@@ -97,26 +93,6 @@ function RegisterPage() {
 }
 export { RegisterPage as Component };
 
-const Kept = v.object({ email: v.string(), username: v.string(), linkedEmail: v.string() });
-
-/**
- * E-mail and username as they are typed, kept in this tab until the account is made: the user may look at another page
- * meanwhile. Passwords are never kept. A link with another address wins.
- */
-function useTyped(linkedEmail: string) {
-  const [typed, setTyped] = useState<RegisterValues>(() => {
-    const { success, output } = v.safeParse(Kept, parseDict(readSession(SESSION_KEYS.registration)));
-    if (!success) return { email: linkedEmail, username: '' };
-    const isNewLink = linkedEmail !== '' && linkedEmail !== output.linkedEmail;
-    return { email: isNewLink ? linkedEmail : output.email, username: output.username };
-  });
-  const keep = (next: RegisterValues) => {
-    setTyped(next);
-    writeSession(SESSION_KEYS.registration, JSON.stringify({ ...next, linkedEmail }));
-  };
-  return { typed, setTyped: keep, forget: () => removeSession(SESSION_KEYS.registration) };
-}
-
 const schema = v.object({
   email: emailRule,
   password: newPasswordRule,
@@ -124,13 +100,6 @@ const schema = v.object({
 });
 
 type Registration = v.InferOutput<typeof schema>;
-
-/** In the order of the form. */
-const LABELS: Readonly<Record<keyof Registration, string>> = {
-  email: 'Email',
-  password: 'Password',
-  username: 'Username',
-};
 
 const SERVER_NAMES = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
 
@@ -152,9 +121,8 @@ interface RegisterFormProps {
 /** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
 function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { linkTo } = useAuthLinkState();
-  const { formProps, errors, summary, isSending, failure } = useAuthForm({
+  const { formProps, errors, isSending, failure } = useAuthForm({
     schema,
-    labels: LABELS,
     serverNames: SERVER_NAMES,
     fieldOf: (error) => (isUsernameRefused(error) ? 'username' : null),
     send: async ({ email, username, password }: Registration) => {
@@ -177,10 +145,9 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
           </p>
         )}
       </FormError>
-      <div className="contents">{summary}</div>
       <div className="grid gap-5">
         <EmailField
-          label={LABELS.email}
+          label="Email"
           // What people log in with: else a password manager keeps the password for the username.
           autoComplete="username"
           email={typed.email}
@@ -188,7 +155,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
           error={errors.email?.message}
         />
         <PasswordField
-          label={LABELS.password}
+          label="Password"
           autoComplete="new-password"
           name="password"
           hint={PASSWORD_HINT}
@@ -196,7 +163,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
         />
         <More mustShow={typed.username !== '' || errors.username !== undefined}>
           <TextField
-            label={LABELS.username}
+            label="Username"
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}

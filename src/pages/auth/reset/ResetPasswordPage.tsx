@@ -73,11 +73,7 @@ const schema = v.pipe(
 
 type NewPassword = v.InferOutput<typeof schema>;
 
-/** In the order of the form. */
-const LABELS: Readonly<Record<keyof NewPassword, string>> = {
-  password: 'New password',
-  confirm: 'Confirm new password',
-};
+const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 
 const SERVER_NAMES = { new_password: 'password', password: 'password' } as const;
 
@@ -102,9 +98,8 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, onDone, onDead }: ResetFormProps) {
-  const { formProps, errors, summary, isSending, failure } = useAuthForm({
+  const { formProps, errors, isSending, failure } = useAuthForm({
     schema,
-    labels: LABELS,
     serverNames: SERVER_NAMES,
     send: async ({ password }: NewPassword) => {
       try {
@@ -119,7 +114,6 @@ function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   return (
     <form {...formProps} className="mt-6">
       <FormError failure={failure} />
-      <div className="contents">{summary}</div>
       <div className="grid gap-5">
         <NewPasswordFields
           labels={LABELS}

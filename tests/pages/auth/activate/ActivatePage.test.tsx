@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
@@ -41,7 +42,8 @@ describe('opening an activation link', () => {
   });
 
   test('a page that is loaded again still says so, and keeps the plan', async () => {
-    const first = await renderAt(`/activate?token=${await mailedToken()}`, { state: { plan: 'pro_yearly' } });
+    rememberRequestedPlan('pro_yearly');
+    const first = await renderAt(`/activate?token=${await mailedToken()}`);
     await heading(ACTIVE);
     await waitFor(() => expect(first.router.state.location.search).toBe(''));
     const state: unknown = await waitFor(() => {
@@ -73,7 +75,8 @@ describe('opening an activation link', () => {
 
   test('the plan that was chosen goes on', async () => {
     respondWith('/auth/activate', 200, {});
-    await renderAt('/activate?token=abc', { state: { plan: 'pro_yearly' } });
+    rememberRequestedPlan('pro_yearly');
+    await renderAt('/activate?token=abc');
     expect(await screen.findByText('Log in to continue with Pro Yearly.')).toBeVisible();
   });
 });

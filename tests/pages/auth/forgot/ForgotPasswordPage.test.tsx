@@ -61,10 +61,10 @@ describe('asking for a reset link', () => {
   });
 
   test('a page that is loaded again still says so, and another address can be tried', async () => {
-    const first = await askFor('free@example.com', { state: { plan: 'pro_yearly' } });
+    const first = await askFor('free@example.com', { state: { fromConnect: true } });
     await screen.findByText(NEUTRAL('free@example.com'));
     const state: unknown = await waitFor(() => {
-      expect(first.router.state.location.state).toMatchObject({ plan: 'pro_yearly', sentTo: 'free@example.com' });
+      expect(first.router.state.location.state).toMatchObject({ fromConnect: true, sentTo: 'free@example.com' });
       return first.router.state.location.state;
     });
     first.unmount();

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { sessionStore } from '../../../../src/session/store';
 import { renderAt } from '../../../support/renderAt';
 import { fill } from '../fill';
@@ -48,13 +49,9 @@ describe('what is carried on', () => {
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
   });
 
-  test('router state may name the plan as well', async () => {
-    await renderAt('/login', { state: { plan: 'pro_monthly' } });
-    expect(await screen.findByText('Continuing with Pro Monthly')).toBeVisible();
-  });
-
-  test.each([['free'], ['<b>x</b>'], [7]])('the plan %j is not named', async (plan) => {
-    await renderAt('/login', { state: { plan } });
+  test.each([['free'], ['<b>x</b>']])('the plan %j is not named', async (plan) => {
+    rememberRequestedPlan(plan);
+    await renderAt('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(screen.queryByText(/Continuing with/)).toBeNull();
   });
