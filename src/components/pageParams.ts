@@ -80,7 +80,6 @@ export function usePageParam(): PageParam {
  *
  * @param list.total rows on all pages; `undefined` until the answer is here
  * @param list.isAtLeast there may be more: one page more can be asked for
- * @param list.name tells lists apart that share an address: another one begins with one page
  */
 export function usePageCount(
   { page, setPage }: PageParam,
@@ -89,10 +88,9 @@ export function usePageCount(
     isAtLeast?: boolean | undefined;
     isFetching: boolean;
     pageSize: number;
-    name?: string;
   },
 ): number {
-  const { total, isAtLeast = false, isFetching, pageSize, name = '' } = list;
+  const { total, isAtLeast = false, isFetching, pageSize } = list;
   const pageCount = total === undefined ? null : pageCountOf(total + (isAtLeast ? 1 : 0), pageSize);
   const isBeyond = !isFetching && pageCount !== null && page > pageCount;
   const isSecondTry = useRef(false);
@@ -102,8 +100,7 @@ export function usePageCount(
     isSecondTry.current = isBeyond;
   });
   useEffect(() => correct(), [page, pageCount, isFetching]);
-  const [last, setLast] = useState({ pageCount: 1, name });
-  const known = pageCount ?? (last.name === name ? last.pageCount : 1);
-  if (known !== last.pageCount || name !== last.name) setLast({ pageCount: known, name });
-  return known;
+  const [last, setLast] = useState(1);
+  if (pageCount !== null && pageCount !== last) setLast(pageCount);
+  return pageCount ?? last;
 }

@@ -4,7 +4,7 @@ import { CsvExport, type CsvSource } from '../../../components/CsvExport';
 import type { VisiblePage } from '../../../components/pageParams';
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
-import { QueryView, RefetchBar } from '../../../components/QueryView';
+import { QueryView } from '../../../components/QueryView';
 import { isNotOffered } from '../../../http/failure';
 import { useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
@@ -98,8 +98,7 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
       >
         {(shown) => (
           <>
-            <div className="relative overflow-hidden rounded-md border border-border bg-surface shadow-1">
-              <RefetchBar isActive={query.isFetching} />
+            <div className="overflow-hidden rounded-md border border-border bg-surface shadow-1">
               {shown.rows.length > 0 ? (
                 <PaymentTable rows={shown.rows} />
               ) : (

@@ -1,9 +1,9 @@
-import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 
 import { type Collected, collectPages } from '../../../api/collectPages';
-import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments, myPaymentsQuery } from '../../../api/payments';
-import { type VisiblePage, pageOf, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
+import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments } from '../../../api/payments';
+import { type VisiblePage, pageOf, usePageCount, usePageParam } from '../../../components/pageParams';
 import { parseServerDate } from '../../../domain/dates';
 
 /** More than anyone will ever have paid; only a broken server says otherwise. */
@@ -54,28 +54,20 @@ export function useBillingFilter() {
 
 const PAGE_SIZE = 10;
 
-/** Pages come from the server one by one; a year is picked from all payments. */
 export function usePaymentList(filter: BillingFilter) {
   const { page, year } = filter;
-  const paged = useQuery({
-    ...myPaymentsQuery({ page, pageSize: PAGE_SIZE }),
-    enabled: year === null,
-    placeholderData: keepPreviousData,
-  });
-  const hasMore =
-    paged.data !== undefined && (paged.data.totalCount > paged.data.items.length || paged.data.isAtLeast === true);
-  const all = useQuery({ ...allPaymentsQuery(), enabled: year !== null || hasMore });
-
-  const { error, isFetching, refetch } = year === null ? paged : all;
-  const ofYear = inYear(all.data?.rows ?? [], year);
-  const shown: VisiblePage<Payment> | undefined =
-    year === null
-      ? paged.data && visiblePage(paged.data, page, PAGE_SIZE)
-      : all.data && { ...all.data, rows: pageOf(ofYear, page, PAGE_SIZE), total: ofYear.length };
+  const { data: all, error, isFetching, refetch } = useQuery(allPaymentsQuery());
+  const ofYear = inYear(all?.rows ?? [], year);
+  const shown: VisiblePage<Payment> | undefined = all && {
+    rows: pageOf(ofYear, page, PAGE_SIZE),
+    total: ofYear.length + (year === null ? all.dropped : 0),
+    isAtLeast: all.isCut,
+    dropped: all.dropped,
+  };
   return {
     query: { data: shown, error, isFetching, refetch },
-    pageCount: usePageCount(filter, { ...shown, isFetching, pageSize: PAGE_SIZE, name: String(year) }),
-    years: yearsOf(all.data?.rows ?? paged.data?.items ?? [], year),
+    pageCount: usePageCount(filter, { total: shown?.total, isFetching, pageSize: PAGE_SIZE }),
+    years: yearsOf(all?.rows ?? [], year),
   };
 }
 

@@ -15,7 +15,6 @@ import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { displayName, type User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
-import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { subscriptionStatusEn, paymentStatusEn } from '../../../text/en/status';
@@ -26,7 +25,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { paymentTitle } from '../billing/payment';
 import { EmptyPayments } from '../billing/PaymentTable';
-import { bannerFor, connectedBanner } from './bannerFor';
+import { bannerFor } from './bannerFor';
 import { SetupCard, useSetup } from './SetupCard';
 
 /** `/dashboard`: the plan, what is still to be set up, the last payments, and where help is. */
@@ -70,9 +69,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
 /** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
 function DashboardBanner({ view }: { view: PlanView }) {
   const { data } = useRecentPayments();
-  const connectedAt = useConnectedAt(useSession((session) => session.user?.id));
-  const nowMs = wallMs();
-  const banner = bannerFor(view, newestOf(data?.items), nowMs) ?? connectedBanner(connectedAt, nowMs);
+  const banner = bannerFor(view, newestOf(data?.items), wallMs());
   return (
     <div role="status">
       {banner !== null && (

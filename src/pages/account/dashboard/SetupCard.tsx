@@ -1,12 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import * as v from 'valibot';
 
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
-import { parseDict } from '../../../lib/dict';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconClose } from '../../../ui/icons';
@@ -75,7 +73,7 @@ const WAYS = {
 
 /** The set-up list of a user; on Free they need an AI key of their own (`needsKey`). */
 export function useSetup(userId: string, needsKey: boolean) {
-  const [isDismissed, setDismissed] = useState(() => readDismissed(userId));
+  const [isDismissed, setDismissed] = useState(() => readLocal(LOCAL_KEYS.setupSteps) === userId);
   const connectedAt = useConnectedAt(userId);
   // A hand-over from this browser proves that the extension was there, and that it was given the sign-in.
   const steps = (['install', 'connect', 'key'] as const).filter((step) =>
@@ -88,15 +86,7 @@ export function useSetup(userId: string, needsKey: boolean) {
     connectedAt,
     dismiss: () => {
       setDismissed(true);
-      writeLocal(LOCAL_KEYS.setupSteps, JSON.stringify({ user: userId, dismissed: true }));
+      writeLocal(LOCAL_KEYS.setupSteps, userId);
     },
   };
-}
-
-const StoredSetup = v.object({ user: v.string(), dismissed: v.boolean() });
-
-/** Whether this user has closed the list; what another user has stored and anything unreadable count as nothing. */
-function readDismissed(user: string): boolean {
-  const { success, output } = v.safeParse(StoredSetup, parseDict(readLocal(LOCAL_KEYS.setupSteps)));
-  return success && output.user === user && output.dismissed;
 }

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../domain/money';
 import { outcomeOf } from '../billing/payment';
 
 interface Banner {
-  readonly tone: 'bad' | 'warn' | 'ok';
+  readonly tone: 'bad' | 'warn';
   readonly title: string;
   readonly text: string;
   readonly actions: readonly { readonly label: string; readonly to: string }[];
@@ -15,9 +15,6 @@ interface Banner {
 const SOON_MS = 7 * DAY_MS;
 /** A payment that is older than this is history, not news. */
 const NEWS_MS = 30 * DAY_MS;
-
-/** How long a new connection is news. */
-const MOMENT_MS = 10 * 60_000;
 
 /**
  * The most important notice, or none: a payment that failed, one that is not confirmed, a checkout that was left, a
@@ -80,14 +77,3 @@ function endBanner({ details, isRunning, isCancelled, again, until }: PlanView, 
   const action = { label: isSaid ? 'Renew' : 'See your subscription', to: paths.subscription() };
   return { tone: 'warn', title, text: isSaid ? 'It does not renew by itself.' : '', actions: [action] };
 }
-
-/** For a user who has just connected the extension; everything above comes first. */
-export const connectedBanner = (connectedAt: number | null, nowMs: number): Banner | null =>
-  connectedAt === null || Math.abs(nowMs - connectedAt) > MOMENT_MS
-    ? null
-    : {
-        tone: 'ok',
-        title: 'The extension is connected.',
-        text: 'Open any page and press Alt+S, on a Mac Option+S, to save a bookmark.',
-        actions: [],
-      };

@@ -16,7 +16,6 @@ import {
   type FeedbackInput,
   MESSAGE_MAX,
   MESSAGE_MIN,
-  counterAnnouncement,
   lengthOf,
   DRAFT_LIMIT,
   DRAFT_WORDS,
@@ -53,7 +52,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
           }}
         />
       )}
-      <FeedbackOutcome sent={sent} failure={sending.failure} onSendNow={() => element.current?.requestSubmit()} />
+      <FeedbackOutcome sent={sent} failure={sending.failure} />
       {restored !== null && (
         <Alert tone="info" className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -113,14 +112,13 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
 interface FeedbackOutcomeProps {
   sent: { id: string | null } | null;
   failure: Failure | null;
-  onSendNow: () => void;
 }
 
 const isOffline = (failure: Failure | null): boolean =>
   failure?.error instanceof ApiError && failure.error.kind === 'offline';
 
-/** What became of the message: thanks with its number, what went wrong, or (back online) the question whether to send now. */
-function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
+/** What became of the message: thanks with its number, or what went wrong. */
+function FeedbackOutcome({ sent, failure }: FeedbackOutcomeProps) {
   const online = useOnline();
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), [sent]);
@@ -132,7 +130,7 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
           {sent.id === null ? 'Thanks, we got it.' : `Thanks, we got it (no. ${sent.id}).`}
         </Alert>
       )}
-      {/* Offline in the page's own words; once the connection is back they give way to the question below. */}
+      {/* Offline in the page's own words, as long as it is. */}
       <FormError failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
         <p>
           {waits
@@ -140,18 +138,6 @@ function FeedbackOutcome({ sent, failure, onSendNow }: FeedbackOutcomeProps) {
             : fullMessageOf(failure?.error)}
         </p>
       </FormError>
-      <div role="status">
-        {waits && online && (
-          <Alert tone="info" className="mb-6">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p>You are back online. Send your feedback now?</p>
-              <Button variant="secondary" onClick={onSendNow}>
-                Send now
-              </Button>
-            </div>
-          </Alert>
-        )}
-      </div>
     </>
   );
 }
@@ -163,7 +149,7 @@ interface MessageFieldProps {
   input: ComponentProps<'textarea'>;
 }
 
-/** The message and its counter: always visible, announced from 90 % on. Nothing that is pasted is cut off. */
+/** The message and its counter. Nothing that is pasted is cut off. */
 function MessageField({ text, error, input }: MessageFieldProps) {
   const length = lengthOf(text);
   const max = MESSAGE_MAX.toLocaleString('en');
@@ -187,7 +173,7 @@ function MessageField({ text, error, input }: MessageFieldProps) {
         {(ids) => <textarea rows={8} {...input} {...ids} className={controlClass('min-h-40 resize-y py-2')} />}
       </Field>
       <p role="status" className="sr-only">
-        {counterAnnouncement(length)}
+        {length > MESSAGE_MAX && `The message is too long. Use at most ${max} characters.`}
       </p>
     </div>
   );

@@ -13,7 +13,6 @@ import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage'
 import { parseDict } from '../../../lib/dict';
 import { previousPath } from '../../../lib/previousPath';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { technicalDetails } from './technicalDetails';
 
 export const FEEDBACK_TYPES = [
   { value: 'bug', label: 'Problem' },
@@ -67,19 +66,6 @@ const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'
 /** As {@link isTyped}, not counting what the form began with. */
 const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
   isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
-
-const ANNOUNCE_FROM = MESSAGE_MAX * 0.9;
-/** It is announced in steps, not with every key. */
-const ANNOUNCE_STEP = 50;
-
-/** What is announced of the counter: nothing up to 90 %, then what is left in steps, then that it is too long. */
-export function counterAnnouncement(length: number): string {
-  if (length < ANNOUNCE_FROM) return '';
-  if (length > MESSAGE_MAX)
-    return `The message is too long. Use at most ${MESSAGE_MAX.toLocaleString('en')} characters.`;
-  const left = Math.ceil((MESSAGE_MAX - length) / ANNOUNCE_STEP) * ANNOUNCE_STEP;
-  return left === 0 ? 'No characters left.' : `At most ${left} characters left.`;
-}
 
 /** What is kept of a text: far more than can be sent. */
 const DRAFT_MAX = 20_000;
@@ -160,7 +146,7 @@ export function useFeedbackForm(userId: string, request: FeedbackInput | null, o
   useUnsavedChanges(isChanged);
 
   const [page] = useState(pageInMind);
-  const details = technicalDetails(globalThis.navigator.userAgent, page, plan);
+  const details = `Browser: ${globalThis.navigator.userAgent}\nPage: ${page}\nPlan: ${plan}`;
   const begin = (next: FeedbackInput, unsent: Draft | null) => {
     form.reset({ ...next, ...unsent });
     setStart(next);

@@ -19,16 +19,11 @@ import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
 import { isKnownUncharged } from '../billing/payment';
 
-/** A plan code of the address, fit to be put into a link; anything else is as if there were none. */
-const readPlan = (query: URLSearchParams): string | undefined => {
-  const [code, ...more] = query.getAll('plan');
-  return code !== undefined && more.length === 0 && isPathId(code) ? code : undefined;
-};
-
 /** `/payment/cancel?plan=…`: the user came back from the payment page without paying, or the payment did not go through. */
 function PaymentCancelPage() {
   const [query] = useSearchParams();
-  const plan = readPlan(query);
+  const code = query.get('plan');
+  const plan = code !== null && isPathId(code) ? code : undefined;
   useSubscriptionLoading();
   useEffect(forgetPurchase, []);
   return (

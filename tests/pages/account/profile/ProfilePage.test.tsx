@@ -78,21 +78,19 @@ describe('the account section', () => {
     expect(puts()).toHaveLength(0);
   });
 
-  test('"Profile updated successfully!" comes, and "Saved" with the time stays', async () => {
+  test('"Profile updated successfully!" comes and goes', async () => {
     const { user, account, username, save } = await openProfile();
     await user.clear(username);
     await user.type(username, 'lin');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(save);
     expect(await account.findByText('Profile updated successfully!')).toBeVisible();
-    expect(account.getByText(/^Saved at/)).toHaveTextContent(/^Saved at \d\d:\d\d$/);
     const { users } = await backend().db();
     expect(users.get(3)?.username).toBe('lin');
     expect(username).toHaveValue('lin');
     expect(save).toHaveAttribute('aria-disabled', 'true');
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument();
-    expect(account.getByText(/^Saved at/)).toBeVisible();
   });
 
   test('what is typed while the save is on its way is kept, and not saved yet', async () => {
