@@ -41,15 +41,6 @@ function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
 
 const PATH_SHOWN_MAX = 120;
 
-/** The path with percent encoding decoded; unchanged when the encoding is broken. */
-const readable = (pathname: string): string => {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-};
-
 /** 404: the path that was not found, and links to pages that exist. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
@@ -59,7 +50,7 @@ export function NotFoundScreen() {
       <p className="max-w-prose text-balance text-ink-2">{text.notFound}</p>
       <p className="max-w-full text-small text-ink-3">
         {text.wanted}
-        <bdi className="font-mono wrap-anywhere">{cleanText(readable(pathname), PATH_SHOWN_MAX)}</bdi>
+        <bdi className="font-mono wrap-anywhere">{cleanText(pathname, PATH_SHOWN_MAX)}</bdi>
       </p>
       <ButtonLink to={zh ? paths.admin() : paths.home()}>{text.home}</ButtonLink>
       {!zh && (

@@ -111,17 +111,9 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
   }, [routes]);
 }
 
-/** What Chromium tells about the connection; other browsers tell nothing. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-/** Whether bytes that may never be used can be spent: not with the data saver, not on 2G. */
-function isThrifty(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
-}
+/** Whether the user saves data, as far as the browser tells (Chromium). */
+const isThrifty = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Safari has no `requestIdleCallback`: a pause serves there. */
 const whenIdle = (): Promise<void> =>

@@ -16,7 +16,6 @@ export const LOCAL_KEYS = {
 /** Keys of session storage: what one tab remembers until it is closed. */
 export const SESSION_KEYS = {
   returnTo: 'return_to',
-  returnToOwner: 'return_to_owner',
   accountChanged: 'account_changed',
   connectMarker: 'extension_connect',
 } as const;

@@ -6,10 +6,11 @@ import { paths } from '../config/paths';
 import { SESSION_KEYS } from '../config/storageKeys';
 import { isAdmin } from '../domain/user';
 import { readSession, removeSession, writeSession } from '../lib/browserStorage';
+import { parseDict } from '../lib/dict';
 import { localPath } from '../lib/url';
 import { removeMarker } from './connect/connection';
 import { forgetRequestedPlan, readRequestedPlan } from './purchase';
-import { type SessionState, sessionStore } from './store';
+import type { SessionState } from './store';
 
 /**
  * Remembers the page that the user wanted when a guard redirected them; only a path of this site is kept.
@@ -18,12 +19,9 @@ import { type SessionState, sessionStore } from './store';
  *   any user who signs in next
  */
 export function rememberReturnTo(address: string, owner: string | null = null): void {
-  forgetReturnTo();
   const path = localPath(address);
-  if (path === null) return;
-  sessionStore.setState({ returnTo: { path, owner } });
-  writeSession(SESSION_KEYS.returnTo, path);
-  if (owner !== null) writeSession(SESSION_KEYS.returnToOwner, owner);
+  if (path === null) forgetReturnTo();
+  else writeSession(SESSION_KEYS.returnTo, JSON.stringify({ path, owner }));
 }
 
 /**
@@ -33,17 +31,11 @@ export function rememberReturnTo(address: string, owner: string | null = null): 
  * @param userId who is signed in now
  */
 export function readReturnTo(userId: string | null = null): string | null {
-  const { returnTo } = sessionStore.getState();
-  const owner = readSession(SESSION_KEYS.returnToOwner) ?? returnTo?.owner ?? null;
-  if (owner !== null && owner !== userId) return null;
-  return localPath(readSession(SESSION_KEYS.returnTo)) ?? returnTo?.path ?? null;
+  const { path, owner } = parseDict(readSession(SESSION_KEYS.returnTo));
+  return owner === null || owner === userId ? localPath(path) : null;
 }
 
-export function forgetReturnTo(): void {
-  sessionStore.setState({ returnTo: null });
-  removeSession(SESSION_KEYS.returnTo);
-  removeSession(SESSION_KEYS.returnToOwner);
-}
+export const forgetReturnTo = (): void => void removeSession(SESSION_KEYS.returnTo);
 
 /**
  * Where a login leads that is not for the extension: the wanted page if the role allows it, then the plan that was chosen

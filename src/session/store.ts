@@ -80,8 +80,6 @@ export interface SessionState {
   readonly isPersistent: boolean;
   /** Another tab has changed the account of this one; said until the user has read it. */
   readonly isAccountChanged: boolean;
-  /** The page that the user wanted before the login, for a browser without session storage (`returnTo.tsx`). */
-  readonly returnTo: { readonly path: string; readonly owner: string | null } | null;
   /** Counts logins and logouts. What began in one session is discarded in the next. */
   readonly sessionNumber: number;
 }
@@ -107,7 +105,6 @@ const signedOut = {
 export const sessionStore = createStore<SessionState>(() => ({
   ...signedOut,
   lastRefreshAttempt: null,
-  returnTo: null,
   sessionNumber: 0,
 }));
 

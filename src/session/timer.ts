@@ -111,16 +111,3 @@ export function wantRefresh(): void {
   sessionStore.setState({ pendingRefresh: { triesLeft: WANTED_TRIES, isRunning: false } });
   checkSession();
 }
-
-/** Renews now, or as soon as the throttle allows; resolves to whether it has been renewed by then. */
-export async function staySignedIn(): Promise<boolean> {
-  if (endIfExpired() || sessionStore.getState().token === null || !isOnline()) return false;
-  if (sessionStore.getState().refreshing === null && isThrottled(sinceLastAttemptMs())) {
-    wantRefresh();
-    return false;
-  }
-  return refreshNow().then(
-    () => true,
-    () => false,
-  );
-}

@@ -3,8 +3,6 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
 
-/** A lazy page may bring its heading a little later than its address. */
-const HEADING_WAIT_MS = 5_000;
 /** React writes the title together with the heading; speech comes just after both. */
 const SPEAK_AFTER_MS = 60;
 
@@ -21,16 +19,11 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
   const observer = new MutationObserver(() => {
     const heading = look();
     if (heading === null) return;
-    stop();
+    observer.disconnect();
     found(heading);
   });
   observer.observe(main, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), HEADING_WAIT_MS);
-  const stop = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-  return stop;
+  return () => observer.disconnect();
 }
 
 /** Whether the user has begun with the new page: in a field of it, or in a dialog over it. */

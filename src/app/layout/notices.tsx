@@ -7,7 +7,6 @@ import { endAll, onVisible } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
 import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
-import { staySignedIn } from '../../session/timer';
 import { useHasUnsavedChanges } from '../../session/unsavedChanges';
 import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
@@ -58,7 +57,7 @@ interface HeaderNoticeProps {
   Icon: typeof IconUser;
   /** `null` while there is nothing to say. */
   message: string | null;
-  button: ComponentProps<typeof Button> | null;
+  button?: ComponentProps<typeof Button> | null;
   /** Beside it. */
   second?: ComponentProps<typeof Button>;
 }
@@ -121,21 +120,15 @@ function useMinutesLeft(): number | null {
   return Math.max(1, Math.ceil((expiryMs - nowMs) / 60_000));
 }
 
-/** Before the session ends, when renewing it by itself does not work; updated in whole minutes only. */
+/** Before the session ends, when renewing it by itself does not work: it is tried as often as the throttle allows. */
 export function SessionEndNotice() {
   const { session: text } = useShell();
   const minutes = useMinutesLeft();
-  const [attempt, setAttempt] = useState<'none' | 'running' | 'failed'>('none');
-  const stay = async () => {
-    setAttempt('running');
-    setAttempt((await staySignedIn()) ? 'none' : 'failed');
-  };
   return (
     <HeaderNotice
       look="bg-warn text-warn-ink"
       Icon={IconClock}
-      message={minutes === null ? null : `${text.endsIn(minutes)}${attempt === 'failed' ? ` ${text.notYet}` : ''}`}
-      button={{ children: text.stay, busy: attempt === 'running', busyLabel: text.staying, onClick: () => void stay() }}
+      message={minutes === null ? null : text.endsIn(minutes)}
     />
   );
 }

@@ -54,9 +54,6 @@ export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
 export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
-  stay: 'Stay signed in',
-  staying: 'Renewing…',
-  notYet: 'That did not work yet. We keep trying.',
   expiredTitle: messages.sessionExpired,
   kept: 'What you typed is kept. Log in to go on where you were. Then press Save again.',
   email: 'Email',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { readReturnTo } from '../../../src/session/returnTo';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
@@ -36,7 +37,7 @@ test('RG-01: a visitor who opens a private address is sent to /login, and no cal
     await act(() => router.navigate(path));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     expect(await screen.findByLabelText('Email')).toBeVisible();
-    expect(sessionStorage.getItem('return_to')).toBe(path);
+    expect(readReturnTo()).toBe(path);
   }
   expect(pathsCalled()).toEqual([]);
 });

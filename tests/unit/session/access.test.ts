@@ -66,7 +66,10 @@ describe('the wanted page', () => {
   it('RG-19: is kept in this tab only, never in the address', () => {
     rememberReturnTo('/subscription?plan=pro_yearly');
     expect(readReturnTo()).toBe('/subscription?plan=pro_yearly');
-    expect(sessionStorage.getItem('return_to')).toBe('/subscription?plan=pro_yearly');
+    expect(JSON.parse(sessionStorage.getItem('return_to') ?? '')).toHaveProperty(
+      'path',
+      '/subscription?plan=pro_yearly',
+    );
     expect(location.href).not.toContain('subscription');
     forgetReturnTo();
     expect(readReturnTo()).toBeNull();
@@ -78,7 +81,7 @@ describe('the wanted page', () => {
     (path) => {
       rememberReturnTo(path);
       expect(readReturnTo()).toBeNull();
-      sessionStorage.setItem('return_to', path);
+      sessionStorage.setItem('return_to', JSON.stringify({ path, owner: null }));
       expect(readReturnTo()).toBeNull();
     },
   );

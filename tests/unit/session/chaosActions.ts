@@ -25,7 +25,7 @@ export type Action =
   | { readonly do: 'jump'; readonly ms: number }
   | { readonly do: 'network'; readonly online: boolean; readonly quietly: boolean }
   | { readonly do: 'wake'; readonly event: 'focus' | 'pageshow' | 'visibilitychange' }
-  | { readonly do: 'want'; readonly politely: boolean }
+  | { readonly do: 'want' }
   /** The lock of the refresh: free, held by another tab, or a manager that refuses or never answers; `none` is plain http. */
   | { readonly do: 'locks'; readonly are: 'none' | 'free' | 'held' | 'refused' | 'silent' }
   /** Local storage takes nothing new from this tab. */
@@ -111,7 +111,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       event: fc.constantFrom('focus' as const, 'pageshow' as const, 'visibilitychange' as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('want' as const), politely: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'want' as const }) },
   {
     weight: 2,
     arbitrary: fc.record({

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { endIfExpired } from '../../../src/session/restore';
 import { checkAccess, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { staySignedIn, wantRefresh } from '../../../src/session/timer';
+import { wantRefresh } from '../../../src/session/timer';
 import { onAuthChange } from '../../support/authEvents';
 import { get, otherTabStores, outcome, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
@@ -286,46 +286,5 @@ describe('a refresh that is wanted now (after a payment)', () => {
     otherTabStores(tokenWith(3600, { sub: '8' }));
     await http.pass(60_000);
     expect(refreshes()).toBe(0);
-  });
-});
-
-describe('the user wants to stay signed in', () => {
-  it('renews now and says whether it worked', async () => {
-    http.start(tokenWith(400));
-    http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
-    const stayed = staySignedIn();
-    await http.pass(0);
-    expect(await stayed).toBe(true);
-    expect(refreshes()).toBe(1);
-  });
-
-  it('does not break the throttle', async () => {
-    http.start(tokenWith(240));
-    http.answer('/users/refresh', { status: 503 });
-    await http.pass(1000);
-    expect(await staySignedIn()).toBe(false);
-    await http.pass(28_000);
-    expect(refreshes()).toBe(1);
-    await http.pass(2_000);
-    expect(refreshes()).toBe(2);
-  });
-
-  it('an expired token is not refreshed, it ends the session', async () => {
-    http.start(tokenWith(3600));
-    http.jump(3_700_000);
-    const stayed = staySignedIn();
-    await http.pass(0);
-    expect(await stayed).toBe(false);
-    expect(refreshes()).toBe(0);
-    expect(state().notice).toBe(EXPIRED);
-  });
-
-  it('nobody stays signed in who is not', async () => {
-    http.start(null, null);
-    const stayed = staySignedIn();
-    await http.pass(0);
-    expect(await stayed).toBe(false);
-    expect(http.sent).toHaveLength(0);
-    expect(state().lastRefreshAttempt).toBeNull();
   });
 });
