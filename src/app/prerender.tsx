@@ -5,19 +5,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { PUBLIC_PLANS } from '../api/plans';
 import { env, PRODUCT_NAME } from '../config/env';
 import { API_BASE_PATH, DEFAULT_CURRENCY } from '../config/limits';
-import { paths } from '../config/paths';
+import { paths, publicPaths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
 import { routes } from './routes';
 
-/** The public pages: written out as HTML, and named to search engines. */
-export const publicPaths: readonly string[] = [
-  paths.home(),
-  paths.pricing(),
-  paths.instructions(),
-  paths.support(),
-  paths.privacyPolicy(),
-  paths.termsOfService(),
-];
+export { publicPaths } from '../config/paths';
 
 /** What the build writes out as HTML; all other addresses get the empty page. */
 export const prerenderedPaths: readonly string[] = [

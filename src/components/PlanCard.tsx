@@ -53,7 +53,7 @@ export function PlanCard(props: PlanCardProps) {
     >
       <Heading
         id={id}
-        className={clsx('font-display text-[1.25rem] leading-7 font-semibold wrap-anywhere', isMain && BESIDE_FLAG)}
+        className={clsx('font-display text-[1.5rem] leading-[1.2] font-semibold wrap-anywhere', isMain && BESIDE_FLAG)}
       >
         {shared?.name ?? planName(plan)}
       </Heading>
@@ -76,7 +76,7 @@ export function PlanCard(props: PlanCardProps) {
 export function PlanPrice({ plan }: { plan: Plan }) {
   const amount = chargedAmount(plan);
   const large =
-    'font-display text-[min(2.25rem,16vw)] leading-none wrap-anywhere min-w-0 font-semibold tracking-[-0.01em] text-ink tabular-nums';
+    'font-display text-[min(2.625rem,16vw)] md:text-[3rem] leading-none wrap-anywhere min-w-0 font-semibold tracking-[-0.02em] text-ink tabular-nums';
   if (amount === null) {
     return (
       <p className="text-ink-3">
@@ -92,7 +92,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
       {/* A round zero needs no cents, and is as wide before the typeface has come: the word beside it stays where it is. */}
-      <span className={clsx(large, isFreeOfCharge && 'min-w-12')}>
+      <span className={clsx(large, isFreeOfCharge && 'min-w-14')}>
         {isFreeOfCharge ? price.replace(/\.0+$/, '') : price}
       </span>{' '}
       <span>{isFreeOfCharge ? 'forever' : periodOf(plan)}</span>
@@ -103,7 +103,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
 const PriceOutline = () => (
   <>
     <LoadingBlock className="noscript:hidden">
-      <Skeleton className="h-9 w-36" />
+      <Skeleton className="h-10.5 w-36 md:h-12" />
     </LoadingBlock>
     {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
     <noscript>
@@ -203,7 +203,7 @@ export function ProUnpriced({ heading: Heading = 'h2', className, children }: Pr
       aria-labelledby={id}
       className={clsx('flex flex-col rounded-md bg-surface md:row-span-6', MAIN, className)}
     >
-      <Heading id={id} className="font-display text-[1.25rem] leading-7 font-semibold">
+      <Heading id={id} className="font-display text-[1.5rem] leading-[1.2] font-semibold">
         Pro
       </Heading>
       <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel any time.</p>

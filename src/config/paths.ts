@@ -36,5 +36,15 @@ export const paths = {
   adminEmailLogs: () => '/admin/email-logs',
 } as const;
 
+/** The public pages: written out as HTML, and named to search engines. */
+export const publicPaths: readonly string[] = [
+  paths.home(),
+  paths.pricing(),
+  paths.instructions(),
+  paths.support(),
+  paths.privacyPolicy(),
+  paths.termsOfService(),
+];
+
 /** The status in the address of the feedback list that means all messages; nothing means the open ones. */
 export const ALL_FEEDBACK = 'all';

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS | undefined;
-  size?: keyof typeof SIZES | undefined;
+  size?: ButtonSize;
   /** Work is under way: the button keeps its width and focus, and further clicks do nothing. */
   busy?: boolean | undefined;
   /** What it says meanwhile ("Saving…"); without it the name stays and only a ring turns. */
@@ -53,8 +53,9 @@ export function Button(props: ButtonProps) {
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
 
-/** `row` is the small form for actions inside table rows. */
+/** `big` is the one thing to do on the home page, `row` the small form for actions inside table rows. */
 const SIZES = {
+  big: 'min-h-12 max-w-full px-3 py-1 md:min-h-13 md:px-5.5 md:text-[1.0625rem] max-md:text-[0.9375rem]',
   normal: 'min-h-control max-w-full px-[min(1.125rem,4.8vw)] py-1 in-data-[area=admin]:px-3.5',
   row: 'min-h-7 px-2 text-small pointer-coarse:min-h-11',
 };
@@ -73,13 +74,16 @@ export const buttonClass = (
   size: keyof typeof SIZES = 'normal',
 ): string => clsx(BASE, SIZES[size], VARIANTS[variant], className);
 
+export type ButtonSize = keyof typeof SIZES | undefined;
+
 interface ButtonLinkProps extends Omit<LinkProps, 'className'> {
   variant?: keyof typeof VARIANTS | undefined;
+  size?: ButtonSize;
   className?: string | undefined;
 }
 
-export function ButtonLink({ variant, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={buttonClass(variant, className)} />;
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass(variant, className, size)} />;
 }
 
 /** A turning ring, hidden from screen readers; the caller shows a text too. */

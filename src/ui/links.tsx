@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 
 import { safeHttpUrl } from '../lib/url';
-import { buttonClass } from './Button';
+import { buttonClass, type ButtonSize } from './Button';
 import { IconArrowOut } from './icons';
 
 export const LINK_CLASS = 'text-link underline underline-offset-3 decoration-1 hover:decoration-2';
@@ -21,6 +21,7 @@ interface ExternalLinkProps {
   href: string | null | undefined;
   /** `plain` has no look of its own: navigation rows have their own. */
   variant?: 'text' | 'primary' | 'secondary' | 'plain' | undefined;
+  size?: ButtonSize;
   className?: string | undefined;
   /** What screen readers read after the name; pages in another language pass their own. */
   note?: string | undefined;
@@ -29,10 +30,11 @@ interface ExternalLinkProps {
 
 /** A link that leaves this site: new tab, no opener, no referrer, an arrow to see and a note to hear. */
 export function ExternalLink(props: ExternalLinkProps) {
-  const { href, variant = 'text', className, note = '(opens another site)', children } = props;
+  const { href, variant = 'text', size, className, note = '(opens another site)', children } = props;
   const url = safeHttpUrl(href);
   if (url === null) return <span className={className}>{children}</span>;
-  const look = variant === 'text' ? LINK_CLASS : variant === 'plain' ? undefined : buttonClass(variant);
+  const look =
+    variant === 'text' ? LINK_CLASS : variant === 'plain' ? undefined : buttonClass(variant, undefined, size);
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
       {children}

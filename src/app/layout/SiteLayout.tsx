@@ -1,12 +1,13 @@
 import { clsx } from 'clsx';
 import { useEffect, useLayoutEffect, useId } from 'react';
-import { Outlet, ScrollRestoration, useNavigation, Link } from 'react-router-dom';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 
 import { StoreLink } from '../../components/StoreLink';
 import { PRODUCT_NAME } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
-import { paths } from '../../config/paths';
+import { paths, publicPaths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
+import { plainPath } from '../../lib/url';
 import { useSubscription } from '../../session/subscription';
 import { Logo } from '../../ui/Logo';
 import { playHeldClicks } from '../earlyInput';
@@ -79,6 +80,8 @@ function PendingBar() {
 
 const LINK = 'inline-block text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
+const COPYRIGHT = `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`;
+
 const BLURB = 'AI Bookmark extracts page content, generates tags and saves both to your bookmark service.';
 
 interface FooterGroup {
@@ -113,41 +116,58 @@ const GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** Four columns on every page (spec §2 Layout), in English also under the back-office, where they are two thin lines. */
+/** Four columns (spec §2 Layout), in English also under the back-office; where people work they are the same groups in two lines. */
 function Footer() {
-  return useShell().zh ? <ThinFooter /> : <TallFooter />;
+  const { pathname } = useLocation();
+  const isSite = publicPaths.includes(plainPath(pathname));
+  return isSite ? <TallFooter /> : <SlimFooter />;
 }
 
 function TallFooter() {
   return (
-    <footer lang="en" className="below-fold mt-auto border-t border-border bg-sunken text-small print:hidden">
-      <div className="site-width flex flex-wrap gap-8 py-10 sm:grid sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer
+      lang="en"
+      className="below-fold mt-auto border-t border-border bg-sunken pt-5 pb-3 text-small max-md:text-least md:pt-9 md:pb-6 print:hidden"
+    >
+      <div className="site-width flex flex-wrap justify-between gap-3 md:grid md:grid-cols-3 md:justify-normal md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full w-full lg:col-span-1">
           <Logo className="text-body" />
-          <p className="mt-3 max-w-sm text-ink-2">{BLURB}</p>
+          <p className="mt-2 max-w-[44ch] text-ink-2">{BLURB}</p>
         </div>
         {GROUPS.map((group) => (
           <FooterGroupNav key={group.title} {...group} />
         ))}
       </div>
       <div className="site-width">
-        <p className="border-t border-border py-4 text-ink-3">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</p>
+        <p className="mt-3.5 border-t border-border pt-2.5 text-ink-3 md:mt-5.5 md:pt-3.5">{COPYRIGHT}</p>
       </div>
     </footer>
   );
 }
 
-/** The same four groups where every line of a table counts. */
-function ThinFooter() {
+/** The same four groups in two lines; in the back-office, where every line of a table counts, in as little room as there is. */
+function SlimFooter() {
+  const { zh } = useShell();
   return (
-    <footer lang="en" className="mt-auto border-t border-border text-small print:hidden">
-      <div className="site-width flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
-        <p className="text-ink-3">
-          <span>{BLURB}</span> <span className="whitespace-nowrap">{`© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`}</span>
+    <footer
+      lang="en"
+      className={clsx(
+        'mt-auto border-t border-border text-small print:hidden',
+        zh ? 'py-2.5' : 'below-fold bg-sunken py-4.5 text-ink-2',
+      )}
+    >
+      <div
+        className={clsx(
+          'site-width',
+          zh ? 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5' : 'grid gap-1',
+        )}
+      >
+        <p className={zh ? 'text-ink-3' : undefined}>
+          <span>{BLURB}</span> <span className="whitespace-nowrap">{COPYRIGHT}</span>
         </p>
-        <div className="flex flex-wrap gap-x-6">
+        <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-7 gap-y-1')}>
           {GROUPS.map((group) => (
-            <FooterGroupNav key={group.title} {...group} isThin />
+            <FooterGroupNav key={group.title} {...group} isSlim />
           ))}
         </div>
       </div>
@@ -156,25 +176,25 @@ function ThinFooter() {
 }
 
 /** A named list of links at the foot of the page: a column, or one line. */
-function FooterGroupNav({ title, entries, isThin = false }: FooterGroup & { isThin?: boolean }) {
+function FooterGroupNav({ title, entries, isSlim = false }: FooterGroup & { isSlim?: boolean }) {
   const id = useId();
   return (
-    <nav aria-labelledby={id} className={clsx(isThin && 'flex flex-wrap items-baseline gap-x-3')}>
+    <nav aria-labelledby={id} className={clsx(isSlim && 'flex flex-wrap items-baseline gap-x-3.5')}>
       <h2
         id={id}
-        className={clsx('font-sans text-small font-semibold tracking-normal', isThin ? 'text-ink-3' : 'mb-2 text-ink')}
+        className={clsx('font-sans text-small font-semibold tracking-normal', isSlim ? 'text-ink' : 'mb-1.5 text-ink')}
       >
         {title}
       </h2>
-      <ul className={clsx(isThin && 'flex flex-wrap gap-x-3')}>
+      <ul className={clsx(isSlim && 'flex flex-wrap gap-x-3.5')}>
         {entries.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <StoreLink variant="plain" className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+              <StoreLink variant="plain" className={clsx(LINK, isSlim ? 'py-0.5' : 'py-[0.1875rem]')}>
                 {label}
               </StoreLink>
             ) : (
-              <Link to={to} className={clsx(LINK, isThin ? 'py-0.5' : 'py-1')}>
+              <Link to={to} className={clsx(LINK, isSlim ? 'py-0.5' : 'py-[0.1875rem]')}>
                 {label}
               </Link>
             )}

@@ -39,8 +39,9 @@ const TEXT = [
   ['on-danger', 'danger'],
   ['on-danger', 'danger-hover'],
   ...onGrounds('primary', 'danger', 'ok-fg', 'bad-fg'),
-  ['text', 'marker'],
-  ['text', 'marker-text'],
+  ['on-stroke', 'stroke'],
+  ['on-band', 'band'],
+  ['on-band-2', 'band'],
   ['ok-fg', 'ok-bg'],
   ['bad-fg', 'bad-bg'],
   ['warn-fg', 'warn-bg'],
@@ -61,7 +62,7 @@ describe.each([
   ['light', '\\.light-theme'],
   ['dark', '@utility dark-tokens'],
 ] as const)('contrast in the %s theme', (theme, head) => {
-  const tokens = tokensOf(head);
+  const tokens = new Map([...tokensOf('\\n:root'), ...tokensOf(head)]);
   const ratio = ([front, back]: readonly [string, string]): number => {
     const [one, other] = [tokens.get(front), tokens.get(back)];
     if (one === undefined || other === undefined) throw new Error(`No colour for ${front} or ${back}`);

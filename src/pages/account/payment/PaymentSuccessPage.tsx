@@ -56,37 +56,37 @@ function PaymentSuccessPage() {
 
   return (
     // As tall as the window at every moment of the check, so that the footer does not move.
-    <div className="site-width min-h-[calc(100dvh-var(--header-h))] py-12 sm:py-20">
-      <PageTitle title={heading} />
-      <meta name="robots" content="noindex" />
-      <div className="mx-auto max-w-[40rem]">
-        <h1 className="wrap-anywhere">
-          {phase === 'active' && confirmation.isPaid ? (
-            <span>
-              You are on <span className="marker">{plan}</span>
-            </span>
-          ) : (
-            heading
-          )}
-        </h1>
-        {/* Empty at first: the page's own arrival is announced by its heading. */}
-        <p role="status" className="sr-only">
-          {phase === 'checking' ? '' : heading}
-        </p>
-        {phase === 'checking' && (
-          <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
-            <Spinner className="mt-1.5 text-primary" />
-            <span>
-              {isFromPayment
-                ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
-                : 'One moment.'}
-            </span>
+    <div className="min-h-[calc(100dvh-var(--header-h))] overflow-x-clip">
+      <div className="site-width py-12 sm:py-20">
+        <PageTitle title={heading} />
+        <meta name="robots" content="noindex" />
+        <div className="mx-auto max-w-[40rem]">
+          <h1 className="wrap-anywhere">
+            {phase === 'active' && confirmation.isPaid ? (
+              <span className="stroke">{heading}</span>
+            ) : (
+              <span>{heading}</span>
+            )}
+          </h1>
+          {/* Empty at first: the page's own arrival is announced by its heading. */}
+          <p role="status" className="sr-only">
+            {phase === 'checking' ? '' : heading}
           </p>
-        )}
-        {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={confirmation.isPaid} />}
-        {phase !== 'checking' && phase !== 'active' && (
-          <NotConfirmed confirmation={confirmation} onCheckAgain={confirmation.checkAgain} sessionId={sessionId} />
-        )}
+          {phase === 'checking' && (
+            <p className="mt-5 flex items-start gap-3 text-lead text-ink-2">
+              <Spinner className="mt-1.5 text-primary" />
+              <span>
+                {isFromPayment
+                  ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
+                  : 'One moment.'}
+              </span>
+            </p>
+          )}
+          {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={confirmation.isPaid} />}
+          {phase !== 'checking' && phase !== 'active' && (
+            <NotConfirmed confirmation={confirmation} onCheckAgain={confirmation.checkAgain} sessionId={sessionId} />
+          )}
+        </div>
       </div>
     </div>
   );

@@ -24,30 +24,32 @@ function PricingPage() {
         description="Free with your own AI key and ads, Pro with hosted AI and without ads, paid by the month or by the year. What each plan gives, and answers about paying and cancelling."
         path={paths.pricing()}
       />
-      <div className="site-width pt-12 pb-16 lg:pt-16 lg:pb-20">
-        <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">
-          Pricing
-        </h1>
-        <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
-          Free with your own AI key, Pro without one. Every plan reads pages, writes summaries and tags, and saves to
-          your bookmark service; they differ in who runs the AI, and in whether you see ads.
-        </p>
-        {isAdmin ? (
-          <ButtonLink to={paths.adminPlans()} className="mt-6">
-            Manage plans
-          </ButtonLink>
-        ) : (
-          <ViewerPlan className="mt-6" />
-        )}
-        <section aria-label="Plans" className="mt-10 lg:mt-12">
-          <PricingPlans isAdmin={isAdmin} />
-        </section>
+      <div className="overflow-x-clip">
+        <div className="site-width py-7 md:py-11">
+          <h1 tabIndex={-1} className="text-title">
+            <span className="stroke">Pricing</span>
+          </h1>
+          <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
+            Free with your own AI key, Pro without one. Every plan reads pages, writes summaries and tags, and saves to
+            your bookmark service; they differ in who runs the AI, and in whether you see ads.
+          </p>
+          {isAdmin ? (
+            <ButtonLink to={paths.adminPlans()} className="mt-6">
+              Manage plans
+            </ButtonLink>
+          ) : (
+            <ViewerPlan className="mt-6" />
+          )}
+          <section aria-label="Plans" className="mt-10 lg:mt-12">
+            <PricingPlans isAdmin={isAdmin} />
+          </section>
+        </div>
       </div>
       <PlanComparison />
       <section aria-labelledby="questions" className="below-fold border-t border-border bg-surface">
-        <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
+        <div className="site-width grid gap-8 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div>
-            <h2 id="questions" className="text-h1">
+            <h2 id="questions" className="text-section">
               Questions about plans
             </h2>
             <p className="mt-3 text-ink-2">
@@ -198,8 +200,8 @@ const COMPARISON = [
 /** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
 function PlanComparison() {
   return (
-    <section aria-labelledby="comparison" className="below-fold site-width pb-16 lg:pb-20">
-      <h2 id="comparison" className="text-h1">
+    <section aria-labelledby="comparison" className="below-fold site-width py-7 md:py-11">
+      <h2 id="comparison" className="text-section">
         Free and Pro side by side
       </h2>
       <div role="region" aria-labelledby="comparison" tabIndex={0} className="mt-6 overflow-x-auto">

@@ -19,11 +19,11 @@ interface ReadingPageProps {
 /** Layout of the pages that are read from top to bottom: heading, contents list beside or above, text of 68 characters. */
 export function ReadingPage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
-    <div className="site-width pt-12 pb-20 lg:pt-16 lg:pb-24 print:py-0">
+    <div className="site-width py-7 md:py-11 print:py-0">
       <Seo title={title} description={description} path={path} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
         <header className="lg:col-start-2">
-          <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">
+          <h1 tabIndex={-1} className="text-title">
             {title}
           </h1>
           <div className="mt-4 max-w-[60ch] text-lead text-ink-2">{intro}</div>

@@ -16,8 +16,8 @@ function SupportPage() {
         description="Answers to common questions about AI Bookmark, how to reach a person, and what to write so that help comes quickly."
         path={paths.support()}
       />
-      <div className="site-width pt-12 pb-16 lg:pt-16 lg:pb-20">
-        <h1 tabIndex={-1} className="text-[clamp(2rem,1.5rem+2vw,2.75rem)] leading-[1.15]">
+      <div className="site-width py-7 md:py-11">
+        <h1 tabIndex={-1} className="text-title">
           Support
         </h1>
         <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
@@ -88,9 +88,9 @@ function FaqSearch() {
   const isSearching = query.trim() !== '';
   return (
     <section aria-labelledby="questions" className="border-y border-border bg-surface">
-      <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12 lg:py-20">
+      <div className="site-width grid gap-8 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
         <div>
-          <h2 id="questions" className="text-h1">
+          <h2 id="questions" className="text-section">
             Frequently asked questions
           </h2>
           <div role="search" className="mt-6 noscript:hidden">
@@ -125,7 +125,7 @@ function FaqSearch() {
 /** What makes a report easy to answer, what must never be in one, and what people can expect of us. */
 function WhatToInclude() {
   return (
-    <div className="site-width grid gap-12 py-16 md:grid-cols-3 md:gap-8 lg:gap-12 lg:py-20 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
+    <div className="site-width grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
       <section aria-labelledby="include">
         <h2 id="include" className="text-h2">
           What to include

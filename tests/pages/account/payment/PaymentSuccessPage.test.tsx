@@ -273,7 +273,7 @@ describe('opened directly', () => {
     expect(await h1('You are on Pro')).toBeVisible();
     expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();
     expect(screen.queryByText(/Your payment is confirmed/)).not.toBeInTheDocument();
-    expect(document.querySelector('.marker')).toBeNull();
+    expect(document.querySelector('.stroke')).toBeNull();
     expect(callsTo('POST', '/users/refresh')).toHaveLength(0);
   });
 
