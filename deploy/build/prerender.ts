@@ -27,6 +27,9 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   '/forgot-password': [/\/ForgotPasswordPage\.tsx$/],
 };
 
+/** What visitors ask first, and only the operator can answer. */
+const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
+
 /** The files a page needs beside those that the template names already. */
 function chunksOf(path: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
   const found = new Set<string>();
@@ -103,6 +106,10 @@ export const prerender = (): Plugin => {
             config.logger.warn(
               'VITE_EXTENSION_STORE_URL is not set: every store button leads to a search of the store',
             );
+          }
+          const unsaid = OPERATORS_ANSWERS.filter((name) => !config.env[name]);
+          if (unsaid.length > 0) {
+            config.logger.warn(`Not set, so the pages do not say it: ${unsaid.join(', ')}`);
           }
           if (siteUrl === '') {
             config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');

@@ -45,6 +45,14 @@ const linesOf = (text: string): string[] =>
 /** Who sells, line by line: name, address, tax number. Empty: receipts name the product alone. */
 export const sellerLines = (): string[] => linesOf(variable('VITE_SELLER', ''));
 
+/** Who sells, in one line. */
+export const sellerName = (): string => sellerLines()[0] ?? '';
+
+/** Names that only the operator knows: browsers with an extension, AI providers, bookmark services. Empty: not in the page. */
+export const browserNames = (): string[] => linesOf(variable('VITE_BROWSERS', ''));
+export const aiProviderNames = (): string[] => linesOf(variable('VITE_AI_PROVIDERS', ''));
+export const bookmarkServiceNames = (): string[] => linesOf(variable('VITE_BOOKMARK_SERVICES', ''));
+
 /** What only the operator can promise, one line each; empty: the home page says nothing of the kind. */
 export const promises = (): string[] => linesOf(variable('VITE_PROMISES', ''));
 

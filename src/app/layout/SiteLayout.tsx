@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useId } from 'react';
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 
 import { StoreLink } from '../../components/StoreLink';
-import { PRODUCT_NAME } from '../../config/env';
+import { PRODUCT_NAME, sellerName } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
 import { paths, publicPaths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
@@ -80,7 +80,8 @@ function PendingBar() {
 
 const LINK = 'inline-block text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
-const COPYRIGHT = `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}`;
+/** With the name of the seller, where the operator has set it. */
+const copyright = () => `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}${sellerName() && ` by ${sellerName()}`}`;
 
 const BLURB = 'AI Bookmark extracts page content, generates tags and saves both to your bookmark service.';
 
@@ -139,7 +140,7 @@ function TallFooter() {
         ))}
       </div>
       <div className="site-width">
-        <p className="mt-3.5 border-t border-border pt-2.5 text-ink-3 md:mt-5.5 md:pt-3.5">{COPYRIGHT}</p>
+        <p className="mt-3.5 border-t border-border pt-2.5 text-ink-3 md:mt-5.5 md:pt-3.5">{copyright()}</p>
       </div>
     </footer>
   );
@@ -163,7 +164,7 @@ function SlimFooter() {
         )}
       >
         <p className={zh ? 'text-ink-3' : undefined}>
-          <span>{BLURB}</span> <span className="whitespace-nowrap">{COPYRIGHT}</span>
+          <span>{BLURB}</span> <span className="whitespace-nowrap">{copyright()}</span>
         </p>
         <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-7 gap-y-1')}>
           {GROUPS.map((group) => (

@@ -67,21 +67,47 @@ describe('the home page', () => {
   });
 });
 
-test('what only the operator can promise comes from the configuration, and is absent by default', async () => {
+describe('what only the operator can say', () => {
   const facts = async () =>
     within(await screen.findByRole('list', { name: 'In short' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const { unmount } = await renderAt('/');
-  expect(await facts()).toEqual([
-    'Reads a page only when you press the shortcut',
-    'Bookmarks stay in your own service',
-    'No ad or analytics cookies on this site',
-  ]);
-  unmount();
-  vi.stubEnv('VITE_PROMISES', 'Servers in the EU | |Answers within a day');
-  await renderAt('/');
-  expect((await facts()).slice(3)).toEqual(['Servers in the EU', 'Answers within a day']);
+  const lists = ['Browsers', 'AI providers', 'Bookmark services'];
+
+  test('is absent by default; the facts that can be seen here stay', async () => {
+    await renderAt('/');
+    expect(await facts()).toEqual([
+      'Reads a page only when you press the shortcut',
+      'Bookmarks stay in your own service',
+      'No ad or analytics cookies on this site',
+    ]);
+    await screen.findByRole('region', { name: 'Where your page goes' });
+    for (const name of lists) expect(screen.queryByRole('list', { name })).not.toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark$/);
+  });
+
+  test('comes from the configuration: facts, names under the steps of the path, the seller in the footer', async () => {
+    vi.stubEnv('VITE_PROMISES', 'Servers in the EU | |Answers within a day');
+    vi.stubEnv('VITE_BROWSERS', 'Browser A|Browser B');
+    vi.stubEnv('VITE_AI_PROVIDERS', 'Provider A | ');
+    vi.stubEnv('VITE_BOOKMARK_SERVICES', ' Service A|Service B');
+    vi.stubEnv('VITE_SELLER', 'Example Ltd|1 Mill Road');
+    await renderAt('/');
+    expect((await facts()).slice(3)).toEqual([
+      'Works in Browser A, Browser B',
+      'Saves to Service A, Service B',
+      'by Example Ltd',
+      'Servers in the EU',
+      'Answers within a day',
+    ]);
+    const path = within(await screen.findByRole('region', { name: 'Where your page goes' }));
+    expect(lists.map((name) => path.getByRole('list', { name }).textContent)).toEqual([
+      'Browser ABrowser B',
+      'Provider A',
+      'Service AService B',
+    ]);
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark by Example Ltd$/);
+  });
 });
 
 describe('"Find it again"', () => {

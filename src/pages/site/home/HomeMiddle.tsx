@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
+import { aiProviderNames, bookmarkServiceNames, browserNames } from '../../../config/env';
 import { Tag } from './Demo';
 
 /** From the shelf to the audiences: nothing that has to work before the first screen does. */
@@ -106,17 +107,17 @@ function PagePath() {
           </fieldset>
         </div>
         <ol className="mt-8 grid md:grid-cols-3 md:gap-6">
-          <Stop title="The tab you are on">
+          <Stop title="The tab you are on" names={browserNames()} kind="Browsers">
             You press the shortcut, and the extension takes the address, title and text of this one page.
           </Stop>
-          <Stop title="Your AI provider" plan="free">
+          <Stop title="Your AI provider" plan="free" names={aiProviderNames()} kind="AI providers">
             They go to the AI provider whose key you entered. The provider bills you for what the key is used for.
           </Stop>
           <Stop title="Our AI" plan="pro">
             They pass through our service to the AI provider we use for you. You need no key; its use is part of the
             price.
           </Stop>
-          <Stop title="Your bookmark service">
+          <Stop title="Your bookmark service" names={bookmarkServiceNames()} kind="Bookmark services">
             The page is saved with its summary and tags in the service you connected, and stays there.
           </Stop>
         </ol>
@@ -138,7 +139,16 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
 // at each key and tick.
 const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
-function Stop({ title, plan, children }: { title: string; plan?: 'free' | 'pro'; children: string }) {
+interface StopProps {
+  title: string;
+  plan?: 'free' | 'pro';
+  /** What the operator has named for this step, and what these names are. */
+  names?: readonly string[];
+  kind?: string;
+  children: string;
+}
+
+function Stop({ title, plan, names, kind, children }: StopProps) {
   return (
     <li
       data-on={plan}
@@ -150,6 +160,15 @@ function Stop({ title, plan, children }: { title: string; plan?: 'free' | 'pro';
       />
       <h3 className="text-h3 font-semibold">{title}</h3>
       <p className="mt-1.5 max-w-[34ch] text-ink-2">{children}</p>
+      {names !== undefined && names.length > 0 && (
+        <ul aria-label={kind} className="mt-1.5 flex flex-wrap gap-1.5">
+          {names.map((name) => (
+            <li key={name} className="rounded-xs border border-border px-2 text-least text-ink-2">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

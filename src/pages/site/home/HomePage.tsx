@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { Seo } from '../../../components/PageTitle';
 import { StoreLink } from '../../../components/StoreLink';
-import { env, PRODUCT_NAME, promises } from '../../../config/env';
+import { bookmarkServiceNames, browserNames, env, PRODUCT_NAME, promises, sellerName } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { copyText } from '../../../lib/browser';
 import { onReconnect } from '../../../lib/online';
@@ -160,13 +160,23 @@ const FACTS = [
   'No ad or analytics cookies on this site',
 ] as const;
 
+/** What the operator has set, and nothing else. */
+const operatorFacts = (): string[] => [
+  ...[
+    `Works in ${browserNames().join(', ')}`,
+    `Saves to ${bookmarkServiceNames().join(', ')}`,
+    `by ${sellerName()}`,
+  ].filter((fact) => !fact.endsWith(' ')),
+  ...promises(),
+];
+
 function Facts() {
   return (
     <ul
       aria-label="In short"
       className="site-width grid gap-x-6 gap-y-2 pb-10 text-small font-semibold text-ink-2 md:grid-cols-3 lg:pb-14"
     >
-      {[...FACTS, ...promises()].map((fact) => (
+      {[...FACTS, ...operatorFacts()].map((fact) => (
         <li key={fact} className="flex gap-2.5 border-border md:border-t md:pt-4">
           <IconCheck className="mt-0.5 size-4 shrink-0 text-primary" />
           <span>{fact}</span>

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+
+import { aiProviderNames, bookmarkServiceNames, browserNames, sellerName } from '../../../src/config/env';
+
+test.each([
+  ['VITE_BROWSERS', browserNames],
+  ['VITE_AI_PROVIDERS', aiProviderNames],
+  ['VITE_BOOKMARK_SERVICES', bookmarkServiceNames],
+])('%s: names with | between, none without it', (variable, names) => {
+  vi.stubEnv(variable, '');
+  expect(names()).toEqual([]);
+  vi.stubEnv(variable, ' | ');
+  expect(names()).toEqual([]);
+  vi.stubEnv(variable, ' Name A |Name B||');
+  expect(names()).toEqual(['Name A', 'Name B']);
+});
+
+test('the seller is named by the first line of VITE_SELLER', () => {
+  vi.stubEnv('VITE_SELLER', '');
+  expect(sellerName()).toBe('');
+  vi.stubEnv('VITE_SELLER', 'Example Ltd | 1 Mill Road');
+  expect(sellerName()).toBe('Example Ltd');
+});
