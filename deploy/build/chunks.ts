@@ -47,6 +47,7 @@ const groups = [
       'src/session/(?:actions|connect/connection)',
     ),
   },
+  { name: 'pictures', test: at('src/components/SavedCard', 'src/pages/site/reading/(?:Keys|BrowserPicture)') },
   { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
   { name: 'legal', test: at('src/pages/site/legal/') },
   { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },

@@ -33,12 +33,3 @@ function typeInto(field: HTMLElement, text: string): void {
 
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */
 export const stopHoldingClicks = (): void => void (document.documentElement.dataset['started'] = '');
-
-/** Does what was clicked before the program was there, in its order; the script in `index.html` has marked the buttons. */
-export function playHeldClicks(): void {
-  const held = [...document.querySelectorAll<HTMLButtonElement>('button[data-held]')];
-  for (const button of held.toSorted((one, other) => Number(one.dataset['held']) - Number(other.dataset['held']))) {
-    delete button.dataset['held'];
-    button.click();
-  }
-}

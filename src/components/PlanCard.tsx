@@ -22,24 +22,24 @@ interface PlanCardProps {
   heading?: 'h2' | 'h3';
   /** Instead of what the server says: one card for both billing forms of Pro. */
   shared?: { name: string; description: string; features: readonly string[] };
-  /** Its action is not the main one of the page. */
-  isQuiet?: boolean;
   /** The price is on its way: an outline stands for it, and without JavaScript why there is none. */
   isPriceComing?: boolean;
+  /** Beside the price: the other billing form of a card for both. */
+  beside?: Elements;
   /** Small print under the price: the monthly equivalent, the saving, a link to the other billing form. */
   children?: ReactNode;
 }
 
 /** The main card's border is a pixel thicker and its padding a pixel less: its text is aligned with the other cards. */
-const MAIN = 'border-2 border-primary p-[calc(1.5rem-1px)]';
-const QUIET = 'border border-border p-6';
+const MAIN = 'border-2 border-primary p-[calc(1rem-1px)] md:p-[calc(1.5rem-1px)]';
+const QUIET = 'border border-border p-4 md:p-6';
 
 /**
- * All text comes from the server and is shown as text, cut to what a card can hold. A card takes six rows of the grid
- * it stands in, so that prices, lists and buttons of neighbours are on one line.
+ * All text comes from the server and is shown as text, cut to what a card can hold. A card takes five rows of the grid
+ * it stands in, six with small print, so that prices, lists and buttons of neighbours are on one line.
  */
 export function PlanCard(props: PlanCardProps) {
-  const { plan, offer, heading: Heading = 'h2', shared, isQuiet = false, isPriceComing = false, children } = props;
+  const { plan, offer, heading: Heading = 'h2', shared, isPriceComing = false, beside, children } = props;
   const id = useId();
   const isMain = shared !== undefined || isPopular(plan.code);
   const { shown, more } = planFeatures(plan);
@@ -47,26 +47,34 @@ export function PlanCard(props: PlanCardProps) {
     <article
       aria-labelledby={id}
       className={clsx(
-        'relative flex min-w-0 flex-col rounded-md bg-surface md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0',
+        'relative flex min-w-0 flex-col rounded-md bg-surface md:grid md:grid-rows-subgrid md:gap-y-0',
+        children === undefined ? 'md:row-span-5' : 'md:row-span-6',
         isMain ? MAIN : QUIET,
       )}
     >
       <Heading
         id={id}
-        className={clsx('font-display text-[1.5rem] leading-[1.2] font-semibold wrap-anywhere', isMain && BESIDE_FLAG)}
+        className={clsx('font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere', isMain && BESIDE_FLAG)}
       >
         {shared?.name ?? planName(plan)}
       </Heading>
       {isMain && <PopularFlag />}
       <p className="mt-1 text-small wrap-anywhere text-ink-2">{shared?.description ?? planDescription(plan)}</p>
-      <div className="mt-5">{isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}</div>
-      <div className="mt-3 text-small text-ink-2">{children}</div>
-      <div className="mt-6 mb-7">
-        <PlanFeatures features={shown.length > 0 ? shown : (shared?.features ?? [])} more={more} />
+      <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1.5 md:mt-4">
+        {isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}
+        {beside}
+      </div>
+      <div className="mt-3 text-small text-ink-2 empty:hidden">{children}</div>
+      <div className="mt-2.5 mb-3 md:mt-4 md:mb-6">
+        <PlanFeatures
+          features={shown.length > 0 ? shown : (shared?.features ?? [])}
+          more={more}
+          className={shared === undefined ? undefined : 'gap-x-6 md:grid-cols-2'}
+        />
       </div>
       {/* A prerendered page does not know yet what the viewer has. */}
       <div data-for={useIsPrerendered() ? 'stranger' : undefined} className="mt-auto">
-        <PlanAction offer={offer} isMain={isMain && !isQuiet} />
+        <PlanAction offer={offer} isMain={isMain} />
       </div>
     </article>
   );
@@ -112,11 +120,17 @@ const PriceOutline = () => (
   </>
 );
 
+interface PlanFeaturesProps {
+  features: readonly string[];
+  more?: number;
+  className?: string | undefined;
+}
+
 /** What a plan gives, ticked, and what it takes, with a neutral mark. Texts may repeat, so their place is their key. */
-function PlanFeatures({ features, more = 0 }: { features: readonly string[]; more?: number }) {
+function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
   if (features.length === 0) return null;
   return (
-    <ul className="grid gap-2.5 text-ink-2">
+    <ul className={clsx('grid gap-1 leading-normal text-ink-2 md:gap-2', className)}>
       {features.map((feature, place) => (
         <li key={place} className="flex gap-2.5">
           {isDrawback(feature) ? (
@@ -143,11 +157,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   }
   if (offer.kind === 'choose') {
     return (
-      <ButtonLink
-        to={offer.to}
-        variant={isMain && offer.isSwitch !== true ? 'primary' : 'secondary'}
-        className="w-full wrap-anywhere"
-      >
+      <ButtonLink to={offer.to} variant={isMain ? 'primary' : 'secondary'} className="w-full wrap-anywhere">
         {offer.label}
       </ButtonLink>
     );
@@ -155,11 +165,11 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   return (
     <div className="grid gap-2">
       <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
-        {offer.more !== null && <IconCheck className="size-4 shrink-0 text-primary" />}
+        {offer.isOwn === true && <IconCheck className="size-4 shrink-0 text-primary" />}
         <span>{offer.label}</span>
       </p>
       {offer.more !== null && (
-        <ButtonLink to={offer.more.to} variant={offer.more.isMain ? 'primary' : 'secondary'} className="w-full">
+        <ButtonLink to={offer.more.to} variant="secondary" className="w-full">
           {offer.more.label}
         </ButtonLink>
       )}
@@ -199,11 +209,8 @@ interface ProUnpricedProps {
 export function ProUnpriced({ heading: Heading = 'h2', className, children }: ProUnpricedProps) {
   const id = useId();
   return (
-    <article
-      aria-labelledby={id}
-      className={clsx('flex flex-col rounded-md bg-surface md:row-span-6', MAIN, className)}
-    >
-      <Heading id={id} className="font-display text-[1.5rem] leading-[1.2] font-semibold">
+    <article aria-labelledby={id} className={clsx('flex flex-col rounded-md bg-surface', MAIN, className)}>
+      <Heading id={id} className="font-display text-[1.5rem] leading-tight font-semibold">
         Pro
       </Heading>
       <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel any time.</p>

@@ -17,11 +17,13 @@ export type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
 export type PlanOffer =
   /** It is not known yet what the viewer has. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'choose'; readonly label: string; readonly to: string; readonly isSwitch?: true }
+  | { readonly kind: 'choose'; readonly label: string; readonly to: string }
   | {
       readonly kind: 'have';
       readonly label: string;
-      readonly more: { readonly label: string; readonly to: string; readonly isMain?: true } | null;
+      /** It is the viewer's own plan. */
+      readonly isOwn?: true;
+      readonly more: { readonly label: string; readonly to: string } | null;
     };
 
 const choose = (label: string, to: string): PlanOffer => ({ kind: 'choose', label, to });
@@ -31,12 +33,9 @@ const have = (label: string, moreLabel?: string, to = ''): PlanOffer => ({
   more: moreLabel === undefined ? null : { label: moreLabel, to },
 });
 
-/** The way to the plan that somebody has, which is all that they need here. */
-const CURRENT: PlanOffer = {
-  kind: 'have',
-  label: 'Current plan',
-  more: { label: 'Manage subscription', to: paths.subscription(), isMain: true },
-};
+/** The account pages manage it; there is nothing to choose here. */
+const own = (label: string): PlanOffer => ({ kind: 'have', label, isOwn: true, more: null });
+const CURRENT = own('Current plan');
 
 /**
  * Decides the one action of a plan card. A plan that the viewer has is not offered, and nobody is told to upgrade before
@@ -48,7 +47,7 @@ const CURRENT: PlanOffer = {
 export function planOffer(plan: Plan, viewer: Viewer, savedPercent: number | null, name = planName(plan)): PlanOffer {
   if (viewer.kind === 'checking') return { kind: 'wait' };
   if (isFree(plan.code)) return freeOffer(viewer);
-  const own = viewer.details?.plan ?? null;
+  const current = viewer.details?.plan ?? null;
   const to = paths.subscription(plan.code);
   switch (viewer.kind) {
     case 'visitor':
@@ -56,15 +55,13 @@ export function planOffer(plan: Plan, viewer: Viewer, savedPercent: number | nul
     case 'free':
       return choose(`Upgrade to ${name}`, to);
     case 'expired':
-      return choose(`${own === plan.code ? 'Renew' : 'Upgrade to'} ${name}`, to);
+      return choose(`${current === plan.code ? 'Renew' : 'Upgrade to'} ${name}`, to);
     case 'active':
     case 'cancelled':
-      return own === plan.code
-        ? CURRENT
-        : { kind: 'choose', label: switchLabel(plan, own, savedPercent, name), to, isSwitch: true };
+      return current === plan.code ? CURRENT : choose(switchLabel(plan, current, savedPercent, name), to);
     case 'pending':
     case 'unfinished':
-      return own === plan.code
+      return current === plan.code
         ? have(
             viewer.kind === 'pending' ? 'Payment not confirmed yet' : 'Checkout not finished',
             'See your subscription',
@@ -72,7 +69,7 @@ export function planOffer(plan: Plan, viewer: Viewer, savedPercent: number | nul
           )
         : choose('Start another payment', to);
     case 'other':
-      return own === plan.code ? CURRENT : choose(`Choose ${name}`, to);
+      return current === plan.code ? CURRENT : choose(`Choose ${name}`, to);
     case 'unknown':
       return choose(`Choose ${name}`, to);
   }
@@ -81,10 +78,7 @@ export function planOffer(plan: Plan, viewer: Viewer, savedPercent: number | nul
 function freeOffer({ kind, isRunning }: Viewer): PlanOffer {
   if (kind === 'visitor') return choose('Get Started', paths.register());
   if (isRunning) return have('Included in your plan');
-  const dashboard = 'Go to Dashboard';
-  return kind === 'unknown' || kind === 'other'
-    ? choose(dashboard, paths.dashboard())
-    : have('Current plan', dashboard, paths.dashboard());
+  return kind === 'unknown' || kind === 'other' ? choose('Go to Dashboard', paths.dashboard()) : CURRENT;
 }
 
 function switchLabel(plan: Plan, own: string | null, savedPercent: number | null, name: string): string {
@@ -93,15 +87,11 @@ function switchLabel(plan: Plan, own: string | null, savedPercent: number | null
   return savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`;
 }
 
-/** The offer of either billing form; a subscriber has the current plan here, and on the monthly one the switch to yearly. */
-export function proOffer({ monthly, yearly, savings }: ProCatalog, viewer: PlanView, plan: Plan): PlanOffer {
+/** The offer of either billing form in one card; to change between them is for the account pages. */
+export function proOffer(viewer: PlanView, plan: Plan): PlanOffer {
   // The specification's words (§2), for those who have no plan to upgrade as well, and where nobody can say.
   if (viewer.kind === 'visitor' || viewer.isUnknown || viewer.hasEnded)
     return choose('Upgrade to Pro', paths.subscription(plan.code));
-  const own = viewer.isRunning ? viewer.usablePlan : null;
-  if (own === null || !own.startsWith('pro')) return planOffer(plan, viewer, null, 'Pro');
-  const other =
-    own === monthly?.code && yearly !== undefined ? planOffer(yearly, viewer, savings?.percent ?? null) : null;
-  const more = other?.kind === 'choose' ? other : { label: 'Manage subscription', to: paths.subscription() };
-  return { kind: 'have', label: 'Current plan', more };
+  if (viewer.isRunning && viewer.usablePlan?.startsWith('pro') === true) return own('Your plan');
+  return planOffer(plan, viewer, null, 'Pro');
 }

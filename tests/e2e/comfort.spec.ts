@@ -204,8 +204,14 @@ test('on paper links of the dark theme are dark, and marked words can be read', 
   await page.emulateMedia({ media: 'print' });
   await expect(link).toHaveCSS('color', 'rgb(11, 92, 117)');
   await page.goto('/');
-  for (const marked of [page.locator('h1 .marker'), page.locator('.hero-mark').first()])
-    await expect(marked).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
+  await expect(page.locator('.hero-mark').first()).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
+  for (const words of [page.locator('.hero-mark').first(), page.locator('h1'), page.locator('.band h2')])
+    await expect(words).toHaveCSS('color', 'rgb(26, 35, 40)');
+  // The stroke would be a grey bar from the edge of the paper.
+  for (const stroke of await page.locator('.stroke').all()) {
+    await expect(stroke).toHaveCSS('background-image', 'none');
+    await expect(stroke).toHaveCSS('border-left-width', '0px');
+  }
 });
 
 /** Whether any part of what has the focus can be seen. */

@@ -34,6 +34,16 @@ test.describe('without JavaScript', () => {
     await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   });
 
+  test('the first example stands there saved; what needs the program does not', async ({ page }) => {
+    await page.goto('/');
+    const section = page.getByRole('region', { name: 'See it work, then find it again' });
+    await expect(section.locator('.hero-mark').first()).toBeVisible();
+    await expect(section.getByText('Saved as the first of these bookmarks')).toBeVisible();
+    await expect(section.getByRole('list').first().getByRole('article')).toHaveCount(6);
+    await expect(section.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    await expect(section.getByRole('searchbox')).toBeHidden();
+  });
+
   test('a dark system gets the dark theme, and paper stays white', async ({ page }) => {
     const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -158,7 +168,7 @@ test('once a public page is idle, a move to another one fetches no code; with th
   await page.waitForLoadState('networkidle');
   files.length = 0;
   await nav.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { name: 'Find it again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'See it work, then find it again' })).toBeVisible();
   expect(files).toEqual([]);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -246,7 +256,7 @@ test('the home page asks for prices once it is idle; with the data saver when th
   await ready(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  await page.getByRole('region', { name: 'See it work' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'See it work, then find it again' }).scrollIntoViewIfNeeded();
   // A click that comes before the code does nothing; people click again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Recipe' }).click();
@@ -275,7 +285,7 @@ for (const part of ['HomeMiddle', 'HomePlans']) {
     await page.goto('/');
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { name: 'Find it again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'See it work, then find it again' })).toBeVisible();
     await expect(page.getByRole('article', { name: 'Free' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Save the page.');
   });

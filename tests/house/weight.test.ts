@@ -112,11 +112,12 @@ const isBuilt =
 describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () => {
   const graph = isBuilt ? (JSON.parse(readText(GRAPH_FILE)) as ChunkGraph) : {};
 
-  it.each(VISITS)('%s: at most %s kB of scripts, and 12 kB of style sheets', (name, limitKb, page, later) => {
+  it.each(VISITS)('%s: at most %s kB of scripts, and 13.5 kB of style sheets', (name, limitKb, page, later) => {
     const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
     console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
     expect(js / KB).toBeLessThanOrEqual(limitKb);
-    expect(css / KB).toBeLessThanOrEqual(12);
+    // All pages share one sheet; the pictures of the home page are rules and no files.
+    expect(css / KB).toBeLessThanOrEqual(13.5);
   });
 
   it('the home page comes with at most 154 kB in all with its font', () => {

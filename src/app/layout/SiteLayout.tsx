@@ -7,10 +7,10 @@ import { PRODUCT_NAME, sellerName } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
 import { paths, publicPaths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
+import { playHeldClicks } from '../../lib/heldClicks';
 import { plainPath } from '../../lib/url';
 import { useSubscription } from '../../session/subscription';
 import { Logo } from '../../ui/Logo';
-import { playHeldClicks } from '../earlyInput';
 import { Header } from './Header';
 import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
@@ -27,7 +27,7 @@ export function SiteLayout() {
     // From here on clicks are handled; the style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
     // A task later: React takes over the part of the page that is clicked, if it has not come to it yet, but not inside of an effect.
-    const timer = setTimeout(playHeldClicks);
+    const timer = setTimeout(() => playHeldClicks());
     return () => clearTimeout(timer);
   }, []);
   useEffect(watchFocusLoss, []);
@@ -130,7 +130,7 @@ function TallFooter() {
       lang="en"
       className="below-fold mt-auto border-t border-border bg-sunken pt-5 pb-3 text-small max-md:text-least md:pt-9 md:pb-6 print:hidden"
     >
-      <div className="site-width flex flex-wrap justify-between gap-3 md:grid md:grid-cols-3 md:justify-normal md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="site-width flex flex-wrap justify-between gap-x-2 gap-y-3 md:grid md:grid-cols-3 md:justify-normal md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full w-full lg:col-span-1">
           <Logo className="text-body" />
           <p className="mt-2 max-w-[44ch] text-ink-2">{BLURB}</p>
@@ -140,7 +140,7 @@ function TallFooter() {
         ))}
       </div>
       <div className="site-width">
-        <p className="mt-3.5 border-t border-border pt-2.5 text-ink-3 md:mt-5.5 md:pt-3.5">{copyright()}</p>
+        <p className="mt-3 border-t border-border pt-3 text-ink-3 md:mt-6 md:pt-3">{copyright()}</p>
       </div>
     </footer>
   );
@@ -154,7 +154,7 @@ function SlimFooter() {
       lang="en"
       className={clsx(
         'mt-auto border-t border-border text-small print:hidden',
-        zh ? 'py-2.5' : 'below-fold bg-sunken py-4.5 text-ink-2',
+        zh ? 'py-2.5' : 'below-fold bg-sunken py-4 text-ink-2',
       )}
     >
       <div
@@ -166,7 +166,7 @@ function SlimFooter() {
         <p className={zh ? 'text-ink-3' : undefined}>
           <span>{BLURB}</span> <span className="whitespace-nowrap">{copyright()}</span>
         </p>
-        <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-7 gap-y-1')}>
+        <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-6 gap-y-1')}>
           {GROUPS.map((group) => (
             <FooterGroupNav key={group.title} {...group} isSlim />
           ))}
@@ -180,22 +180,22 @@ function SlimFooter() {
 function FooterGroupNav({ title, entries, isSlim = false }: FooterGroup & { isSlim?: boolean }) {
   const id = useId();
   return (
-    <nav aria-labelledby={id} className={clsx(isSlim && 'flex flex-wrap items-baseline gap-x-3.5')}>
+    <nav aria-labelledby={id} className={clsx(isSlim && 'flex flex-wrap items-baseline gap-x-3')}>
       <h2
         id={id}
         className={clsx('font-sans text-small font-semibold tracking-normal', isSlim ? 'text-ink' : 'mb-1.5 text-ink')}
       >
         {title}
       </h2>
-      <ul className={clsx(isSlim && 'flex flex-wrap gap-x-3.5')}>
+      <ul className={clsx(isSlim && 'flex flex-wrap gap-x-3')}>
         {entries.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <StoreLink variant="plain" className={clsx(LINK, isSlim ? 'py-0.5' : 'py-[0.1875rem]')}>
+              <StoreLink variant="plain" className={clsx(LINK, isSlim ? 'py-0.5' : 'py-0.5')}>
                 {label}
               </StoreLink>
             ) : (
-              <Link to={to} className={clsx(LINK, isSlim ? 'py-0.5' : 'py-[0.1875rem]')}>
+              <Link to={to} className={clsx(LINK, isSlim ? 'py-0.5' : 'py-0.5')}>
                 {label}
               </Link>
             )}

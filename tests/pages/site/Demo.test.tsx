@@ -3,74 +3,128 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
-const demo = async () => within(await screen.findByRole('region', { name: 'See it work' }));
+const demo = async () => within(await screen.findByRole('region', { name: 'See it work, then find it again' }));
+type Region = Awaited<ReturnType<typeof demo>>;
+
+const titles = (region: Region) =>
+  within(region.getAllByRole('list').find((list) => list.querySelector('h3') !== null) ?? document.body)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const marked = (region: Region, page: string) =>
+  [...region.getByRole('article', { name: `Example page: ${page}` }).querySelectorAll('.hero-mark')].length;
+
+const withReducedMotion = () =>
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('reduced-motion'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
 
 describe('the demo on the home page', () => {
-  test('the button marks the page and brings summary and tags', async () => {
-    const { user } = await renderAt('/');
+  test('the first example is saved from the start: marked, and the first of six bookmarks', async () => {
+    await renderAt('/');
     const region = await demo();
-    expect(region.getByText('Summary and tags appear here.')).toBeVisible();
-    expect(region.getByRole('status')).toHaveTextContent('');
-    await user.click(region.getByRole('button', { name: 'Save this page' }));
-    const card = within(await region.findByRole('article', { name: 'Bookmark: Readable line lengths' }));
-    expect(card.getByText(/Lines of 45 to 75 characters are easiest to read/)).toBeVisible();
-    expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['design', 'css', 'typography']);
-    expect(region.getByRole('status')).toHaveTextContent('Saved in this demo: Readable line lengths.');
+    expect(marked(region, 'Readable line lengths')).toBe(3);
+    expect(titles(region)).toHaveLength(6);
+    expect(titles(region)[0]).toBe('Readable line lengths');
+    expect(region.getByText('Saved as the first of these bookmarks')).toBeVisible();
+    expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
+    expect(region.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['6 bookmarks', '']);
   });
 
-  test('Alt+S does the same, wherever the focus is', async () => {
+  test('another tab is read without marks, then its card takes the place of the first', async () => {
+    const { user } = await renderAt('/');
+    const region = await demo();
+    const recipe = region.getByRole('button', { name: 'Recipe' });
+    await user.click(recipe);
+    expect(recipe).toHaveAttribute('aria-pressed', 'true');
+    expect(marked(region, 'Why cold dough tastes better')).toBe(0);
+    expect(region.getByRole('button', { name: 'Reading…' })).toBeVisible();
+    expect(titles(region)[0]).toBe('Readable line lengths');
+    expect(await region.findByText('Saved as the first of these bookmarks')).toBeVisible();
+    expect(marked(region, 'Why cold dough tastes better')).toBe(3);
+    expect(titles(region)[0]).toBe('Why cold dough tastes better');
+    expect(titles(region)).toHaveLength(6);
+    expect(region.getByText(/^Saved in this demo: Why cold dough tastes better\. Summary: .* Tags: /)).toHaveAttribute(
+      'role',
+      'status',
+    );
+  });
+
+  test('Alt+S plays it, wherever the focus is', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('{Alt>}s{/Alt}');
-    expect(await region.findByRole('article', { name: 'Bookmark: Readable line lengths' })).toBeVisible();
+    expect(region.getByRole('button', { name: 'Reading…' })).toBeVisible();
+    expect(await region.findByText(/^Saved in this demo: Readable line lengths\./)).toBeInTheDocument();
   });
 
   test('S alone, or with Ctrl, does nothing', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('s{Control>}s{/Control}{Alt>}{Control>}s{/Control}{/Alt}');
-    expect(region.getByRole('button', { name: 'Save this page' })).toBeVisible();
+    expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
   });
 
   test('does not wait with reduced motion', async () => {
-    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('reduced-motion'),
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+    withReducedMotion();
     const { user } = await renderAt('/');
     const region = await demo();
-    await user.click(region.getByRole('button', { name: 'Save this page' }));
-    expect(region.getByRole('article', { name: 'Bookmark: Readable line lengths' })).toBeVisible();
-  });
-
-  test('the three texts can be chosen, and the next one follows', async () => {
-    const { user } = await renderAt('/');
-    const region = await demo();
-    const recipe = region.getByRole('button', { name: 'Recipe' });
-    await user.click(recipe);
-    expect(recipe).toHaveAttribute('aria-pressed', 'true');
-    expect(region.getByRole('article', { name: 'Example page: Why cold dough tastes better' })).toBeVisible();
-    await user.click(region.getByRole('button', { name: 'Save this page' }));
-    await user.click(await region.findByRole('button', { name: 'Try the next text' }));
-    expect(region.getByRole('button', { name: 'Manual' })).toHaveAttribute('aria-pressed', 'true');
-    expect(region.getByText('Summary and tags appear here.')).toBeVisible();
+    await user.click(region.getByRole('button', { name: 'Manual' }));
+    expect(titles(region)[0]).toBe('Caching files that never change');
+    expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
   });
 
   test('names Option+S on a Mac', async () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     await renderAt('/');
-    expect((await demo()).getByText('Option')).toBeVisible();
+    expect((await demo()).getByText('Option S')).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Illustration:.* Option\+S was pressed/ })).toBeInTheDocument();
   });
 
   test('makes no request', async () => {
+    withReducedMotion();
     const { user, backend } = await renderAt('/');
     const region = await demo();
-    await user.click(region.getByRole('button', { name: 'Save this page' }));
-    await region.findByRole('button', { name: 'Try the next text' });
+    await user.click(region.getByRole('button', { name: 'Recipe' }));
+    await user.click(region.getByRole('button', { name: /^Save again/ }));
     expect(backend.calls.map(({ path }) => path)).toEqual(['/public/plans']);
+  });
+
+  test('finds saved pages by what they said, and marks the words; without words all six stand there', async () => {
+    const { user } = await renderAt('/');
+    const region = await demo();
+    const field = region.getByRole('searchbox', { name: 'Search these bookmarks' });
+    await user.type(field, 'Biology  landmarks');
+    expect(titles(region)).toEqual(['How bees find the way home']);
+    expect(region.getByText('1 of 6 bookmarks')).toHaveAttribute('role', 'status');
+    expect([...document.querySelectorAll('[data-late] .marker')].map(({ textContent }) => textContent)).toEqual([
+      'landmarks',
+      'biology',
+    ]);
+    await user.clear(field);
+    await user.type(field, '(.*)');
+    expect(region.getByText('Nothing found. Try biology.')).toBeVisible();
+    expect(region.getByText('0 of 6 bookmarks')).toHaveAttribute('role', 'status');
+    // What the field suggests is found; a hyphen is a sign that an expression does not know escaped.
+    for (const word of ['biology', 'water', 'how-to']) {
+      await user.clear(field);
+      await user.type(field, word);
+      expect(titles(region)).not.toEqual([]);
+    }
+    expect(region.getByText('2 of 6 bookmarks')).toBeInTheDocument();
+  });
+
+  test('what was just saved is found, too', async () => {
+    withReducedMotion();
+    const { user } = await renderAt('/');
+    const region = await demo();
+    await user.type(region.getByRole('searchbox'), 'yeast');
+    expect(region.getByText('0 of 6 bookmarks')).toBeInTheDocument();
+    await user.click(region.getByRole('button', { name: 'Recipe' }));
+    expect(titles(region)).toEqual(['Why cold dough tastes better']);
   });
 });

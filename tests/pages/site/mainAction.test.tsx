@@ -11,18 +11,19 @@ const mainActions = () =>
     .filter((action, place, all) => all.indexOf(action) === place);
 
 const STORE = 'https://chromewebstore.google.com/search/AI%20Bookmark';
+const PRO = 'Upgrade to Pro /subscription?plan=pro_monthly';
 
 test.each<[AccountName | undefined, string, string[]]>([
-  [undefined, '/', [`Get the extension ${STORE}`, 'Create a free account /register']],
-  ['free', '/', ['Go to Dashboard /dashboard']],
-  ['pro', '/', ['Go to Dashboard /dashboard']],
-  ['admin', '/', ['Go to Dashboard /admin']],
+  [undefined, '/', [`Get the extension ${STORE}`, 'Create a free account /register', PRO]],
+  ['free', '/', [`Get the extension ${STORE}`, 'Go to Dashboard /dashboard', PRO]],
+  ['pro', '/', [`Get the extension ${STORE}`, 'Go to Dashboard /dashboard']],
+  ['admin', '/', [`Get the extension ${STORE}`, 'Go to Dashboard /admin', PRO]],
   [undefined, '/pricing', ['Get Pro Monthly /subscription?plan=pro_monthly']],
   ['free', '/pricing', ['Upgrade to Pro Monthly /subscription?plan=pro_monthly']],
-  ['pro', '/pricing', ['Manage subscription /subscription']],
-  ['yearly', '/pricing', ['Manage subscription /subscription']],
-  ['admin', '/pricing', ['Manage plans /admin/plans']],
-])('%s has one main action on %s, header included', async (as, url, expected) => {
+  ['pro', '/pricing', []],
+  ['yearly', '/pricing', ['Switch to monthly /subscription?plan=pro_monthly']],
+  ['admin', '/pricing', ['Manage plans /admin/plans', 'Upgrade to Pro Monthly /subscription?plan=pro_monthly']],
+])('%s has at most one main action in each section of %s, and none in the header', async (as, url, expected) => {
   await renderAt(url, as === undefined ? {} : { as });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(mainActions()).toEqual(expected));

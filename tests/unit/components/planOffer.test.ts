@@ -63,7 +63,8 @@ describe('what a plan card offers', () => {
     expect(planOffer(monthly, onMonthly, 20)).toEqual({
       kind: 'have',
       label: 'Current plan',
-      more: { label: 'Manage subscription', to: '/subscription', isMain: true },
+      isOwn: true,
+      more: null,
     });
     expect(planOffer(yearly, onMonthly, 20)).toMatchObject({ kind: 'choose', label: 'Switch to yearly, save 20%' });
     expect(planOffer(yearly, onMonthly, null)).toMatchObject({ label: 'Switch to yearly' });
@@ -74,7 +75,6 @@ describe('what a plan card offers', () => {
       kind: 'choose',
       label: 'Switch to monthly',
       to: '/subscription?plan=pro_monthly',
-      isSwitch: true,
     });
     expect(planOffer(yearly, onYearly, 20)).toMatchObject({ kind: 'have', label: 'Current plan' });
   });

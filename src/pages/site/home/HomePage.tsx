@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from '
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { Seo } from '../../../components/PageTitle';
+import { Tags } from '../../../components/SavedCard';
 import { StoreLink } from '../../../components/StoreLink';
 import { bookmarkServiceNames, browserNames, env, PRODUCT_NAME, promises, sellerName } from '../../../config/env';
 import { paths } from '../../../config/paths';
@@ -12,8 +13,8 @@ import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../sessi
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { Demo } from './Demo';
-import { FeatureMark, HeroArt } from './HomeArt';
+import { BrowserWindow, Popup, PressedKeys } from '../reading/BrowserPicture';
+import { useShortcutModifier } from '../reading/Keys';
 
 /**
  * What is far below the first screen. Nothing in it needs the program before it runs: its HTML stands until its code has come.
@@ -40,20 +41,16 @@ function lazyPart(load: () => Promise<ComponentType>) {
 const rest = (
   <>
     <Suspense>
-      <Features />
-      <Demo />
-      <Suspense>
-        <HomeMiddle />
-      </Suspense>
-      <Suspense>
-        <HomePlans />
-      </Suspense>
+      <HomeMiddle />
+    </Suspense>
+    <Suspense>
+      <HomePlans />
     </Suspense>
     <Closing />
   </>
 );
 
-/** `/` (spec §2): hero, features, demo, shelf, path of a page, audiences, plans, questions, closing call to action. */
+/** `/` (spec §2): hero, what is saved, demo with search, audiences, plans, path of a page, questions, closing call to action. */
 function HomePage() {
   // A move from another page begins at the top: the first screen is shown before the rest is drawn.
   const shown = useDeferredValue(rest, useNavigationType() === NavigationType.Push ? null : rest);
@@ -65,7 +62,6 @@ function HomePage() {
         path={paths.home()}
       />
       <Hero />
-      <Facts />
       <div className="below-fold min-h-dvh">{shown}</div>
     </>
   );
@@ -74,54 +70,72 @@ export { HomePage as Component };
 
 function Hero() {
   return (
-    <section className="site-width grid items-center gap-12 pt-12 pb-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pt-16 lg:pb-20 xl:grid-cols-[minmax(0,1fr)_35rem]">
-      <div>
-        <h1 tabIndex={-1} className="text-display">
+    <section className="overflow-x-clip pt-4 pb-6 md:pt-9 md:pb-10">
+      <div className="site-width">
+        <p className="flex items-center gap-2 text-[0.9375rem] leading-normal font-semibold text-ink-2">
+          <svg viewBox="0 0 8 14" aria-hidden="true" className="h-3.5 w-2 fill-ribbon">
+            <path d="M0 0h8v14l-4-4-4 4z" />
+          </svg>
+          AI bookmark extension
+        </p>
+        <h1 tabIndex={-1} className="mt-1.5 text-display tracking-[-0.022em] md:mt-2">
           Save the page. <br />
-          Keep <span className="marker">what it said.</span>
+          <span className="stroke">Keep what it said.</span>
         </h1>
-        <p className="mt-6 max-w-[34rem] text-lead text-ink-2">
-          One shortcut reads the page, writes a short summary, adds tags and saves it in the bookmark service you
-          already use.
-        </p>
-        <HomeActions className="mt-8" />
-        <p className="mt-4 text-small text-ink-3">
-          Free with your own AI key. <span className="phone:hidden">Alt+S on Windows, Option+S on Mac.</span>
-        </p>
+        <div className="mt-4 md:mt-6 lg:flex lg:items-start lg:justify-between lg:gap-12">
+          <p className="max-w-[30em] text-[1.0625rem] leading-normal text-ink-2 md:text-[1.25rem]">
+            Press one shortcut: a summary and tags are saved with the page, in the bookmark service you use.
+          </p>
+          <HomeActions hasSteps className="mt-4 gap-2 md:mt-6 md:gap-4 lg:mt-0" />
+        </div>
+        <HeroPicture />
+        <Facts />
       </div>
-      <HeroArt />
     </section>
   );
 }
 
 const ON_COMPUTER = 'phone:hidden';
 const ON_PHONE = 'computer:hidden';
+const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small lg:text-center';
+/** As wide for a guest as for a user: nothing moves when the session is known. */
+const SECOND = 'w-full min-w-35 md:min-w-46.5';
 
 /**
- * The main action of whoever looks, and one beside it. Both forms are in the page, the style sheet shows one: on a phone there is
- * nothing to install, so an account comes first and the link is sent to where the extension runs.
+ * Two steps, side by side: the extension, and an account or the way back to it. Both forms are in the page, the style sheet shows
+ * one: on a phone there is nothing to install, so an account comes first and the link is sent to where the extension runs.
  */
-function HomeActions({ className }: { className?: string }) {
+function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
   const isSignedIn = useSession(selectIsAuthenticated);
-  const isAdmin = useSession(selectIsAdmin);
+  const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();
   return (
-    <div className={clsx('flex flex-wrap gap-3', className)}>
+    <div className={clsx('flex shrink-0 flex-wrap', className)}>
+      <div className={clsx('grid content-start gap-1.5', ON_COMPUTER)}>
+        <StoreLink variant="primary" size="big">
+          Get the extension
+        </StoreLink>
+        {hasSteps && (
+          <p className={CAPTION}>{isSignedIn ? 'Opens the extension store' : '1 · Opens the extension store'}</p>
+        )}
+      </div>
       {isSignedIn ? (
         <>
-          <ButtonLink to={isAdmin ? paths.admin() : paths.dashboard()}>Go to Dashboard</ButtonLink>
-          <StoreLink variant="secondary" className={ON_COMPUTER}>
-            Get the extension
-          </StoreLink>
+          <ButtonLink to={dashboard} variant="secondary" size="big" className={clsx(SECOND, ON_COMPUTER)}>
+            Go to Dashboard
+          </ButtonLink>
+          <ButtonLink to={dashboard} size="big" className={ON_PHONE}>
+            Go to Dashboard
+          </ButtonLink>
         </>
       ) : (
         <>
-          <StoreLink variant="primary" className={ON_COMPUTER}>
-            Get the extension
-          </StoreLink>
-          <ButtonLink to={paths.register()} data-for="guest" variant="secondary" className={ON_COMPUTER}>
-            Get Started
-          </ButtonLink>
-          <ButtonLink to={paths.register()} data-for="guest" className={ON_PHONE}>
+          <div data-for="guest" className={clsx('grid content-start gap-1.5', ON_COMPUTER)}>
+            <ButtonLink to={paths.register()} variant="secondary" size="big" className={SECOND}>
+              Get Started
+            </ButtonLink>
+            {hasSteps && <p className={CAPTION}>2 · Create a free account</p>}
+          </div>
+          <ButtonLink to={paths.register()} data-for="guest" size="big" className={ON_PHONE}>
             Create a free account
           </ButtonLink>
         </>
@@ -143,13 +157,61 @@ function SendLink() {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => void send()} className={`${ON_PHONE} noscript:hidden`}>
+      <Button variant="secondary" size="big" onClick={() => void send()} className={`${ON_PHONE} noscript:hidden`}>
         Send the link to my computer
       </Button>
-      <p role="status" className={`${ON_PHONE} w-full text-small text-ink-2 empty:-mt-3`}>
+      <p role="status" className={`${ON_PHONE} w-full text-small text-ink-2 empty:hidden`}>
         {said}
       </p>
     </>
+  );
+}
+
+/** Where the product lives: a page in a browser, the pressed keys, and the popup below the icon of the extension. No image file. */
+function HeroPicture() {
+  const modifier = useShortcutModifier();
+  return (
+    <div
+      role="img"
+      aria-label={`Illustration: an article in a browser window with three highlighted passages. The shortcut ${modifier}+S was pressed, and below the extension's icon in the toolbar a popup shows a summary, three tags and the note that the page was saved.`}
+      className="pic relative mt-6 md:mt-8"
+    >
+      <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
+        <div className="flex flex-col-reverse md:block">
+          {/* On a phone the popup comes first, and the page goes on below it, cut off by the window. */}
+          <div className="max-md:max-h-28 max-md:overflow-hidden max-md:px-1">
+            <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2.25rem]">
+              Why trees drop their leaves
+            </p>
+            <p className="mt-3 text-[0.9375rem] leading-[1.7] text-ink-2 md:mt-4 md:text-[1.0625rem]">
+              We say that leaves fall; it is the tree that lets go of them.{' '}
+              <span className="hero-mark">
+                As the days get shorter, it takes nutrients back into its wood and seals the stem of each leaf
+              </span>{' '}
+              with a thin layer of cork.{' '}
+              <span className="hero-mark hero-2">A bare crown loses little water while the ground is frozen,</span> and
+              holds less snow. <span className="hero-mark hero-3">The first strong wind only finishes the work.</span>
+            </p>
+          </div>
+          <Popup title="Why trees drop their leaves">
+            <p className="mt-3 text-least font-semibold text-ink-3 max-md:hidden">Summary</p>
+            <p className="mt-1.5">
+              Trees shed leaves on purpose: they take the nutrients back, seal each stem with cork, and so keep water
+              through the frost.
+            </p>
+            <p className="mt-3 text-least font-semibold text-ink-3 max-md:hidden">Tags</p>
+            <div className="mt-1.5">
+              <Tags tags={['trees', 'autumn', 'biology']} />
+            </div>
+            <p className="mt-2.5 flex items-center gap-2 border-t border-border pt-2 text-small md:mt-4 md:pt-3">
+              <IconCheck className="size-5 shrink-0 text-ok-ink" />
+              Saved to your bookmarks
+            </p>
+          </Popup>
+        </div>
+      </BrowserWindow>
+      <PressedKeys of={[modifier, 'S']} className="absolute -bottom-5 left-3 md:-bottom-6 md:left-12" />
+    </div>
   );
 }
 
@@ -174,11 +236,11 @@ function Facts() {
   return (
     <ul
       aria-label="In short"
-      className="site-width grid gap-x-6 gap-y-2 pb-10 text-small font-semibold text-ink-2 md:grid-cols-3 lg:pb-14"
+      className="mt-8 grid gap-x-6 gap-y-0.5 text-least text-ink-2 md:mt-12 md:grid-cols-2 md:gap-y-1 md:text-small lg:grid-cols-[repeat(3,auto)] lg:justify-between"
     >
       {[...FACTS, ...operatorFacts()].map((fact) => (
-        <li key={fact} className="flex gap-2.5 border-border md:border-t md:pt-4">
-          <IconCheck className="mt-0.5 size-4 shrink-0 text-primary" />
+        <li key={fact} className="flex gap-1.5 md:gap-2">
+          <IconCheck className="mt-0.5 size-4 shrink-0 text-ok-ink" />
           <span>{fact}</span>
         </li>
       ))}
@@ -186,59 +248,20 @@ function Facts() {
   );
 }
 
-const FEATURES = [
-  {
-    mark: 'highlight',
-    title: 'It reads the page you are on',
-    text: 'Press the shortcut and the extension takes the text of that one page and has an AI model read it. It looks at nothing until you ask.',
-  },
-  {
-    mark: 'tag',
-    title: 'It writes a summary and tags',
-    text: 'A few plain sentences say what the page was about, and a handful of tags say where it belongs. Every word of it is yours to change.',
-  },
-  {
-    mark: 'ribbon',
-    title: 'It saves the bookmark for you',
-    text: 'The page goes to the bookmark service you connect, with its summary and tags. Your collection stays there, and stays yours.',
-  },
-] as const;
-
-function Features() {
-  return (
-    <section aria-labelledby="features" className="border-y border-border bg-surface">
-      <div className="site-width py-16 lg:py-20">
-        <h2 id="features" className="text-h1">
-          A bookmark that remembers why you kept it
-        </h2>
-        <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8 lg:gap-12">
-          {FEATURES.map(({ mark, title, text }) => (
-            <li key={mark}>
-              <FeatureMark kind={mark} />
-              <h3 className="mt-5 text-h3 font-semibold">{title}</h3>
-              <p className="mt-2 text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  );
-}
-
 function Closing() {
   return (
-    <section aria-labelledby="closing" className="dark-theme bg-bg text-ink">
-      <div className="site-width flex flex-col items-start gap-6 py-16 md:flex-row md:items-center md:justify-between lg:py-20">
+    <section aria-label="The next page you save can explain itself." className="band overflow-x-clip">
+      <div className="site-width py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
         <div>
-          <h2 id="closing" className="text-h1">
-            The next page you save can <span className="marker">explain itself.</span>
+          <h2>
+            The next page you save <br />
+            <span className="stroke">can explain itself.</span>
           </h2>
-          <p className="mt-3 max-w-[52ch] text-ink-2">
-            Setting up takes an account, the extension and a bookmark service to save to.{' '}
-            <TextLink to={paths.instructions()}>The guide</TextLink> goes through it step by step.
+          <p className="mt-3 max-w-[33em] text-ink-2 max-md:text-[0.9375rem]">
+            <TextLink to={paths.instructions()}>The guide</TextLink> shows each step of the set-up.
           </p>
         </div>
-        <HomeActions className="shrink-0" />
+        <HomeActions className="mt-4 gap-2 *:*:w-full *:flex-auto md:mt-0 md:min-w-60 md:flex-col md:gap-3" />
       </div>
     </section>
   );

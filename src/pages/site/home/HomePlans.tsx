@@ -1,23 +1,30 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
 import { type ProCatalog, proOffer } from '../../../components/planOffer';
 import { usePlans } from '../../../components/plans';
 import { FREE_PLAN, PRO_FEATURES, PRO_MONTHLY } from '../../../components/planText';
 import { usePlanView } from '../../../components/planView';
+import { aiProviderNames, bookmarkServiceNames, browserNames } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
-import { IconChevronDown } from '../../../ui/icons';
+import { IconBookmark, IconChevronDown, IconSummary, IconTab } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 
+/** Plans, then side by side what a page passes through and the questions. */
 export const HomePlans = () => (
   <>
     <PlansSection />
-    <HomeQuestions />
+    <div className="border-t border-border bg-surface">
+      <div className="site-width grid gap-7 py-7 md:py-11 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <PagePath />
+        <HomeQuestions />
+      </div>
+    </div>
   </>
 );
 
@@ -33,22 +40,18 @@ function PlansSection() {
     to: isSignedIn ? paths.dashboard() : paths.register(),
   } as const;
   return (
-    <section ref={place} aria-labelledby="plans" className="border-t border-border">
-      <div className="site-width py-16 lg:py-20">
-        <h2 id="plans" className="text-h1">
-          Your AI key, or ours
-        </h2>
-        <p className="mt-3 max-w-[60ch] text-ink-2">
-          Both do the same work. On Free you bring a key for an AI provider and see ads; on Pro we run the AI and there
-          are no ads. <TextLink to={paths.pricing()}>Compare plans</TextLink>
+    <section ref={place} aria-label="Your AI key, or ours">
+      <div className="site-width py-7 md:py-11">
+        <h2 className="text-section">Your AI key, or ours</h2>
+        <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
+          Both do the same work. On Free you bring an AI key and see ads; on Pro you do neither.{' '}
+          <TextLink to={paths.pricing()}>Compare plans</TextLink>
         </p>
-        <ViewerPlan className="mt-5" />
-        <div className="mt-8 grid gap-5 md:grid-cols-2">
-          <PlanCard plan={free} offer={start} heading="h3">
-            No payment details needed.
-          </PlanCard>
+        <ViewerPlan className="mt-3" />
+        <div className="mt-4 grid gap-4 md:mt-6 md:grid-cols-[5fr_7fr] md:gap-6">
+          <PlanCard plan={free} offer={start} heading="h3" />
           {state.phase === 'failed' && (
-            <ProUnpriced heading="h3">
+            <ProUnpriced heading="h3" className="md:row-span-5">
               <PlansFailure message={actionMessages.plansFailedHome} state={state} />
             </ProUnpriced>
           )}
@@ -70,7 +73,7 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
   const plan = monthly ?? yearly;
   if (plan === undefined) {
     return (
-      <p className="self-center text-ink-2 md:row-span-6">
+      <p className="self-center text-ink-2 md:row-span-5">
         No paid plan is on offer right now. Everything in Free works without one.
       </p>
     );
@@ -79,20 +82,20 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
   return (
     <PlanCard
       plan={plan}
-      offer={proOffer(catalog, viewer, plan)}
+      offer={proOffer(viewer, plan)}
       heading="h3"
       shared={PRO}
-      isQuiet
       isPriceComing={isPriceComing}
-    >
-      {isPriceComing && <Skeleton className="h-6 w-48 noscript:hidden" />}
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        {monthly !== undefined && yearlyAmount !== null && (
-          <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>
-        )}
-        {savings !== null && <SavingMark>{`Save ${savings.percent}%`}</SavingMark>}
-      </p>
-    </PlanCard>
+      beside={
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-border text-[0.9375rem] text-ink-2 max-md:w-full md:border-l md:pl-6 md:empty:border-0">
+          {isPriceComing && <Skeleton className="h-6 w-48 noscript:hidden" />}
+          {monthly !== undefined && yearlyAmount !== null && (
+            <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>
+          )}
+          {savings !== null && <SavingMark>{`Save ${savings.percent}%`}</SavingMark>}
+        </p>
+      }
+    />
   );
 }
 
@@ -124,6 +127,90 @@ function useNearView(place: RefObject<Element | null>): boolean {
   return isNear;
 }
 
+/** What the page passes through on each plan, switched with two radio buttons and style rules: no program is needed. */
+function PagePath() {
+  return (
+    <section aria-label="Where your page goes" className={SHOWN}>
+      <h2 className="text-section">Where your page goes</h2>
+      <fieldset className="relative mt-3 inline-flex overflow-hidden rounded-sm border border-border-strong">
+        <legend className="sr-only">Plan</legend>
+        <Choice value="free" label="On Free" isFirst />
+        <Choice value="pro" label="On Pro" />
+      </fieldset>
+      <ol className="path mt-3 md:mt-4">
+        <Stop icon={<IconTab />} title="The tab you are on" names={browserNames()} kind="Browsers">
+          Its address, title and text.
+        </Stop>
+        <Stop icon={<IconSummary />} title="Your AI provider" plan="free" names={aiProviderNames()} kind="AI providers">
+          The text goes to the AI provider whose key you entered. The provider bills you for it.
+        </Stop>
+        <Stop icon={<IconSummary />} title="Our AI" plan="pro">
+          The text goes to the AI provider through our service. You need no key; its use is part of the price.
+        </Stop>
+        <Stop
+          icon={<IconBookmark />}
+          title="Your bookmark service"
+          names={bookmarkServiceNames()}
+          kind="Bookmark services"
+        >
+          Saved there with summary and tags.
+        </Stop>
+      </ol>
+    </section>
+  );
+}
+
+function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; label: string; isFirst?: boolean }) {
+  return (
+    <label className="inline-flex min-h-11 items-center px-4 font-semibold text-ink-2 hover:text-ink has-checked:bg-primary-soft has-checked:text-on-primary-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus">
+      <input
+        id={`on-${value}`}
+        type="radio"
+        name="path"
+        value={value}
+        defaultChecked={isFirst}
+        className="not-forced-colors:absolute not-forced-colors:opacity-0 forced-colors:mr-2"
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+// By id, and for named elements: as a group of Tailwind (`… *`), with `[value=pro]`, it had every page check all its elements anew
+// at each key and tick.
+const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
+
+interface StopProps {
+  icon: ReactNode;
+  title: string;
+  plan?: 'free' | 'pro';
+  /** What the operator has named for this step, and what these names are. */
+  names?: readonly string[];
+  kind?: string;
+  children: string;
+}
+
+function Stop({ icon, title, plan, names, kind, children }: StopProps) {
+  return (
+    <li data-on={plan} className="relative grid grid-cols-[2.5rem_1fr] gap-3 pb-3 last:pb-0 md:pb-4">
+      <span className="grid size-10 place-items-center rounded-full bg-primary-soft text-on-primary-soft">{icon}</span>
+      <div>
+        <h3 className="text-body leading-snug">{title}</h3>
+        <p className="text-[0.9375rem] leading-normal text-ink-2">{children}</p>
+        {names !== undefined && names.length > 0 && (
+          <ul aria-label={kind} className="mt-1 flex flex-wrap gap-1.5 md:mt-2">
+            {names.map((name) => (
+              <li key={name} className="rounded-xs border border-border px-2 text-least text-ink-2">
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
 /** In short; the pages of prices and support answer at length. */
 const QUESTIONS = [
   [
@@ -147,28 +234,22 @@ const QUESTIONS = [
 /** Four questions, of which one is open at a time; the browser sees to that by their common name. */
 function HomeQuestions() {
   return (
-    <section aria-labelledby="questions" className="border-t border-border bg-surface">
-      <div className="site-width grid gap-8 py-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:py-20">
-        <div>
-          <h2 id="questions" className="text-h1">
-            Before you ask
-          </h2>
-          <p className="mt-3 text-ink-2">
-            More of them under <TextLink to={paths.support()}>Support</TextLink>.
-          </p>
-        </div>
-        <div className="divide-y divide-border border-y border-border">
-          {QUESTIONS.map(([question, answer]) => (
-            <details key={question} name="questions" className="group">
-              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
-                <span>{question}</span>
-                <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />
-              </summary>
-              <p className="max-w-measure pb-5 text-ink-2">{answer}</p>
-            </details>
-          ))}
-        </div>
+    <section aria-label="Before you ask">
+      <h2 className="text-section">Before you ask</h2>
+      <div className="mt-3 divide-y divide-border border-y border-border md:mt-4">
+        {QUESTIONS.map(([question, answer], place) => (
+          <details key={question} name="questions" open={place === 0} className="group">
+            <summary className="flex min-h-12 list-none items-center justify-between gap-4 py-2 font-semibold hover:text-link md:min-h-13 [&::-webkit-details-marker]:hidden">
+              <span>{question}</span>
+              <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />
+            </summary>
+            <p className="max-w-measure pb-3 text-ink-2 max-md:text-[0.9375rem] md:pr-10 md:pb-4">{answer}</p>
+          </details>
+        ))}
       </div>
+      <p className="mt-4">
+        <TextLink to={paths.support()}>More answers in Support</TextLink>
+      </p>
     </section>
   );
 }

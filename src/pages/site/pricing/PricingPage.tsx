@@ -41,7 +41,7 @@ function PricingPage() {
             <ViewerPlan className="mt-6" />
           )}
           <section aria-label="Plans" className="mt-10 lg:mt-12">
-            <PricingPlans isAdmin={isAdmin} />
+            <PricingPlans />
           </section>
         </div>
       </div>
@@ -93,7 +93,7 @@ const KNOWN_PLANS: readonly Plan[] = [
 const BILLED_MONTHLY = 'Billed monthly. Cancel any time.';
 
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
-function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
+function PricingPlans() {
   const state = usePlans();
   const viewer = usePlanView();
   const freeCard = (
@@ -105,7 +105,7 @@ function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
     return (
       <div className={GRID}>
         {freeCard}
-        <ProUnpriced className="lg:col-span-2">
+        <ProUnpriced className="md:row-span-6 lg:col-span-2">
           <PlansFailure message={actionMessages.plansFailedPricing} state={state} />
         </ProUnpriced>
       </div>
@@ -130,7 +130,6 @@ function PricingPlans({ isAdmin }: { isAdmin: boolean }) {
           key={plan.code}
           plan={plan}
           offer={planOffer(plan, viewer, catalog?.savings?.percent ?? null)}
-          isQuiet={isAdmin}
           isPriceComing={catalog === null && !isFree(plan.code)}
         >
           <PlanNote plan={plan} catalog={catalog} viewer={viewer} />

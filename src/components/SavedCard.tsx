@@ -1,0 +1,106 @@
+import { clsx } from 'clsx';
+
+/** Cuts a text at the words that were looked for; every second part is one of them. */
+const partsOf = (text: string, words: readonly string[]): string[] =>
+  words.length === 0
+    ? [text]
+    : text.split(new RegExp(`(${words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`, 'iu'));
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return partsOf(text, words).map((part, place) => (
+    <span key={place} className={place % 2 === 1 ? 'marker' : undefined}>
+      {part}
+    </span>
+  ));
+}
+
+const NONE: readonly string[] = [];
+
+interface TagsProps {
+  tags: readonly string[];
+  words?: readonly string[];
+  isSmall?: boolean;
+}
+
+/** Tags in the product's own shape, with its point to the left. */
+export function Tags({ tags, words = NONE, isSmall = false }: TagsProps) {
+  return (
+    <ul className={clsx('flex flex-wrap', isSmall ? 'gap-1.5' : 'gap-2')}>
+      {tags.map((tag) => (
+        <li key={tag} className={clsx('tag', isSmall && 'tag-s')}>
+          <Marked text={tag} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SavedCardProps {
+  title: string;
+  summary: string;
+  /** The sentence it was kept for, marked after the summary. */
+  kept?: string;
+  tags: readonly string[];
+  /** Lines above the title, below it, and at the foot. */
+  label?: string;
+  address?: string;
+  foot?: string;
+  /** Words that were looked for, to be marked. */
+  words?: readonly string[];
+  heading?: 'h3' | 'h4' | 'p';
+  isSmall?: boolean;
+  hasRibbon?: boolean;
+  /** Width and colour of its border. */
+  edge?: string | undefined;
+}
+
+/** A page as the extension saves it: title, summary, tags, and the ribbon that hangs from the upper edge. */
+export function SavedCard(props: SavedCardProps) {
+  const { title, summary, kept, tags, label, address, foot, words = NONE, heading: Heading = 'h3' } = props;
+  const { isSmall = false, hasRibbon = true, edge = 'border border-border' } = props;
+  return (
+    <article
+      aria-label={label === undefined ? title : `${label}: ${title}`}
+      className={clsx(
+        'relative flex h-full flex-col rounded-md bg-surface',
+        isSmall ? 'gap-1 px-4 py-3 max-md:px-4 max-md:py-2.5' : 'px-6 py-6 max-md:px-4 max-md:py-3',
+        edge,
+      )}
+    >
+      {hasRibbon && <HangingRibbon isSmall={isSmall} />}
+      {label !== undefined && <p className="pr-10 text-least font-semibold text-ink-3">{label}</p>}
+      <Heading
+        className={clsx(
+          hasRibbon && 'pr-10',
+          isSmall
+            ? 'text-[0.9375rem] leading-snug font-semibold'
+            : 'font-display text-[1.375rem] leading-tight font-semibold max-md:text-[1.25rem]',
+          label !== undefined && 'mt-2.5 max-md:mt-1',
+        )}
+      >
+        <Marked text={title} words={words} />
+      </Heading>
+      {address !== undefined && <p className="text-small text-ink-3">{address}</p>}
+      <p className={isSmall ? 'text-small leading-normal text-ink-2' : 'mt-2.5 mb-3 text-ink-2'}>
+        <Marked text={kept === undefined ? summary : `${summary} `} words={words} />
+        {kept !== undefined && <span className="marker">{kept}</span>}
+      </p>
+      <div className={clsx(isSmall && 'mt-auto pt-1.5')}>
+        <Tags tags={tags} words={words} isSmall={isSmall} />
+      </div>
+      {foot !== undefined && <p className="mt-auto pt-3 text-small text-ink-3 max-md:hidden">{foot}</p>}
+    </article>
+  );
+}
+
+function HangingRibbon({ isSmall }: { isSmall: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 20 42"
+      aria-hidden="true"
+      className={clsx('absolute -top-px fill-ribbon', isSmall ? 'right-4 h-8.5 w-4' : 'right-6 h-10.5 w-5')}
+    >
+      <path d="M0 0h20v42l-10-8-10 8z" />
+    </svg>
+  );
+}

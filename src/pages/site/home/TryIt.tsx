@@ -1,0 +1,198 @@
+import { clsx } from 'clsx';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+import { SavedCard } from '../../../components/SavedCard';
+import { useTimeout } from '../../../lib/clock';
+import { playHeldClicks } from '../../../lib/heldClicks';
+import { listen } from '../../../lib/listen';
+import { Button } from '../../../ui/Button';
+import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
+import { isShortcut, useShortcutModifier } from '../reading/Keys';
+import { EXAMPLES, type SavedPage, SHELF } from './examples';
+
+/** How long the highlighter takes; with reduced motion there is no wait. */
+const READING_MS = 900;
+
+const prefersReducedMotion = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** The keys count only while the window can be seen: further down they must not start something out of sight. */
+function isOnScreen(element: Element | null): boolean {
+  if (element === null) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom >= 0 && top <= globalThis.innerHeight;
+}
+
+/**
+ * Save at the left, find at the right: three prepared pages, and the shelf on which they are saved. The first one is saved from the
+ * start, also without the program; no call is made.
+ */
+export function TryIt() {
+  const [page, setPage] = useState(EXAMPLES[0]);
+  const [saved, setSaved] = useState(EXAMPLES[0]);
+  const [isReading, setReading] = useState(false);
+  const [hasPlayed, setPlayed] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+
+  const finish = (read: typeof page) => {
+    setSaved(read);
+    setReading(false);
+    setPlayed(true);
+  };
+  const play = (chosen = page) => {
+    setPage(chosen);
+    if (prefersReducedMotion()) finish(chosen);
+    else setReading(true);
+  };
+  useTimeout(() => finish(page), isReading ? READING_MS : null, page);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || !isOnScreen(root.current)) return;
+      event.preventDefault();
+      root.current?.querySelector<HTMLButtonElement>('[data-save]')?.click();
+    };
+    return listen(document, 'keydown', onKey);
+  }, []);
+  useEffect(() => {
+    // A task later, as for the rest of the page: not inside of an effect.
+    const timer = setTimeout(() => root.current !== null && playHeldClicks(root.current));
+    return () => clearTimeout(timer);
+  }, []);
+
+  const modifier = useShortcutModifier();
+  return (
+    <section id="demo" aria-label="See it work, then find it again">
+      <div className="site-width py-7 md:py-11">
+        <h2 className="text-section">See it work, then find it again</h2>
+        <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
+          Save an example, then search for what it said. Nothing leaves this page.
+        </p>
+        <div ref={root} data-late="" className="mt-4 grid gap-4 md:mt-6 md:gap-6 lg:grid-cols-[5fr_6fr]">
+          <article
+            aria-label={`Example page: ${page.title}`}
+            className="flex min-h-88 flex-col rounded-md border border-border-strong bg-surface md:min-h-96 lg:min-h-117"
+          >
+            <div
+              role="group"
+              aria-label="Page to save"
+              className="flex h-12 items-end rounded-t-md bg-sunken md:px-3 noscript:hidden"
+            >
+              {EXAMPLES.map((example) => (
+                <button
+                  key={example.label}
+                  type="button"
+                  aria-pressed={example === page}
+                  onClick={() => play(example)}
+                  className="h-11 rounded-t-md border-t-2 border-transparent text-[0.9375rem] font-semibold text-ink-2 hover:text-ink aria-pressed:border-primary aria-pressed:bg-surface aria-pressed:text-ink max-md:flex-1 md:px-4"
+                >
+                  {example.label}
+                </button>
+              ))}
+            </div>
+            <div className="flex items-center gap-3 border-b border-border px-3 py-2">
+              <span aria-hidden="true" className="addr max-md:hidden max-md:noscript:block">
+                {page.address}
+              </span>
+              <Button
+                variant="secondary"
+                data-save=""
+                busy={isReading}
+                busyLabel="Reading…"
+                onClick={() => play()}
+                className="max-md:flex-1 noscript:hidden"
+              >
+                <span className="inline-flex items-center gap-2">
+                  <IconRefresh />
+                  <span>Save again</span>
+                  <kbd
+                    aria-hidden="true"
+                    className="rounded-xs border border-b-2 border-current px-1.5 py-0.5 font-sans text-[0.75rem] leading-none max-md:hidden phone:hidden"
+                  >
+                    {`${modifier} S`}
+                  </kbd>
+                </span>
+              </Button>
+            </div>
+            <div className="flex-1 px-4 py-3 md:px-6 md:pt-6 md:pb-6">
+              <h3 className="font-display text-[1.25rem] leading-tight md:text-[1.375rem]">{page.title}</h3>
+              <p className="mt-2 leading-[1.7] text-ink-2 max-md:text-[0.9375rem] md:mt-3">
+                {page.passages.map(({ text, mark, isLong }) => (
+                  <span
+                    key={text}
+                    className={clsx(
+                      mark !== undefined && !isReading && `hero-mark ${mark}`,
+                      isLong === true && 'max-md:hidden',
+                    )}
+                  >
+                    {text}
+                  </span>
+                ))}
+              </p>
+            </div>
+            <p className="flex min-h-10 items-center gap-2 border-t border-border px-4 text-small text-ink-2 md:min-h-12 md:px-6">
+              {!isReading && <IconCheck className="size-5 shrink-0 text-ok-ink" />}
+              <span>{isReading ? 'Reading…' : 'Saved as the first of these bookmarks'}</span>
+            </p>
+          </article>
+          <Shelf saved={saved} />
+        </div>
+        <p role="status" className="sr-only">
+          {hasPlayed &&
+            !isReading &&
+            `Saved in this demo: ${saved.title}. Summary: ${saved.summary} Tags: ${saved.tags.join(', ')}.`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Six saved pages, the newest first, and the box that finds them by what they said. A plain list without the program. */
+function Shelf({ saved }: { saved: SavedPage }) {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed into the page before the program took it over.
+  useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const shelf = [saved, ...SHELF];
+  const found = shelf.filter(({ title, summary, tags }) =>
+    words.every((word) => [title, summary, ...tags].join(' ').toLowerCase().includes(word)),
+  );
+  const isSearching = words.length > 0;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden">
+        <div className="relative min-w-0 flex-1 basis-60">
+          <IconSearch className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+          <input
+            ref={field}
+            type="search"
+            aria-label="Search these bookmarks"
+            placeholder="Try biology, water or how-to"
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+            className="block h-12 w-full rounded-sm border border-border-strong bg-surface pr-3 pl-11 text-ink"
+          />
+        </div>
+        <p role="status" className={clsx('text-small text-ink-3', !isSearching && 'max-md:sr-only')}>
+          {isSearching ? `${found.length} of ${shelf.length} bookmarks` : `${shelf.length} bookmarks`}
+        </p>
+      </div>
+      <ul className="mt-2.5 grid gap-2 md:mt-4 md:grid-cols-2 md:gap-3">
+        {found.map((page) => (
+          <li key={page.title} className={clsx('md:min-h-32', !isSearching && 'max-md:nth-[n+4]:hidden')}>
+            <SavedCard
+              title={page.title}
+              summary={page.summary}
+              tags={page.tags}
+              isSmall
+              hasRibbon={page === saved}
+              edge={page === saved ? 'border border-primary' : undefined}
+              words={words}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="mt-4 text-ink-2">Nothing found. Try biology.</p>}
+    </div>
+  );
+}

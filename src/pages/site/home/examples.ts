@@ -1,0 +1,97 @@
+/** A page as it stands on the shelf. Written for the home page. */
+export interface SavedPage {
+  readonly title: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+}
+
+interface ExamplePage extends SavedPage {
+  /** What the tab of the window says. */
+  readonly label: string;
+  readonly address: string;
+  /** Its text in pieces. `mark`: what the highlighter picks out, and when; `isLong`: left out on a phone. */
+  readonly passages: readonly {
+    readonly text: string;
+    readonly mark?: '' | 'hero-2' | 'hero-3';
+    readonly isLong?: true;
+  }[];
+}
+
+/** Three pages to save, each with the result that is shown for it. Nothing here is computed or fetched. */
+export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
+  {
+    label: 'Essay',
+    address: 'typography.example/line-length',
+    title: 'Readable line lengths',
+    summary: 'Set columns of 45 to 75 characters.',
+    tags: ['design', 'css'],
+    passages: [
+      { text: 'A line of text can be too long to return from. ', isLong: true },
+      { text: 'Between 45 and 75 characters the eye finds the next line without searching.', mark: '' },
+      { text: ' Beyond that, readers skip lines or read them twice. ' },
+      { text: 'Set the width of the column in characters, not in pixels,', mark: 'hero-2' },
+      { text: ' and it will hold when someone enlarges the type.' },
+      { text: ' On a phone there is no choice to make: ', isLong: true },
+      { text: 'give the text the whole width', mark: 'hero-3', isLong: true },
+      { text: ' and a little more space between the lines.', isLong: true },
+    ],
+  },
+  {
+    label: 'Recipe',
+    address: 'slowbread.example/cold-dough',
+    title: 'Why cold dough tastes better',
+    summary: 'Half the yeast, a night in the cold.',
+    tags: ['baking', 'how-to'],
+    passages: [
+      {
+        text: 'Yeast slows down in the cold, but the other things in a dough do not slow down as much. ',
+        isLong: true,
+      },
+      { text: 'A night in the refrigerator gives enzymes time to turn starch into sugar,', mark: '' },
+      { text: ' which is where the brown crust comes from. ' },
+      { text: 'Use about half the yeast,', mark: 'hero-2' },
+      { text: ' and cover the bowl so that it cannot dry out. ' },
+      { text: 'Bake it straight from the cold in a very hot oven.', mark: 'hero-3', isLong: true },
+    ],
+  },
+  {
+    label: 'Manual',
+    address: 'docs.example/http/caching',
+    title: 'Caching files that never change',
+    summary: 'A hash in the name; never the HTML.',
+    tags: ['http', 'reference'],
+    passages: [
+      { text: 'Give each built file a name that contains a hash of its content. ' },
+      { text: 'Such a file can be cached for a year and marked immutable,', mark: '' },
+      { text: ' since a new version always has a new name. ' },
+      { text: 'Never let the HTML be cached for long,', mark: 'hero-2' },
+      { text: ' or visitors will ask for files that no longer exist. ', isLong: true },
+      { text: 'A missing file must answer 404, not the start page.', mark: 'hero-3', isLong: true },
+    ],
+  },
+];
+
+/** What was saved before. */
+export const SHELF: readonly SavedPage[] = [
+  {
+    title: 'How bees find the way home',
+    summary: 'They learn landmarks on short flights first.',
+    tags: ['biology', 'sources'],
+  },
+  { title: 'Tea, water and time', summary: 'Green tea at 75 degrees for two minutes.', tags: ['kitchen', 'how-to'] },
+  {
+    title: 'Reading a lease',
+    summary: 'Look for the notice period, the deposit and repairs.',
+    tags: ['housing', 'reference'],
+  },
+  {
+    title: 'Repairing a slow puncture',
+    summary: 'Find the leak under water, roughen, glue, patch.',
+    tags: ['bicycle', 'how-to'],
+  },
+  {
+    title: 'A week in Lisbon by tram',
+    summary: 'Tram 28 early; the hills are for the way down.',
+    tags: ['travel', 'to read'],
+  },
+];

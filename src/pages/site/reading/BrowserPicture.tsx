@@ -1,0 +1,85 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { PRODUCT_NAME } from '../../../config/env';
+import type { Elements } from '../../../ui/elements';
+import { IconArrowRight, IconPuzzle, IconRefresh } from '../../../ui/icons';
+import { RibbonMark } from '../../../ui/Logo';
+
+/** In the hero of a wide window only. */
+const AT_LARGE = 'win-large';
+
+interface BrowserWindowProps {
+  title: string;
+  address: string;
+  /** Whether the icon of the extension is in the toolbar. */
+  hasPin?: boolean;
+  children: ReactNode;
+}
+
+/** A browser window in HTML, for pictures: tab, address, the pinned icon of the extension, and what is below. */
+export function BrowserWindow({ title, address, hasPin = true, children }: BrowserWindowProps) {
+  return (
+    <div className="win" aria-hidden="true">
+      <div className="win-tabs">
+        <span className="win-tab">{title}</span>
+      </div>
+      <div className="win-bar">
+        <IconArrowRight className={`rotate-180 ${AT_LARGE}`} />
+        <IconRefresh className={AT_LARGE} />
+        <span className="addr">{address}</span>
+        <IconPuzzle className={clsx('shrink-0', hasPin && AT_LARGE)} />
+        {hasPin && (
+          <span className="pin">
+            <RibbonMark className="h-5.5 w-auto" />
+          </span>
+        )}
+        <span className={`size-7 rounded-full bg-border ${AT_LARGE}`} />
+      </div>
+      <div className="win-body">{children}</div>
+    </div>
+  );
+}
+
+/** The popup of the extension, below its icon: the ribbon hangs through its corner. */
+export function Popup({
+  title,
+  hasRibbon = true,
+  children,
+}: {
+  title: string;
+  hasRibbon?: boolean;
+  children: Elements;
+}) {
+  return (
+    <div className="pop" aria-hidden="true">
+      {hasRibbon && (
+        <svg viewBox="0 0 22 84" preserveAspectRatio="none" className="pop-ribbon hero-drop">
+          <path d="M0 0h22v84l-11-10-11 10z" />
+        </svg>
+      )}
+      <p className="flex items-center gap-2 text-least leading-none font-semibold text-ink-3">
+        <RibbonMark className="h-4 w-auto" />
+        <span>{PRODUCT_NAME}</span>
+      </p>
+      <p className="pop-title font-display">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Keys that are held down. */
+export function PressedKeys({
+  of,
+  className,
+}: {
+  of: readonly [modifier: string, letter: string];
+  className?: string;
+}) {
+  return (
+    <div aria-hidden="true" className={clsx('flex items-center gap-1.5', className)}>
+      <span className="key key-mod">{of[0]}</span>
+      <span className="key">{of[1]}</span>
+    </div>
+  );
+}
