@@ -5,24 +5,13 @@ import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { requestAdminList } from './adminList';
-import { type Page, type Paging, decodePage, flag, id, segment } from './decode';
+import { type Page, type Paging, decodePage, optionalId, segment } from './decode';
 import { code, PlanRow } from './plans';
 
-/** A plan as the back-office sees it, in use or not. */
-export interface AdminPlan extends Plan {
-  /** Without an id of its own nothing can be done with it: its `id` is only its code. */
-  readonly hasId: boolean;
-  /** Whether the server says if the plan is in use; `isActive` is a guess otherwise. */
-  readonly saysActive: boolean;
-}
-
+/** A plan in use or not; its `id` is empty when the server did not send one: nothing can be done with it. */
 const AdminPlanRow = v.pipe(
-  v.looseObject({ code }),
-  v.transform((row): AdminPlan => ({
-    ...v.parse(PlanRow, row),
-    hasId: v.is(id, row['id']),
-    saysActive: v.parse(flag, row['is_active'] ?? row['active']) !== null,
-  })),
+  v.looseObject({ code, id: optionalId }),
+  v.transform((row): Plan => ({ ...v.parse(PlanRow, row), id: row.id })),
 );
 
 /** A new plan. `price` is per month, in the currency that the server decides. */
@@ -38,7 +27,7 @@ interface AdminPlansQuery extends Paging {
 export async function fetchAdminPlans(
   { page, pageSize, activeOnly = false }: AdminPlansQuery,
   signal?: AbortSignal,
-): Promise<Page<AdminPlan>> {
+): Promise<Page<Plan>> {
   const filters = { active_only: activeOnly || undefined };
   const { body, ...paging } = await requestAdminList('/admin/plans', { page, pageSize }, signal, filters);
   return decodePage(AdminPlanRow, body, paging, PLANS_MAX);

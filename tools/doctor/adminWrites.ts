@@ -108,7 +108,7 @@ async function tryPlans(attempts: Attempts, mark: string): Promise<void> {
     return true;
   });
   const { items } = await fetchAdminPlans({ page: 1, pageSize: PLANS_FETCHED }).catch(() => ({ items: [] }));
-  const plan = items.find(({ code, hasId }) => hasId && code === draft.code);
+  const plan = items.find(({ id, code }) => id !== '' && code === draft.code);
   if (made === null || plan === undefined) return attempts.skip(`PUT ${byId(path)}`, 'no plan of ours to change');
   await attempts.try(`PUT ${byId(path)}`, () => updatePlan(plan.id, { ...draft, price: 2 }));
   await attempts.try(`PUT ${byId(path)} (is_active alone)`, () => setPlanActive(plan.id, false));

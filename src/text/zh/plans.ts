@@ -44,12 +44,8 @@ export const plansZh = {
   save: '保存',
   saveFailed: '保存失败',
 
-  codeHint: '创建后不可修改',
+  codeHint: '小写字母、数字和下划线；创建后不可修改',
   codeFixed: '代码创建后不可修改',
-  codeOther: '自定义代码',
-  codeOtherOption: '其他（自定义）',
-  codeChoose: '请选择',
-  codeTaken: (code: string): string => `${code}（已存在）`,
   description: '描述（选填）',
   durationHint: '常用：1（按月付费）、12（按年付费）',
   /** The server decides it; it cannot be edited. */
@@ -69,13 +65,9 @@ export const plansZh = {
   nameMissing: '请输入计划名称',
   nameLong: '计划名称不能超过 100 个字符',
   codeMissing: '请输入计划代码',
-  codeWrong: '代码只能包含小写字母、数字和下划线',
   priceWrong: '价格必须是大于或等于 0 的数字',
   priceHigh: (most: number): string => `价格不能超过 ${figure(most)}`,
-  priceCents: '价格最多两位小数',
-  /** For a plan whose currency the server names. */
   priceUnits: (currency: string): string => `价格乘以时长后必须是 ${currency} 最小单位的整数倍`,
-  priceTotalCents: '价格乘以时长后必须精确到分，例如 3.99',
   priceFree: '免费计划（free）的价格必须为 0',
   durationWrong: '时长必须是正整数',
   durationLong: (most: number): string => `时长不能超过 ${most} 个月`,

@@ -84,8 +84,7 @@ const FORMS: FormCase[] = [
     open: (user) => press(user, '新建计划'),
     fields: {
       计划名称: 'Team',
-      代码: '其他（自定义）',
-      自定义代码: 'team',
+      代码: 'team',
       '价格（每月）': '9.99',
       '功能 1': 'Shared collections',
     },

@@ -48,10 +48,10 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
     const lines = featureLines(event.clipboardData.getData('text'));
     if (lines.length < 2) return;
     event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const { selectionStart, selectionEnd } = event.currentTarget;
     const [first = '', ...rest] = lines;
-    const merged = value.slice(0, selectionStart ?? value.length) + first + value.slice(selectionEnd ?? value.length);
-    form.setValue(`features.${index}.text`, merged, { shouldDirty: true });
+    event.currentTarget.setRangeText(first, selectionStart ?? 0, selectionEnd ?? 0);
+    form.setValue(`features.${index}.text`, event.currentTarget.value, { shouldDirty: true });
     insert(
       index + 1,
       rest.map((line) => ({ text: line })),

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import { type AdminPlan, createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../../api/adminPlans';
+import { createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../../api/adminPlans';
 import { PlanCard } from '../../../components/PlanCard';
 import { planOffer, VISITOR } from '../../../components/planOffer';
 import { invalidatePlans } from '../../../components/plans';
@@ -25,8 +25,6 @@ import { Switch } from '../../../ui/Switch';
 import { AdminFormError, fieldError } from '../messages';
 import { FeatureList } from './FeatureList';
 import {
-  changedFields,
-  OTHER_CODE,
   PLAN_FIELDS,
   planInput,
   type PlanInput,
@@ -38,18 +36,17 @@ import {
 
 interface PlanEditorProps {
   /** `null` for a new one. */
-  plan: AdminPlan | null;
-  /** Codes that plans have already. */
-  taken: readonly string[];
+  plan: Plan | null;
   onClose: () => void;
   /** Gets the name that the plan has now. */
   onSaved: (name: string) => void;
 }
 
 const FORM_ID = 'plan-form';
+const CODES_ID = 'plan-codes';
 
 /** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
-export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
+export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   const { form, saving, save } = usePlanForm({ plan, onSaved, onClose });
   const [isLeaving, setLeaving] = useState(false);
   const { isDirty } = form.formState;
@@ -85,7 +82,7 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
           <AdminFormError failure={saving.failure} fallback={text.saveFailed} className="mb-4" />
-          <PlanFields form={form} plan={plan} preview={preview} taken={taken} />
+          <PlanFields form={form} plan={plan} preview={preview} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">
           <PlanPreview plan={preview} />
@@ -99,9 +96,10 @@ export function PlanEditor({ plan, taken, onClose, onSaved }: PlanEditorProps) {
 /** Another plan has the code, whichever status the server sends for it. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
-function usePlanForm({ plan, onSaved, onClose }: Omit<PlanEditorProps, 'taken'>) {
+function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
   const opened = planInput(plan);
   const form = useForm({ resolver: standardSchemaResolver(planSchema(opened, plan?.currency)), defaultValues: opened });
+  const { isDirty, dirtyFields } = form.formState;
   const saving = useApiMutation({
     call: (change: Partial<PlanValues>) =>
       plan === null ? createPlan(change as PlanDraft) : updatePlan(plan.id, change as PlanChange),
@@ -110,30 +108,25 @@ function usePlanForm({ plan, onSaved, onClose }: Omit<PlanEditorProps, 'taken'>)
       invalidatePlans();
       onSaved(form.getValues('name').trim());
     },
-    onError: (error) => {
-      const codeField = form.getValues('code') === OTHER_CODE ? 'ownCode' : 'code';
-      const fields = { ...PLAN_FIELDS, code: codeField } as const;
-      return placeServerErrors(error, fields, form.setError, isAboutCode(error) ? codeField : null);
-    },
+    onError: (error) => placeServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null),
   });
   /** Of a plan that exists only what was changed is sent, so that two administrators do not undo each other's work. */
   const save = (input: PlanInput) => {
-    const values = planValues(input);
-    const change = plan === null ? values : changedFields(planValues(opened), values);
-    return Object.keys(change).length > 0 ? saving.send(change) : onClose();
+    const values = Object.entries(planValues(input));
+    const isChanged = ([name]: [string, unknown]) => plan === null || dirtyFields[name as keyof PlanInput];
+    return isDirty || plan === null ? saving.send(Object.fromEntries(values.filter(isChanged))) : onClose();
   };
   return { form, saving, save };
 }
 
 interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
-  plan: AdminPlan | null;
+  plan: Plan | null;
   preview: Plan;
-  taken: readonly string[];
 }
 
 /** The fields of a plan, in the order of the public card. */
-function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
+function PlanFields({ form, plan, preview }: PlanFieldsProps) {
   const { errors } = form.formState;
   const { currency = DEFAULT_CURRENCY } = preview;
   const charged = formatMoney(chargedAmount(preview), currency, 'zh-CN');
@@ -148,7 +141,7 @@ function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
         {...form.register('name')}
       />
       {plan === null ? (
-        <CodeField form={form} taken={taken} />
+        <CodeField form={form} />
       ) : (
         <TextField label={text.code} readOnly value={plan.code} hint={text.codeFixed} inputClassName="font-mono" />
       )}
@@ -195,41 +188,34 @@ function PlanFields({ form, plan, preview, taken }: PlanFieldsProps) {
   );
 }
 
-/** The code of a new plan: one of the three the site knows, or another. For a yearly plan a year is suggested as duration. */
-function CodeField({ form, taken }: Pick<PlanFieldsProps, 'form' | 'taken'>) {
+/** The code of a new plan: one of the three that the site knows, or another. For a yearly plan a year is suggested. */
+function CodeField({ form }: Pick<PlanFieldsProps, 'form'>) {
   const { errors, dirtyFields } = form.formState;
-  const suggestDuration = (event: { target: { value: string } }) => {
-    if (!dirtyFields.durationMonths)
-      form.setValue('durationMonths', event.target.value.endsWith('_yearly') ? '12' : '1');
+  const suggestDuration = ({ target }: { target: { value: string } }) => {
+    if (!dirtyFields.durationMonths) form.setValue('durationMonths', target.value.endsWith('_yearly') ? '12' : '1');
   };
   return (
-    <>
-      <Field label={text.code} hint={text.codeHint} error={fieldError(errors.code)}>
-        {(ids) => (
-          <select {...form.register('code', { onChange: suggestDuration })} {...ids} className={controlClass()}>
-            <option value="">{text.codeChoose}</option>
+    <Field label={text.code} hint={text.codeHint} error={fieldError(errors.code)}>
+      {(ids) => (
+        <>
+          <input
+            {...form.register('code', { onChange: suggestDuration })}
+            {...ids}
+            list={CODES_ID}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            className={controlClass('font-mono')}
+          />
+          <datalist id={CODES_ID}>
             {PLAN_ORDER.map((code) => (
-              <option key={code} value={code} disabled={taken.includes(code)}>
-                {taken.includes(code) ? text.codeTaken(code) : code}
-              </option>
+              <option key={code}>{code}</option>
             ))}
-            <option value={OTHER_CODE}>{text.codeOtherOption}</option>
-          </select>
-        )}
-      </Field>
-      {form.watch('code') === OTHER_CODE && (
-        <TextField
-          label={text.codeOther}
-          hint={text.codeWrong}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputClassName="font-mono"
-          error={fieldError(errors.ownCode)}
-          {...form.register('ownCode')}
-        />
+          </datalist>
+        </>
       )}
-    </>
+    </Field>
   );
 }
 

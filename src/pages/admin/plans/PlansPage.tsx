@@ -1,31 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ADMIN_PLANS_KEY, type AdminPlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
-import type { Page } from '../../../api/decode';
+import { dashboardQuery } from '../../../api/adminDashboard';
+import { ADMIN_PLANS_KEY, deletePlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { invalidatePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, plainAmount } from '../../../domain/money';
-import { chargedAmount } from '../../../domain/plan';
+import { chargedAmount, type Plan } from '../../../domain/plan';
+import { hasStatus } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { ConfirmDialog } from '../ConfirmDialog';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listCalls, useListParams } from '../list/useList';
-import { AdminFormError } from '../messages';
+import { idColumn } from '../listColumns';
+import { AdminFormError, ErrorMessage } from '../messages';
 import { NoticeToast, useNotice } from '../NoticeToast';
 import { type RowAction, RowActions } from '../RowActions';
-import { DeletePlanDialog, DisablePlanDialog } from './PlanDialogs';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
 
-const SOURCE: ListSource<AdminPlan, 'active_only'> = {
+const SOURCE: ListSource<Plan, 'active_only'> = {
   key: ADMIN_PLANS_KEY,
   fetch: ({ page, pageSize, active_only }, signal) =>
     fetchAdminPlans({ page, pageSize, activeOnly: active_only === 'true' }, signal),
@@ -43,8 +45,8 @@ const SOURCE: ListSource<AdminPlan, 'active_only'> = {
 
 /** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */
 type PlanAction =
-  | { readonly kind: 'edit'; readonly plan: AdminPlan | null }
-  | { readonly kind: 'delete' | 'disable'; readonly plan: AdminPlan };
+  | { readonly kind: 'edit'; readonly plan: Plan | null }
+  | { readonly kind: 'delete' | 'disable'; readonly plan: Plan };
 
 /** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
 function PlansPage() {
@@ -57,7 +59,7 @@ function PlansPage() {
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
   const switching = useApiMutation({
-    call: ({ id }: AdminPlan) => setPlanActive(id, true),
+    call: ({ id }: Plan) => setPlanActive(id, true),
     // The button shows the old state, and stays busy, until the new list is here.
     onSuccess: (_, plan) => onSwitched(plan, true),
   });
@@ -72,7 +74,7 @@ function PlansPage() {
     notice.show(message, about);
     return refresh();
   };
-  const onSwitched = (plan: AdminPlan, isOn: boolean) => onDone(isOn ? text.enabled : text.disabled, planName(plan));
+  const onSwitched = (plan: Plan, isOn: boolean) => onDone(isOn ? text.enabled : text.disabled, planName(plan));
   const columns = planColumns((plan) => {
     const action = (kind: string, label: string, onPress: () => void): RowAction => ({
       kind,
@@ -127,9 +129,6 @@ function PlansPage() {
       {action?.kind === 'edit' && (
         <PlanEditor
           plan={action.plan}
-          taken={queryClient
-            .getQueriesData<Page<AdminPlan>>({ queryKey: ADMIN_PLANS_KEY })
-            .flatMap(([, page]) => page?.items.map(({ code }) => code) ?? [])}
           onClose={close}
           onSaved={(name) => void onDone(action.plan === null ? text.created : text.updated, name)}
         />
@@ -156,18 +155,74 @@ export { PlansPage as Component };
 
 export const calls = listCalls(SOURCE);
 
-const money = (amount: number | null, { currency }: AdminPlan): string => formatMoney(amount, currency, 'zh-CN');
+interface PlanDialogProps {
+  plan: Plan;
+  onClose: () => void;
+  onDone: () => void;
+}
 
-const statusText = ({ saysActive, isActive }: AdminPlan): string =>
-  !saysActive ? commonZh.unknown : isActive ? text.active : text.inactive;
+/** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
+function DisablePlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
+  const { data, isLoading } = useQuery(dashboardQuery());
+  const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
+  const subscribers = data?.plans == null ? text.subscribersUnknown : text.subscribers(count ?? 0);
+  return (
+    <ConfirmDialog
+      labels={{ title: text.disableTitle(planName(plan)), confirm: text.disableConfirm }}
+      call={() => setPlanActive(plan.id, false)}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {text.disableText}
+      <strong className="mt-2 block font-semibold text-ink">{isLoading ? commonZh.loading : subscribers}</strong>
+    </ConfirmDialog>
+  );
+}
 
-const planColumns = (actionsOf: (plan: AdminPlan) => readonly RowAction[]): readonly ListColumn<AdminPlan>[] => [
-  {
-    id: 'id',
-    head: commonZh.id,
-    width: 3,
-    cell: ({ id, hasId }) => <span className="font-mono text-small">{hasId ? id : '—'}</span>,
-  },
+interface DeletePlanDialogProps extends PlanDialogProps {
+  /** The plan was switched off instead. */
+  onDisabled: () => void;
+  /** The plan was deleted elsewhere meanwhile. */
+  onGone: () => void;
+}
+
+/** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
+function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: DeletePlanDialogProps) {
+  const switching = useApiMutation({
+    call: () => setPlanActive(plan.id, false),
+    onSuccess: onDisabled,
+  });
+  const instead = (error: unknown) =>
+    hasStatus(error, 400, 409) &&
+    plan.isActive && (
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{text.instead}</span>
+        <Button variant="secondary" busy={switching.isPending} onClick={() => void switching.send(undefined)}>
+          {commonZh.disable}
+        </Button>
+        {switching.failure !== null && <ErrorMessage error={switching.failure.error} fallback={commonZh.failed} />}
+      </div>
+    );
+  return (
+    <ConfirmDialog
+      labels={{ title: text.deleteTitle(planName(plan)), confirm: text.deleteButton, busy: commonZh.deleting }}
+      instead={instead}
+      call={() => deletePlan(plan.id)}
+      onClose={onClose}
+      onDone={onDone}
+      onFailure={(error) => hasStatus(error, 404) && onGone()}
+    >
+      {text.deleteText}
+    </ConfirmDialog>
+  );
+}
+
+const money = (amount: number | null, { currency }: Plan): string => formatMoney(amount, currency, 'zh-CN');
+
+const statusText = ({ isActive }: Plan): string => (isActive ? text.active : text.inactive);
+
+const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly ListColumn<Plan>[] => [
+  idColumn(),
   {
     id: 'name',
     head: text.name,
@@ -209,20 +264,20 @@ const planColumns = (actionsOf: (plan: AdminPlan) => readonly RowAction[]): read
     width: 5.6,
     head: commonZh.status,
     onCard: 'badge',
-    cell: (plan) => <Badge tone={!plan.saysActive ? 'info' : plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
+    cell: (plan) => <Badge tone={plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
   },
   {
     id: 'actions',
     head: commonZh.actions,
     isActions: true,
     width: 9.8,
-    cell: (plan) => <RowActions id={plan.hasId ? plan.id : ''} actions={actionsOf(plan)} />,
+    cell: (plan) => <RowActions id={plan.id} actions={actionsOf(plan)} />,
   },
 ];
 
 /** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
-export const CSV_COLUMNS: readonly CsvColumn<AdminPlan>[] = [
-  { head: commonZh.id, cell: ({ id, hasId }) => (hasId ? id : '') },
+export const CSV_COLUMNS: readonly CsvColumn<Plan>[] = [
+  { head: commonZh.id, cell: ({ id }) => id },
   { head: text.name, cell: ({ name }) => name },
   { head: text.code, cell: ({ code }) => code },
   { head: text.price, cell: ({ price }) => (price === null ? '' : priceText(price)) },

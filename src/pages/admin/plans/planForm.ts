@@ -1,105 +1,74 @@
 import * as v from 'valibot';
 
 import type { PlanDraft } from '../../../api/adminPlans';
-import { PLAN_LIMITS } from '../../../config/limits';
+import { DEFAULT_CURRENCY, PLAN_LIMITS } from '../../../config/limits';
 import { multiplyAmount } from '../../../domain/money';
 import { isFree, type Plan } from '../../../domain/plan';
 import { plansZh as labels } from '../../../text/zh/plans';
 
 const DECIMAL = /^\d+(?:\.\d+)?$/;
 const MONTHS = /^[1-9]\d*$/;
-const CODE = /^[a-z0-9_]{1,50}$/;
-
-/** What stands for a code of one's own in the list of codes; no plan can be called so. */
-export const OTHER_CODE = '*';
 
 const text = v.pipe(v.string(), v.trim());
 
-const planFields = v.pipe(
-  v.object({
-    name: v.pipe(text, v.minLength(1, labels.nameMissing), v.maxLength(100, labels.nameLong)),
-    code: v.pipe(text, v.minLength(1, labels.codeMissing)),
-    ownCode: text,
-    description: v.pipe(text, v.maxLength(PLAN_LIMITS.description, labels.descriptionLong(PLAN_LIMITS.description))),
-    price: v.pipe(
-      text,
-      v.regex(DECIMAL, labels.priceWrong),
-      v.check(
-        (price) => !DECIMAL.test(price) || Number(price) <= PLAN_LIMITS.price,
-        labels.priceHigh(PLAN_LIMITS.price),
-      ),
-    ),
-    durationMonths: v.pipe(
-      text,
-      v.regex(MONTHS, labels.durationWrong),
-      v.check((months) => !(Number(months) > PLAN_LIMITS.months), labels.durationLong(PLAN_LIMITS.months)),
-    ),
-    features: v.pipe(
-      v.array(v.object({ text })),
-      v.check((features) => features.some((feature) => feature.text !== ''), labels.featuresMissing),
-      v.maxLength(PLAN_LIMITS.features, labels.featuresMany(PLAN_LIMITS.features)),
-      v.check(
-        (features) => features.every((feature) => feature.text.length <= PLAN_LIMITS.feature),
-        labels.featureLong(PLAN_LIMITS.feature),
-      ),
-    ),
-    isActive: v.boolean(),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['code'], ['ownCode']],
-      ({ code, ownCode }) => code !== OTHER_CODE || ownCode !== '',
-      labels.codeMissing,
-    ),
-    ['ownCode'],
+const planFields = v.object({
+  name: v.pipe(text, v.minLength(1, labels.nameMissing), v.maxLength(100, labels.nameLong)),
+  code: v.pipe(text, v.minLength(1, labels.codeMissing)),
+  description: v.pipe(text, v.maxLength(PLAN_LIMITS.description, labels.descriptionLong(PLAN_LIMITS.description))),
+  price: v.pipe(
+    text,
+    v.regex(DECIMAL, labels.priceWrong),
+    v.check((price) => !DECIMAL.test(price) || Number(price) <= PLAN_LIMITS.price, labels.priceHigh(PLAN_LIMITS.price)),
   ),
-  v.forward(
-    v.partialCheck(
-      [['code'], ['ownCode']],
-      ({ code, ownCode }) => code !== OTHER_CODE || ownCode === '' || CODE.test(ownCode),
-      labels.codeWrong,
-    ),
-    ['ownCode'],
+  durationMonths: v.pipe(
+    text,
+    v.regex(MONTHS, labels.durationWrong),
+    v.check((months) => !(Number(months) > PLAN_LIMITS.months), labels.durationLong(PLAN_LIMITS.months)),
   ),
-);
+  features: v.pipe(
+    v.array(v.object({ text })),
+    v.check((features) => features.some((feature) => feature.text !== ''), labels.featuresMissing),
+    v.maxLength(PLAN_LIMITS.features, labels.featuresMany(PLAN_LIMITS.features)),
+    v.check(
+      (features) => features.every((feature) => feature.text.length <= PLAN_LIMITS.feature),
+      labels.featureLong(PLAN_LIMITS.feature),
+    ),
+  ),
+  isActive: v.boolean(),
+});
 
 export type PlanInput = v.InferInput<typeof planFields>;
 
-/** Half of the last decimal that the form accepts. */
-const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
-
 /** What is charged must be whole cents (yen): 5.999 would be shown as 6.00. The share of a month, 40 / 12, is no whole cents. */
-const isInCents = (price: number, months: number, currency: string | undefined): boolean =>
+const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
-/** What is wrong with a price that is a number, beside the others of the form. */
-function priceFault(input: PlanInput, currency: string | undefined): string | null {
-  const price = Number(input.price);
-  const months = Number(input.durationMonths);
-  if (isFree(codeOf(input)) && price > 0) return labels.priceFree;
-  if (isInCents(price, months, currency)) return null;
-  if (currency !== undefined) return labels.priceUnits(currency);
-  return months === 1 ? labels.priceCents : labels.priceTotalCents;
-}
+/** Half of the last decimal that the form accepts. */
+const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
 /**
  * The rules of the form.
  *
  * @param opened what it was opened with: a price of the server that breaks a rule does not keep the rest from being saved
- * @param currency of the plan, where the server names one
  */
-export const planSchema = (opened: PlanInput, currency?: string) =>
+export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, currency: string = DEFAULT_CURRENCY) =>
   v.pipe(
     planFields,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const input = dataset.value;
-      const isChecked = DECIMAL.test(input.price) && MONTHS.test(input.durationMonths);
-      if (!isChecked || (input.price === opened.price && input.durationMonths === opened.durationMonths)) return;
-      const message = priceFault(input, currency);
-      if (message !== null)
-        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'price', value: input.price }] });
-    }),
+    v.forward(
+      v.partialCheck([['code'], ['price']], ({ code, price }) => !isFree(code) || Number(price) === 0, labels.priceFree),
+      ['price'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['price'], ['durationMonths']],
+        ({ price, durationMonths }) =>
+          (price === opened.price && durationMonths === opened.durationMonths) ||
+          !(DECIMAL.test(price) && MONTHS.test(durationMonths)) ||
+          isInCents(Number(price), Number(durationMonths), currency),
+        labels.priceUnits(currency),
+      ),
+      ['price'],
+    ),
   );
 
 /** A monthly price is often a share of a year's (40 / 12): as many decimals as the form accepts, and no zeros behind them. */
@@ -108,7 +77,6 @@ export const priceText = (price: number): string => String(Number(price.toFixed(
 export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
   name: plan?.name ?? '',
   code: plan?.code ?? '',
-  ownCode: '',
   description: plan?.description ?? '',
   price: plan?.price == null ? '' : priceText(plan.price),
   durationMonths: String(plan?.durationMonths ?? 1),
@@ -117,13 +85,11 @@ export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
   isActive: plan?.isActive ?? true,
 });
 
-const codeOf = ({ code, ownCode }: PlanInput): string => (code === OTHER_CODE ? ownCode.trim() : code);
-
 /** What a form describes; without a price while the field is empty, which the rules refuse. */
 export type PlanValues = Omit<PlanDraft, 'price'> & { readonly price: number | null };
 
 export const planValues = (input: PlanInput): PlanValues => ({
-  code: codeOf(input),
+  code: input.code.trim(),
   name: input.name.trim(),
   description: input.description.trim(),
   price: input.price.trim() === '' ? null : Number(input.price),
@@ -131,14 +97,6 @@ export const planValues = (input: PlanInput): PlanValues => ({
   features: input.features.map((feature) => feature.text.trim()).filter((feature) => feature !== ''),
   isActive: input.isActive,
 });
-
-/** The fields of `to` that differ from `from`. */
-export const changedFields = (from: PlanValues, to: PlanValues): Partial<PlanValues> =>
-  Object.fromEntries(
-    Object.entries(to).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name as keyof PlanValues]),
-    ),
-  );
 
 /** The plan as it would look now, whatever is still missing. */
 export function planPreview(input: PlanInput): Plan {

@@ -72,8 +72,8 @@ describe('a new plan', () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openNew();
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
-    await user.selectOptions(drawer.getByLabelText('代码'), '其他（自定义）');
-    await user.type(drawer.getByLabelText('自定义代码'), 'team_yearly');
+    await user.type(drawer.getByLabelText('代码'), 'team_yearly');
+    expect(drawer.getByLabelText('时长（月）')).toHaveValue('12');
     // As a Chinese keyboard may write it.
     await user.type(drawer.getByLabelText('价格（每月）'), '９。９９');
     await user.clear(drawer.getByLabelText('时长（月）'));
@@ -95,21 +95,17 @@ describe('a new plan', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('disables existing codes, and shows a refused code at its field', async () => {
+  test('offers the codes of the site, and shows a refused code at its field', async () => {
     const { user, drawer, save } = await openNew();
-    expect(drawer.getByRole('option', { name: 'free（已存在）' })).toBeDisabled();
+    const code = drawer.getByLabelText('代码') as HTMLInputElement;
+    expect([...(code.list?.options ?? [])].map(({ value }) => value)).toEqual(['free', 'pro_monthly', 'pro_yearly']);
     await user.type(drawer.getByLabelText('计划名称'), 'Twin');
-    await user.selectOptions(drawer.getByLabelText('代码'), '其他（自定义）');
-    await user.type(drawer.getByLabelText('自定义代码'), 'Not OK');
+    await user.type(code, 'team_monthly');
     await user.type(drawer.getByLabelText('价格（每月）'), '1');
     await user.type(drawer.getByLabelText('功能 1'), 'x');
     await save();
-    await waitFor(() => expect(drawer.getByLabelText('自定义代码')).toBeInvalid());
-    await user.clear(drawer.getByLabelText('自定义代码'));
-    await user.type(drawer.getByLabelText('自定义代码'), 'team_monthly');
-    await save();
     expect(await drawer.findByText('Plan code already exists')).toHaveAttribute('lang', 'en');
-    await waitFor(() => expect(drawer.getByLabelText('自定义代码')).toHaveFocus());
+    await waitFor(() => expect(code).toHaveFocus());
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Twin');
     expectFailedWrite();
   });

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { AdminPlan } from '../../../../src/api/adminPlans';
+import type { Plan } from '../../../../src/domain/plan';
 import { CSV_COLUMNS } from '../../../../src/pages/admin/plans/PlansPage';
 
-const PLAN: AdminPlan = {
+const PLAN: Plan = {
   id: '7',
-  hasId: true,
-  saysActive: true,
   code: 'pro_yearly',
   name: 'Pro Yearly',
   description: '',
@@ -16,7 +14,7 @@ const PLAN: AdminPlan = {
   isActive: true,
 };
 
-const cellsOf = (plan: Partial<AdminPlan>) =>
+const cellsOf = (plan: Partial<Plan>) =>
   Object.fromEntries(CSV_COLUMNS.map(({ head, cell }) => [head, cell({ ...PLAN, ...plan })]));
 
 test('exports names in full, and empty ones empty', () => {

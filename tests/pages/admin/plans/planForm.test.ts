@@ -16,7 +16,6 @@ import { planOf } from '../../../support/samples';
 const good: PlanInput = {
   name: 'Pro',
   code: 'pro_monthly',
-  ownCode: '',
   description: '',
   price: '4.99',
   durationMonths: '1',
@@ -44,17 +43,16 @@ describe('the form of a plan', () => {
   test.each<[Partial<PlanInput>, string]>([
     [{ name: '  ' }, '请输入计划名称'],
     [{ code: '' }, '请输入计划代码'],
-    [{ code: '*', ownCode: '' }, '请输入计划代码'],
-    [{ code: '*', ownCode: 'Not OK' }, '代码只能包含小写字母、数字和下划线'],
+    [{ code: ' ' }, '请输入计划代码'],
     [{ price: '' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '-1' }, '价格必须是大于或等于 0 的数字'],
     [{ price: 'NaN' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '1e21' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '99999999' }, '价格不能超过 999,999'],
-    [{ price: '5.999' }, '价格最多两位小数'],
-    [{ price: '5.999', durationMonths: '12' }, '价格乘以时长后必须精确到分，例如 3.99'],
+    [{ price: '5.999' }, '价格乘以时长后必须是 USD 最小单位的整数倍'],
+    [{ price: '5.999', durationMonths: '12' }, '价格乘以时长后必须是 USD 最小单位的整数倍'],
     [{ price: '0.01', code: 'free' }, '免费计划（free）的价格必须为 0'],
-    [{ price: '1', code: '*', ownCode: 'free' }, '免费计划（free）的价格必须为 0'],
+    [{ price: '1', code: ' free ' }, '免费计划（free）的价格必须为 0'],
     [{ durationMonths: '1000' }, '时长不能超过 999 个月'],
     [{ durationMonths: '0' }, '时长必须是正整数'],
     [{ durationMonths: '1.5' }, '时长必须是正整数'],
@@ -71,7 +69,7 @@ describe('the form of a plan', () => {
     { price: '999999' },
     { price: '3.333333', durationMonths: '12' },
     { durationMonths: '12' },
-    { code: '*', ownCode: 'team_yearly' },
+    { code: 'team_yearly' },
   ])('%j is a plan', (change) => {
     expect(messages(change)).toEqual([]);
   });
