@@ -282,7 +282,7 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
   expect(strange).toEqual([]);
   await expect(page).toHaveTitle('邮件日志管理 · 管理后台');
   expect(page.frames().map((each) => each.url())).toEqual([page.url(), 'about:srcdoc']);
-  await page.getByRole('tab', { name: '源码' }).click();
+  await page.getByRole('button', { name: '源码' }).click();
   await expect(page.getByRole('region', { name: 'HTML 正文' })).toContainText(
     '<script>parent.document.title="owned"</script>',
   );

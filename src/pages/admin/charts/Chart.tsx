@@ -27,9 +27,6 @@ interface ChartPoint {
 export interface ChartProps {
   readonly kind: 'bars' | 'line';
   readonly points: readonly ChartPoint[];
-  /** In px. */
-  readonly width: number;
-  readonly height: number;
   /** A value as text, short on the axis. */
   readonly format: (value: number, where: 'axis' | 'full') => string;
   /** Bars or line alone, without axes: a few lines of text high. */
@@ -42,14 +39,12 @@ const GRID = 'var(--border)';
 const INK = 'var(--chart-1)';
 
 /** Values over time, hidden from screen readers, which read the table beside it. The only module that imports recharts. */
-export function Chart({ kind, points, width, height, format, isSmall }: ChartProps) {
+export function Chart({ kind, points, format, isSmall }: ChartProps) {
   const isBars = kind === 'bars';
   return (
     <ComposedChart
-      // Paper may be narrower than the window that was measured.
-      className="max-w-full"
-      width={width}
-      height={height}
+      responsive
+      className="h-full w-full"
       data={[...points]}
       margin={isSmall ? NO_MARGIN : { top: 8, right: 4, bottom: 0, left: 0 }}
       accessibilityLayer={false}

@@ -1,18 +1,17 @@
 import { clsx } from 'clsx';
-import { Component, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
-import { log } from '../../../lib/log';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh, figure } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { ViewSwitch } from '../ViewSwitch';
 import type { ChartProps } from './Chart';
 
 /** Short, for the axis, where the currency goes without saying. */
@@ -112,24 +111,15 @@ interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'
   className?: string;
 }
 
-/** Heights in px of the drawing, with and without axes. */
-const HEIGHT = 240;
-const SMALL_HEIGHT = 32;
-
 /**
  * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
- * code of the chart cannot be fetched (offline, a new release), or it cannot draw these values, the table takes its place, with
- * a button that tries again.
+ * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
  */
 function ChartFigure(props: ChartFigureProps) {
   const { title, summary, kind, points, columns, format, isSmall = false, className } = props;
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const [view, setView] = useState<View>('chart');
-  const { loaded: Chart, hasFailed: isLost, retry } = useLoaded('The chart', loadChart);
-  const [isBroken, setBroken] = useState(false);
-  const hasFailed = isLost || isBroken;
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const { loaded: Chart, hasFailed, retry } = useLoaded('The chart', loadChart);
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
@@ -146,40 +136,29 @@ function ChartFigure(props: ChartFigureProps) {
               </p>
             )}
           </div>
-          {!isSmall && !hasFailed && !isEmpty && <ViewSwitch title={title} view={view} onView={setView} />}
+          {!isSmall && !hasFailed && !isEmpty && (
+            <ViewSwitch
+              label={labels.viewOf(title)}
+              views={{ chart: labels.chart, table: labels.table }}
+              view={view}
+              onView={setView}
+            />
+          )}
           {hasFailed && (
-            <Button
-              variant="secondary"
-              size="row"
-              className="shrink-0"
-              onClick={() => (isBroken ? setBroken(false) : retry())}
-            >
+            <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
               {commonZh.retry}
             </Button>
           )}
         </div>
-        <div ref={frame} className="relative min-w-0">
+        <div className="relative min-w-0">
           {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{commonZh.noData}</p>}
           {isChart && (
             <div aria-hidden="true">
-              <div className={isSmall ? 'h-8' : 'h-60'}>
-                {width === 0 || Chart === undefined ? (
-                  <div data-chart="waiting" className="h-full">
-                    <Skeleton className="appear-late h-full w-full" />
-                  </div>
+              <div className={isSmall ? 'h-8' : 'h-60'} data-chart={Chart === undefined ? 'waiting' : 'ready'}>
+                {Chart === undefined ? (
+                  <Skeleton className="appear-late h-full w-full" />
                 ) : (
-                  <div data-chart="ready">
-                    <DrawingBoundary onError={() => setBroken(true)}>
-                      <Chart
-                        kind={kind}
-                        points={points}
-                        width={width}
-                        height={isSmall ? SMALL_HEIGHT : HEIGHT}
-                        format={format}
-                        isSmall={isSmall}
-                      />
-                    </DrawingBoundary>
-                  </div>
+                  <Chart kind={kind} points={points} format={format} isSmall={isSmall} />
                 )}
               </div>
               {isSmall && (
@@ -196,56 +175,6 @@ function ChartFigure(props: ChartFigureProps) {
     </Card>
   );
 }
-
-/** Keeps a fault of recharts in the frame of its chart; React offers this to classes only. */
-class DrawingBoundary extends Component<{ onError: () => void; children: Elements }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override componentDidCatch(error: unknown) {
-    log.error('The chart could not be drawn', error);
-    this.props.onError();
-  }
-  override render() {
-    return !this.state.hasFailed && this.props.children;
-  }
-}
-
-/** The width of an element in px, followed as it changes; 0 until it is known. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const { current } = element;
-    if (current === null) return undefined;
-    const measure = () => setWidth(Math.floor(current.clientWidth));
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    measure();
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
-
-type View = 'chart' | 'table';
-
-const ViewSwitch = ({ title, view, onView }: { title: string; view: View; onView: (view: View) => void }) => (
-  <div
-    role="group"
-    aria-label={labels.viewOf(title)}
-    className="flex shrink-0 rounded-sm border border-border-strong p-0.5 print:hidden"
-  >
-    {(['chart', 'table'] as const).map((name) => (
-      <button
-        key={name}
-        type="button"
-        aria-pressed={view === name}
-        onClick={() => onView(name)}
-        className="min-h-6 rounded-xs px-2 text-small text-ink-2 hover:text-ink aria-pressed:bg-primary-soft aria-pressed:font-semibold aria-pressed:text-on-primary-soft pointer-coarse:min-h-10"
-      >
-        {labels[name]}
-      </button>
-    ))}
-  </div>
-);
 
 interface ChartTableProps {
   caption: string;

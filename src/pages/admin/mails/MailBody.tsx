@@ -1,40 +1,41 @@
-import { clsx } from 'clsx';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { MailDetail } from '../../../api/adminMails';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
 import { Skeleton } from '../../../ui/loading';
 import { maskTokens } from '../maskTokens';
+import { ViewSwitch } from '../ViewSwitch';
 import { createMailDocument } from './mailDocument';
 
 type BodyProps = Pick<MailDetail, 'html' | 'text'>;
 
 /** The body of a mail: as its reader saw it, without anything that acts; and its source. */
 export function MailBody({ html, text }: BodyProps) {
+  const [view, setView] = useState<'preview' | 'source'>('preview');
   if (html === '' && text === '') return <p className="text-ink-3">{labels.noBody}</p>;
   return (
-    <BodyTabs
-      views={[
-        [
-          labels.preview,
-          <>
-            <p className="mb-2 text-small text-ink-3">{labels.masked}</p>
-            {html === '' ? <TextPreview text={text} /> : <HtmlPreview key={html} html={html} text={text} />}
-          </>,
-        ],
-        [
-          labels.source,
-          <div className="grid gap-4">
-            {html !== '' && <Source title={labels.sourceHtml} source={html} />}
-            {text !== '' && <Source title={labels.sourceText} source={text} />}
-          </div>,
-        ],
-      ]}
-    />
+    <div className="grid gap-3">
+      <ViewSwitch
+        label={labels.body}
+        views={{ preview: labels.preview, source: labels.source }}
+        view={view}
+        onView={setView}
+      />
+      {view === 'preview' ? (
+        <div>
+          <p className="mb-2 text-small text-ink-3">{labels.masked}</p>
+          {html === '' ? <TextPreview text={text} /> : <HtmlPreview html={html} text={text} />}
+        </div>
+      ) : (
+        <div className="grid gap-4">
+          {html !== '' && <Source title={labels.sourceHtml} source={html} />}
+          {text !== '' && <Source title={labels.sourceText} source={text} />}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -96,52 +97,3 @@ const Source = ({ title, source }: { title: string; source: string }) => (
     </pre>
   </section>
 );
-
-/** Views of one thing (WAI-ARIA tabs): arrows move between the tabs, Tab goes into the panel. Headless UI's weigh 5 kB. */
-function BodyTabs({ views }: { views: readonly (readonly [name: string, view: Elements])[] }) {
-  const panelId = useId();
-  const [current, setCurrent] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
-  const onKey = (event: KeyboardEvent) => {
-    const last = views.length - 1;
-    const moves: Readonly<Record<string, number>> = {
-      ArrowLeft: current === 0 ? last : current - 1,
-      ArrowRight: current === last ? 0 : current + 1,
-      Home: 0,
-      End: last,
-    };
-    const target = moves[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    setCurrent(target);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
-  };
-  return (
-    <>
-      <div ref={list} role="tablist" aria-label={labels.body} className="flex gap-1 border-b border-border">
-        {views.map(([name], place) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${panelId}-${place}`}
-            aria-selected={place === current}
-            aria-controls={panelId}
-            tabIndex={place === current ? 0 : -1}
-            onClick={() => setCurrent(place)}
-            onKeyDown={onKey}
-            className={clsx(
-              '-mb-px min-h-control border-b-2 px-3',
-              place === current ? 'border-ribbon font-semibold' : 'border-transparent text-ink-2 hover:text-ink',
-            )}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${current}`} className="pt-3">
-        {views[current]?.[1]}
-      </div>
-    </>
-  );
-}

@@ -180,7 +180,7 @@ describe('charts', () => {
   });
 
   test('once the place for it is measured, the chart is drawn in its own chunk’s time', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 240));
     await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
     await waitFor(() => expect(revenue.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(12));

@@ -136,7 +136,7 @@ describe('one mail', () => {
     const { box, user } = await openMail();
     const frame = await box.findByTitle('邮件正文预览');
     expect(frame.getAttribute('srcdoc')).not.toContain('live-secret');
-    await user.click(box.getByRole('tab', { name: '源码' }));
+    await user.click(box.getByRole('button', { name: '源码' }));
     expect(box.getByRole('region', { name: 'HTML 正文' })).toHaveTextContent('activate?token=••••••">Open');
     expect(box.getByRole('region', { name: '纯文本正文' })).toHaveTextContent(
       'Open: https://site.example/activate?token=••••••',
@@ -144,13 +144,14 @@ describe('one mail', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('live-secret');
   });
 
-  test('arrows walk between 预览 and 源码', async () => {
+  test('预览 and 源码 are told as pressed or not, and reached by Tab', async () => {
     const { box, user } = await openMail();
     await box.findByTitle('邮件正文预览');
-    await user.click(box.getByRole('tab', { name: '预览' }));
-    await user.keyboard('{ArrowRight}');
-    expect(box.getByRole('tab', { name: '源码' })).toHaveFocus();
-    expect(box.getByRole('tabpanel', { name: '源码' })).toBeVisible();
+    await user.click(box.getByRole('button', { name: '预览' }));
+    await user.keyboard('{Tab}{Enter}');
+    expect(box.getByRole('button', { name: '源码', pressed: true })).toHaveFocus();
+    expect(box.getByRole('button', { name: '预览', pressed: false })).toBeVisible();
+    expect(box.getByRole('region', { name: 'HTML 正文' })).toBeVisible();
   });
 
   test('XS-04: a hostile body leaves nothing behind that acts, and its source is only text', async () => {
@@ -159,7 +160,7 @@ describe('one mail', () => {
     const { box, user } = await openMail({ body_html: hostile });
     const page = (await box.findByTitle('邮件正文预览')).getAttribute('srcdoc') ?? '';
     expect(page).not.toMatch(/<script|<base|onerror|action=|src=|href=|target=/);
-    await user.click(box.getByRole('tab', { name: '源码' }));
+    await user.click(box.getByRole('button', { name: '源码' }));
     expect(box.getByRole('region', { name: 'HTML 正文' }).textContent).toBe(hostile);
     expect(document.querySelector('[role="dialog"] script, [role="dialog"] form, [role="dialog"] img')).toBeNull();
   });
