@@ -67,6 +67,5 @@ export const feedbackZh = {
   noTemplates: '暂无模板。',
   templateSaved: '模板已保存',
   templateRemoved: '模板已删除',
-  templateFull: (max: number): string => `最多保存 ${max} 个模板，请先删除不用的模板`,
   templateNotKept: '浏览器未允许保存，模板仅在此页面有效',
 } as const;

@@ -148,6 +148,7 @@ function AnswerBox({ answer }: { answer: Answer }) {
             {...ids}
             ref={answer.box}
             required
+            readOnly={answer.pending !== null}
             rows={6}
             dir="auto"
             value={answer.text}

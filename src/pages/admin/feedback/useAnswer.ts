@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import {
   ADMIN_FEEDBACK_KEY,
@@ -38,22 +38,13 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [last, setLast] = useState<{ kind: 'answer' | 'status'; id: string }>({ kind: 'status', id: '' });
+  const [kind, setKind] = useState<'answer' | 'status'>('status');
   const [done, setDone] = useState('');
   const [shownId, setShownId] = useState(feedback.id);
   const [sentId, setSentId] = useState('');
-  const latest = useRef('');
-  useEffect(() => void (latest.current = text), [text]);
-  if (shownId !== feedback.id) {
-    setShownId(feedback.id);
-    setText('');
-    setChecked(false);
-    setDone(sentId === '' ? '' : labels.sentOf(sentId));
-    setSentId('');
-  }
   const isDirty = text.trim() !== '';
   useUnsavedChanges(isDirty);
-  const { send, isPending, failure } = useApiMutation({
+  const { send, isPending, failure, reset } = useApiMutation({
     call: ({ change }: Sending) => changeFeedback(feedback.id, change),
     invalidates: [ADMIN_FEEDBACK_KEY],
     onSuccess: (_, { change: { status, reply }, goOn }) => {
@@ -64,22 +55,26 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
         { queryKey: [...ADMIN_FEEDBACK_KEY, 'list'] },
         (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
       );
-      // Keeps what was typed while the answer was being sent.
-      if (reply !== undefined) setText((now) => (now.trim() === reply ? '' : now));
+      if (reply !== undefined) setText('');
       setChecked(false);
       setDone(reply === undefined ? labels.statusSaved : labels.sent);
-      // Something else was typed meanwhile: it is not left behind.
-      if (goOn === null || latest.current.trim() !== reply) return;
+      if (goOn === null) return;
       setSentId(feedback.id);
       goOn();
       box.current?.focus({ preventScroll: true });
     },
-    // The server may have changed it all the same.
-    onError: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
   });
+  if (shownId !== feedback.id) {
+    setShownId(feedback.id);
+    setText('');
+    setChecked(false);
+    setDone(sentId === '' ? '' : labels.sentOf(sentId));
+    setSentId('');
+    reset();
+  }
   const change = (wanted: FeedbackChange, goOn: (() => void) | null = null) => {
     setDone('');
-    setLast({ kind: wanted.reply === undefined ? 'status' : 'answer', id: feedback.id });
+    setKind(wanted.reply === undefined ? 'status' : 'answer');
     void send({ change: wanted, goOn });
   };
   const sendAnswer = (goOn: (() => void) | null) => {
@@ -97,10 +92,10 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     /** Goes on to the next message when that worked; `null` when there is none. */
     sendAndNext: next && (() => sendAnswer(next)),
     saveStatus: (status: string) => change({ status }),
-    pending: isPending ? last.kind : null,
-    failure: last.id === feedback.id ? failure : null,
+    pending: isPending ? kind : null,
+    failure,
     /** The message for a failure without one of the server. */
-    fallback: last.kind === 'answer' ? labels.sendFailed : labels.saveFailed,
+    fallback: kind === 'answer' ? labels.sendFailed : labels.saveFailed,
     /** The result of the last call. */
     done,
   };
