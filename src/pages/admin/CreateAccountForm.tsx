@@ -11,8 +11,9 @@ import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { ApiError, fieldErrorsOf, hasStatus } from '../../http/failure';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
+import { statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
-import type { CreateAccountText } from '../../text/zh/createAccount';
+import { type CreateAccountText, createUserZh } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
 import type { Elements } from '../../ui/elements';
 import { TextField, type TextFieldProps } from '../../ui/Field';
@@ -31,11 +32,10 @@ const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', ad
 
 type TextRule = v.GenericSchema<string, string>;
 
+const EMAIL_MAX = 254;
+
 /** The rules of a form that creates an account; `own` are those that the two forms do not share. */
-export const accountSchema = (
-  text: CreateAccountText,
-  own: { emailMax: number; name: TextRule; confirm: TextRule; adminCode: TextRule },
-) =>
+export const accountSchema = (text: CreateAccountText, own: { name: TextRule; adminCode: TextRule }) =>
   v.pipe(
     v.object({
       email: v.pipe(
@@ -43,7 +43,7 @@ export const accountSchema = (
         v.trim(),
         v.minLength(1, text.emailMissing),
         v.regex(EMAIL_SHAPE, text.emailWrong),
-        v.maxLength(own.emailMax, text.emailWrong),
+        v.maxLength(EMAIL_MAX, text.emailWrong),
       ),
       name: own.name,
       // Never trimmed: spaces are part of a password.
@@ -52,7 +52,7 @@ export const accountSchema = (
         v.minLength(1, text.passwordMissing),
         v.check(isPasswordLongEnough, text.passwordShort),
       ),
-      confirm: own.confirm,
+      confirm: v.pipe(v.string(), v.minLength(1, text.confirmMissing)),
       adminCode: own.adminCode,
     }),
     v.forward(
@@ -61,12 +61,23 @@ export const accountSchema = (
     ),
   );
 
+/** A field that a failure in one sentence is about, and the message to show there. */
+export interface RefusedField {
+  readonly name: keyof AccountInput;
+  readonly message: string;
+}
+
+/** Whether the server says more than a status. */
+export const hasOwnMessage = ({ status, message }: ApiError): boolean =>
+  status === null || (message !== '' && message !== statusMessage(status));
+
 /** The field whose value another account has already, whichever status the server sends for it. */
-export function takenField(error: ApiError): 'email' | 'name' | null {
-  if (isUsernameRefused(error)) return 'name';
-  const saysSo =
-    /e-?mail|\buser\b/i.test(error.message) && /already|exist|registered|in use|taken/i.test(error.message);
-  return hasStatus(error, 409) || (hasStatus(error, 400) && saysSo) ? 'email' : null;
+export function takenField(error: ApiError): RefusedField | null {
+  const { message } = error;
+  if (isUsernameRefused(error)) return { name: 'name', message };
+  const saysSo = /e-?mail|\buser\b/i.test(message) && /already|exist|registered|in use|taken/i.test(message);
+  if (!hasStatus(error, 409) && !(hasStatus(error, 400) && saysSo)) return null;
+  return { name: 'email', message: hasOwnMessage(error) ? message : createUserZh.emailTaken };
 }
 
 interface CreateAccountOptions {
@@ -74,12 +85,12 @@ interface CreateAccountOptions {
   /** The server's field name → ours, in the order of the form. */
   serverFields: Readonly<Record<string, keyof AccountInput>>;
   create: (input: AccountInput) => Promise<void>;
-  /** The field that a failure in one sentence is about, and the message to show there; `null` for the form as a whole. */
-  fieldOf: (error: ApiError) => { name: keyof AccountInput; message: string } | null;
+  /** `null` for a failure of the form as a whole. */
+  fieldOf?: (error: ApiError) => RefusedField | null;
 }
 
 /** State of a form that creates an account. `created` is the e-mail of the new account, `null` until there is one. */
-export function useCreateAccount({ schema, serverFields, create, fieldOf }: CreateAccountOptions) {
+export function useCreateAccount({ schema, serverFields, create, fieldOf = takenField }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
   const { setFocus } = form;

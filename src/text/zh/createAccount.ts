@@ -8,8 +8,10 @@ const account = {
 
   emailMissing: '请输入邮箱',
   emailWrong: '邮箱格式不正确',
+  emailTaken: '该邮箱已被注册',
   passwordMissing: '请输入密码',
   passwordShort: '密码至少 8 个字符',
+  confirmMissing: '请再次输入密码',
   mismatch: '两次输入的密码不一致',
 } as const;
 
@@ -29,10 +31,8 @@ export const createAdminZh = {
   required: '以下各项均为必填项。',
   submit: '创建管理员',
 
-  emailTaken: '该邮箱已被注册',
   nameMissing: '请输入姓名',
   nameLong: '姓名不能超过 100 个字符',
-  confirmMissing: '请再次输入密码',
   codeMissing: '请输入管理员授权码',
   codeWrong: '授权码不正确',
 

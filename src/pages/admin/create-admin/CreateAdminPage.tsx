@@ -6,7 +6,6 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus, messageOf } from '../../../http/failure';
 import { createAdmin } from '../../../session/actions';
-import { statusMessage } from '../../../text/en/messages';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
@@ -17,6 +16,8 @@ import {
   type AccountInput,
   accountSchema,
   CreateAccountForm,
+  hasOwnMessage,
+  type RefusedField,
   takenField,
   useCreateAccount,
 } from '../CreateAccountForm';
@@ -25,9 +26,7 @@ import { PageHeader } from '../PageHeader';
 
 const ADMIN_ACCOUNT = {
   schema: accountSchema(text, {
-    emailMax: 254,
     name: v.pipe(v.string(), v.trim(), v.minLength(1, text.nameMissing), v.maxLength(100, text.nameLong)),
-    confirm: v.pipe(v.string(), v.minLength(1, text.confirmMissing)),
     adminCode: v.pipe(v.string(), v.minLength(1, text.codeMissing)),
   }),
   serverFields: {
@@ -99,18 +98,12 @@ function failureMessage(error: unknown) {
   );
 }
 
-const hasOwnMessage = ({ status, message }: ApiError): boolean =>
-  status === null || (message !== '' && message !== statusMessage(status));
-
-/** With the server's message or ours. The call carries no identity, so a 403 can only be about the code. */
-function refusedField(error: ApiError): { name: 'email' | 'name' | 'adminCode'; message: string } | null {
-  const { message } = error;
-  const name = takenField(error);
-  if (name !== null) return { name, message: hasOwnMessage(error) ? message : text.emailTaken };
-  if (hasStatus(error, 403) || (hasStatus(error, 400) && (!hasOwnMessage(error) || /\bcode\b/i.test(message)))) {
-    return { name: 'adminCode', message: hasOwnMessage(error) ? message : text.codeWrong };
-  }
-  return null;
+/** The call carries no identity, so a 403 can only be about the code. */
+function refusedField(error: ApiError): RefusedField | null {
+  const isAboutCode = !hasOwnMessage(error) || /\bcode\b/i.test(error.message);
+  const taken = takenField(error);
+  if (taken !== null || !(hasStatus(error, 403) || (hasStatus(error, 400) && isAboutCode))) return taken;
+  return { name: 'adminCode', message: hasOwnMessage(error) ? error.message : text.codeWrong };
 }
 
 /** In place of the form once it worked; there is no redirect. */

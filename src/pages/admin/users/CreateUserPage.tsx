@@ -8,37 +8,24 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
-import type { ApiError } from '../../../http/failure';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/panels';
-import {
-  type AccountInput,
-  accountSchema,
-  CreateAccountForm,
-  takenField,
-  useCreateAccount,
-} from '../CreateAccountForm';
+import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
 import { ErrorMessage } from '../messages';
 import { PageHeader } from '../PageHeader';
 
 const USER_ACCOUNT = {
   schema: accountSchema(text, {
-    emailMax: Infinity,
     name: v.pipe(v.string(), v.trim(), v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX))),
-    confirm: v.string(),
     adminCode: v.string(),
   }),
   serverFields: { email: 'email', username: 'name', name: 'name', password: 'password' },
   create: ({ email, name, password }: AccountInput) =>
     createAdminUser({ email, username: name || usernameFrom(email), password }),
-  fieldOf: (error: ApiError) => {
-    const name = takenField(error);
-    return name && { name, message: error.message };
-  },
 } as const;
 
 const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;
