@@ -1,5 +1,3 @@
-import { figure } from './common';
-
 /** 分配订阅: the dialog in the list and the page of its own. */
 export const assignZh = {
   title: '分配订阅',
@@ -41,10 +39,6 @@ export const assignZh = {
   before: '现有',
   after: '分配后',
   planUntil: (plan: string, end: string): string => `${plan}，到期日期 ${end}`,
-  losesPlan: (before: string, after: string): string => `订阅计划将由 ${before} 变为 ${after}`,
-  losesDays: (days: number): string => `到期日期将提前 ${figure(days)} 天`,
-  losesEnd: '现有订阅没有到期日期，分配后将会到期',
-  losesNothing: '到期日期不会提前',
   confirmReplace: '我已核对，确认用新的订阅替换现有订阅',
   notConfirmed: '请先核对并勾选确认',
 

@@ -25,12 +25,8 @@ export const dashboardZh = {
   down: '下降',
   level: '与前月持平',
   pendingFeedback: '待处理反馈',
-  oldest: (ago: string): string => `最早 ${ago}`,
+  oldest: (age: string): string => `最早 ${age}前`,
   noneWaiting: '没有待处理的反馈',
-
-  justNow: '刚刚',
-  hoursAgo: (hours: number): string => `${hours} 小时前`,
-  daysAgo: (days: number): string => `${figure(days)} 天前`,
 
   attention: '需要关注',
   attentionEmpty: '暂无需要处理的事项',

@@ -7,30 +7,28 @@ import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import { canRetry } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
-import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
-import { IconError } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { Card, useHeldError } from '../../../ui/panels';
+import { Skeleton } from '../../../ui/loading';
+import { Card } from '../../../ui/panels';
 import { Block } from '../Block';
 import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
-import { errorMessage, ForeignText } from '../messages';
+import { waitingOf } from '../feedback/feedbackLabels';
+import { AdminQueryView, errorMessage } from '../messages';
 import { ListHead } from '../PageHeader';
+import { specFailure } from '../payments/PaymentStatsBlock';
 import { AttentionList, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
-import { agoText, countText, lastWholeMonth, percentText, revenueOfMonth } from './figures';
+import { countText, lastWholeMonth, percentText, revenueOfMonth } from './figures';
 
 /** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
 function DashboardPage() {
   const [dashboard, stats] = [useQuery(dashboardQuery()), useQuery(paymentStatsQuery())];
+  const [figures, revenue] = [untilLoaded(dashboard), untilLoaded(stats)];
   const client = useQueryClient();
   const loadedAt = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
   const refetchError = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error;
@@ -51,48 +49,48 @@ function DashboardPage() {
         </Alert>
       )}
       <div className="grid gap-3">
-        <BlockQuery query={dashboard} title={labels.figures} skeleton={<FigureSkeleton />}>
+        <AdminQueryView query={figures} loading={<FigureSkeleton />}>
           {(data) => <FigureCards dashboard={data} stats={stats.data} />}
-        </BlockQuery>
+        </AdminQueryView>
         <div className="grid items-start gap-3 lg:grid-cols-3">
           <Block title={labels.attention} className="lg:self-stretch">
-            <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={4} lineClassName="h-14.75" />}>
+            <AdminQueryView query={figures} loading={<LineSkeleton lines={4} lineClassName="h-14.75" />}>
               {(data) => <AttentionList dashboard={data} />}
-            </BlockQuery>
+            </AdminQueryView>
           </Block>
           <div className="min-w-0 lg:col-span-2">
-            <BlockQuery
-              query={stats}
-              title={labels.revenue}
-              failed={accountMessages.paymentStatsFailed}
-              skeleton={<ChartSkeleton />}
+            <AdminQueryView
+              query={revenue}
+              errorTitle={labels.revenue}
+              errorMessage={specFailure(accountMessages.paymentStatsFailed)}
+              loading={<ChartSkeleton />}
             >
               {(data) => <RevenueChart stats={data} />}
-            </BlockQuery>
+            </AdminQueryView>
           </div>
           <Block title={labels.plans} className="lg:self-stretch">
-            <BlockQuery query={dashboard} skeleton={<LineSkeleton lines={3} lineClassName="h-11.75" />}>
+            <AdminQueryView query={figures} loading={<LineSkeleton lines={3} lineClassName="h-11.75" />}>
               {(data) => <PlanShares plans={data.plans} totalUsers={data.totalUsers} />}
-            </BlockQuery>
+            </AdminQueryView>
           </Block>
           <div className="min-w-0 lg:col-span-2">
-            <BlockQuery query={dashboard} title={labels.users} skeleton={<ChartSkeleton />}>
+            <AdminQueryView query={figures} loading={<ChartSkeleton />}>
               {(data) => <NewUsersChart days={data.newUsersByDay ?? []} />}
-            </BlockQuery>
+            </AdminQueryView>
           </div>
           <div className="grid min-w-0 gap-3 lg:col-span-3 lg:grid-cols-2">
             <Block title={labels.recentUsers} link={<AllLink to={paths.adminUsers()} of={labels.recentUsers} />}>
-              <BlockQuery query={dashboard} skeleton={recentSkeleton}>
+              <AdminQueryView query={figures} loading={recentSkeleton}>
                 {(data) => <RecentUsers users={data.recentUsers} />}
-              </BlockQuery>
+              </AdminQueryView>
             </Block>
             <Block
               title={labels.recentPayments}
               link={<AllLink to={paths.adminPaymentHistory()} of={labels.recentPayments} />}
             >
-              <BlockQuery query={dashboard} skeleton={recentSkeleton}>
+              <AdminQueryView query={figures} loading={recentSkeleton}>
                 {(data) => <RecentPayments payments={data.recentPayments} />}
-              </BlockQuery>
+              </AdminQueryView>
             </Block>
           </div>
         </div>
@@ -101,6 +99,12 @@ function DashboardPage() {
   );
 }
 export { DashboardPage as Component };
+
+/** What was loaded once stays; the page tells on its top when a later load fails. */
+const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
+  ...query,
+  error: query.data === undefined ? query.error : null,
+});
 
 /** What starts with the code of the screen, and is fetched again with all that hangs on it. */
 export const calls = () => [dashboardQuery(), paymentStatsQuery()];
@@ -111,57 +115,12 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
   </TextLink>
 );
 
-interface BlockQueryProps<T> {
-  query: UseQueryResult<T>;
-  skeleton: ReactNode;
-  /** The spec's message for a failure. */
-  failed?: string;
-  /** For content that brings its own card: the heading of the card that shows the failure. */
-  title?: string;
-  children: (data: T) => Elements;
-}
-
-/** The content of a block in its states. What was loaded once stays; the page tells when a later load fails. */
-function BlockQuery<T>({ query, skeleton, failed = commonZh.loadFailed, title, children }: BlockQueryProps<T>) {
-  const { data, isFetching, refetch } = query;
-  const error = useHeldError(query.error, isFetching);
-  if (data !== undefined) return children(data);
-  if (error === null) return <LoadingBlock label={commonZh.loading}>{skeleton}</LoadingBlock>;
-  const retry = canRetry(error) ? () => void refetch() : undefined;
-  const content = <BlockFailure message={failed} error={error} isRetrying={isFetching} retry={retry} />;
-  return title === undefined ? content : <Block title={title}>{content}</Block>;
-}
-
-interface BlockFailureProps {
-  message: string;
-  error: Error;
-  isRetrying: boolean;
-  retry: (() => void) | undefined;
-}
-
-const BlockFailure = ({ message, error, isRetrying, retry }: BlockFailureProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    <IconError className="size-5 shrink-0 text-bad-ink" />
-    <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-      <p className="font-semibold text-bad-ink">
-        <ForeignText>{message}</ForeignText>
-      </p>
-      <p className="text-ink-2">{errorMessage(error)}</p>
-    </div>
-    {retry !== undefined && (
-      <Button variant="secondary" busy={isRetrying} onClick={retry}>
-        {commonZh.retry}
-      </Button>
-    )}
-  </div>
-);
-
 function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { currency, oldestFeedbackAt } = dashboard;
   const now = wallMs();
   const lastMonth = lastWholeMonth(stats?.monthly ?? [], now);
-  const oldest = agoText(oldestFeedbackAt, now);
-  const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest === null ? null : labels.oldest(oldest);
+  const oldest = waitingOf({ createdAt: oldestFeedbackAt }, now);
+  const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);
   return (
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <FigureCard

@@ -2,12 +2,10 @@ import type { Dashboard } from '../../../api/adminDashboard';
 import type { MonthRevenue } from '../../../api/adminStats';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
-import { DAY_MS, parseServerDate } from '../../../domain/dates';
+import { DAY_MS } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
-
-const HOUR_MS = 3_600_000;
 
 /** `1,284` */
 export const countText = (count: number): string => count.toLocaleString('zh-CN', { maximumFractionDigits: 2 });
@@ -19,15 +17,6 @@ export const percentText = (share: number): string =>
 /** The share of one count in another; `null` when either is missing or the whole is 0. */
 export const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 || part < 0 ? null : part / whole;
-
-/** How long ago something was, in whole hours or days; `null` for a value that is no moment in the past. */
-export function agoText(value: string | null, nowMs: number): string | null {
-  const date = parseServerDate(value)?.date;
-  const age = date === undefined ? -1 : nowMs - date.getTime();
-  if (age < 0) return null;
-  if (age < HOUR_MS) return labels.justNow;
-  return age < DAY_MS ? labels.hoursAgo(Math.floor(age / HOUR_MS)) : labels.daysAgo(Math.floor(age / DAY_MS));
-}
 
 /** The moment some days ago, as the lists read it from the address. */
 const daysAgo = (days: number): string => `${new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;

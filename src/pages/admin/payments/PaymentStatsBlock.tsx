@@ -9,6 +9,7 @@ import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { RevenueChart } from '../charts/TimeCharts';
+import { percentText, shareOf } from '../dashboard/figures';
 import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage } from '../messages';
 
@@ -53,14 +54,12 @@ export const PaymentStatsBlock = () => (
 );
 
 /** Draws a failure as the message that the spec has for the call, with the reason under it. */
-export const specFailure = (message: string) => (error: Error) => {
-  return (
-    <>
-      <span lang="en">{message}</span>
-      {messageOf(error) !== message && <span className="block text-small">{errorMessage(error)}</span>}
-    </>
-  );
-};
+export const specFailure = (message: string) => (error: Error) => (
+  <>
+    <span lang="en">{message}</span>
+    {messageOf(error) !== message && <span className="block text-small">{errorMessage(error)}</span>}
+  </>
+);
 
 /** The value of each is `null` when the server does not send it: a missing figure is not 0. */
 export function paymentFigures(stats: PaymentStats) {
@@ -80,6 +79,6 @@ export function paymentFigures(stats: PaymentStats) {
 
 /** Share of the payments that succeeded, of those that succeeded or failed: pending and refunded ones did neither. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
-  if (paid === null || failed === null || paid < 0 || failed < 0 || paid + failed === 0) return null;
-  return `${((paid / (paid + failed)) * 100).toFixed(1)}%`;
+  const share = failed === null ? null : shareOf(paid, (paid ?? 0) + failed);
+  return share === null ? null : percentText(share);
 }

@@ -13,15 +13,15 @@ import { type PendingChange, shownValue, valueText } from './settingsForm';
 interface SaveBarProps {
   changes: readonly PendingChange[];
   isPending: boolean;
-  /** When the last save succeeded, until something is typed again. */
-  savedAt: number | null;
+  /** The last save succeeded, and nothing was typed since. */
+  isSaved: boolean;
   onDiscard: () => void;
   /** The failure of the last save. */
   children: Elements;
 }
 
 /** Sticks to the lower edge of the window while something is not saved, with the number of changes and a way to review them. */
-export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ changes, isPending, isSaved, onDiscard, children }: SaveBarProps) {
   const [isReviewing, setReviewing] = useState(false);
   const isDirty = changes.length > 0;
   return (
@@ -30,7 +30,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
       aria-label={labels.bar}
       data-focus-home="[role=status]"
       className={clsx(
-        (isDirty || savedAt !== null) &&
+        (isDirty || isSaved) &&
           'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3 [@media(height<25rem)]:static',
       )}
     >
@@ -38,7 +38,7 @@ export function SaveBar({ changes, isPending, savedAt, onDiscard, children }: Sa
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="flex items-center gap-2 font-semibold">
           {isDirty && <span>{labels.pending(changes.length)}</span>}
-          {!isDirty && savedAt !== null && (
+          {!isDirty && isSaved && (
             <>
               <IconCheck className="size-4 text-ok-ink" />
               <span>{labels.saved}</span>

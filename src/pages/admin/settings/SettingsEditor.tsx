@@ -4,10 +4,10 @@ import { useId, useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
 import { saveSettings, type Setting, type SettingGroup as GroupName, SETTINGS_KEY } from '../../../api/adminSettings';
+import { FormError } from '../../../components/FormError';
 import { placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { wallMs } from '../../../lib/clock';
 import { typedNumber } from '../../../lib/typedNumber';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
@@ -18,7 +18,7 @@ import { Field, PasswordField, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
 import { Switch } from '../../../ui/Switch';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { AdminFormError, fieldError } from '../messages';
+import { ErrorMessage, fieldError } from '../messages';
 import { SaveBar } from './SaveBar';
 import {
   type Draft,
@@ -41,7 +41,7 @@ interface CheckedChange extends PendingChange {
 
 /** Whatever settings the server has, each in the control of its type. */
 export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
-  const { form, changes, saving, savedAt, forgetSaved } = useSettingsForm(settings);
+  const { form, changes, saving, isSaved, forgetSaved } = useSettingsForm(settings);
   const [toConfirm, setToConfirm] = useState<readonly CheckedChange[] | null>(null);
   const submit = form.handleSubmit((values) => {
     const checked = changes.map((change) => ({ ...change, value: values[fieldName(change.setting.key)] }));
@@ -63,8 +63,10 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
           return members.length > 0 && <Group key={group} group={group} settings={members} form={form} />;
         })}
       </div>
-      <SaveBar changes={changes} isPending={saving.isPending} savedAt={savedAt} onDiscard={discard}>
-        <AdminFormError failure={saving.failure} fallback={labels.failedTitle} className="mb-3" />
+      <SaveBar changes={changes} isPending={saving.isPending} isSaved={isSaved} onDiscard={discard}>
+        <FormError failure={saving.failure} className="mb-3">
+          <ErrorMessage error={saving.failure?.error} fallback={labels.failedTitle} />
+        </FormError>
       </SaveBar>
       {toConfirm !== null && (
         <ConfirmDialog
@@ -94,7 +96,7 @@ function useSettingsForm(settings: readonly Setting[]) {
   const changes = settings
     .filter(({ key }) => dirtyFields[fieldName(key)])
     .map((setting): PendingChange => ({ setting, after: drafts[fieldName(setting.key)] ?? null }));
-  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [isSaved, setSaved] = useState(false);
   useUnsavedChanges(changes.length > 0);
   const saving = useApiMutation({
     call: (checked: readonly CheckedChange[]) =>
@@ -102,14 +104,14 @@ function useSettingsForm(settings: readonly Setting[]) {
     invalidates: [SETTINGS_KEY],
     onSuccess: (_, checked) => {
       for (const { setting, after } of checked) keepSaved(form, setting, after);
-      setSavedAt(wallMs());
+      setSaved(true);
     },
     onError: (error) => {
       const names = Object.fromEntries(settings.map(({ key }) => [key, fieldName(key)]));
       return placeServerErrors(error, names, form.setError);
     },
   });
-  return { form, changes, saving, savedAt, forgetSaved: () => setSavedAt(null) };
+  return { form, changes, saving, isSaved, forgetSaved: () => setSaved(false) };
 }
 
 /** What was sent is the value of the field now; what was typed over it meanwhile is a change again. */

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import {
@@ -119,7 +118,7 @@ const columns = (
     head: commonZh.user,
     names: true,
     width: 17,
-    cell: (record) => <OwnerCell record={record} isListed />,
+    cell: (record) => <OwnerCell record={record} />,
   },
   {
     id: 'plan',
@@ -157,18 +156,15 @@ function useOwner(record: AdminSubscription) {
 }
 
 /** E-mail and name or id, side by side or one under the other where there is no room. */
-function OwnerCell({ record, isListed = false }: { record: AdminSubscription; isListed?: boolean }) {
+function OwnerCell({ record }: { record: AdminSubscription }) {
   const { name, detail } = useOwner(record);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <PersonLink id={record.userId}>{name}</PersonLink>
       {detail !== '' && (
+        // It comes after the rows: on a phone it would make its card a line higher.
         <bdi
-          className={clsx(
-            'line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3',
-            // It comes after the rows: on a phone it would make its card a line higher.
-            isListed && 'max-[45rem]:hidden',
-          )}
+          className="line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3 max-[45rem]:hidden"
           title={detail}
         >
           {detail}

@@ -6,7 +6,7 @@ import { type AdminUser, assignSubscription } from '../../../api/adminUsers';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { addMonths, DAY_MS, formatDate, localDay, sortableDay } from '../../../domain/dates';
+import { addMonths, formatDate, localDay } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { isFree, isPopular, type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
@@ -118,16 +118,6 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What a user loses when a plan takes the place of their active one, in sentences. */
-function lostByReplacing(current: Subscription, plan: Plan, end: string): readonly string[] {
-  const currentEnd = sortableDay(current.endDate);
-  const days = DAY.test(currentEnd) ? Math.round((Date.parse(currentEnd) - Date.parse(end)) / DAY_MS) : null;
-  const sooner = days === null ? text.losesEnd : days > 0 ? text.losesDays(days) : text.losesNothing;
-  return current.plan === plan.code ? [sooner] : [text.losesPlan(current.planName, plan.name), sooner];
-}
-
 interface ReplacementWarningProps {
   current: Subscription;
   plan: Plan;
@@ -137,9 +127,9 @@ interface ReplacementWarningProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-function ReplacementWarning({ plan, months, isConfirmed, isRefused, ...props }: ReplacementWarningProps) {
+function ReplacementWarning(props: ReplacementWarningProps) {
+  const { current, plan, months, isConfirmed, isRefused } = props;
   const planNameOf = usePlanNames();
-  const current = { ...props.current, planName: planNameOf(props.current.plan, props.current.planName) };
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -147,7 +137,7 @@ function ReplacementWarning({ plan, months, isConfirmed, isRefused, ...props }: 
   }, [isRefused]);
   const { end } = assignResult(plan, months, wallMs());
   const lines = [
-    [text.before, text.planUntil(current.planName, formatDate(current.endDate, 'zh-CN'))],
+    [text.before, text.planUntil(planNameOf(current.plan, current.planName), formatDate(current.endDate, 'zh-CN'))],
     [text.after, text.planUntil(plan.name, end)],
   ];
   return (
@@ -160,11 +150,6 @@ function ReplacementWarning({ plan, months, isConfirmed, isRefused, ...props }: 
           </div>
         ))}
       </dl>
-      <ul className="mt-1.5 list-disc pl-5">
-        {lostByReplacing(current, plan, end).map((loss) => (
-          <li key={loss}>{loss}</li>
-        ))}
-      </ul>
       <label className="mt-2 flex min-h-control items-center gap-2.5 font-semibold">
         <input
           ref={box}

@@ -60,11 +60,9 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const user = { ...loaded, subscription: useCurrentSubscription(loaded).subscription };
   const name = userName(user);
   const dialogs = useUserDialogs(notice, (message) => {
-    // Removed and not refetched: the server would answer 404. This page stays until the code of the next one is there.
-    const forget = () => queryClient.removeQueries({ queryKey: [...ADMIN_USERS_KEY, 'one', user.id] });
+    // Only the list: this page, which stays until the code of the next one is there, would ask for a user who is gone.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-    const state = { notice: message ?? undefined, about: name };
-    void Promise.resolve(isShown.current && navigate(paths.adminUsers(), { state })).then(forget);
+    if (isShown.current) void navigate(paths.adminUsers(), { state: { notice: message ?? undefined, about: name } });
   });
   return (
     <>

@@ -65,7 +65,7 @@ describe('the assign dialog', () => {
     expect(free.box.queryByText(/已有生效中的订阅/)).not.toBeInTheDocument();
   });
 
-  test('a plan over an active one shows 现有 → 分配后 and what is lost, and is sent only when confirmed', async () => {
+  test('a plan over an active one shows 现有 and 分配后, and is sent only when confirmed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
     try {
       await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2027-11-20T12:00:00Z' });
@@ -74,8 +74,6 @@ describe('the assign dialog', () => {
       await choose(opened, '3');
       expect(box.getByText('现有').nextElementSibling).toHaveTextContent('Pro Yearly，到期日期 2027-11-20');
       expect(box.getByText('分配后').nextElementSibling).toHaveTextContent('Pro Monthly，到期日期 2027-02-20');
-      expect(box.getByText('订阅计划将由 Pro Yearly 变为 Pro Monthly')).toBeVisible();
-      expect(box.getByText('到期日期将提前 273 天')).toBeVisible();
       await user.click(submit);
       const confirm = box.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
       await waitFor(() => expect(confirm).toHaveFocus());
