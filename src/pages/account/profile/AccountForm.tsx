@@ -22,7 +22,6 @@ import { statusMessage, messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { IconCheck } from '../../../ui/icons';
 import { ErrorPanel, useHeldError } from '../../../ui/panels';
 
 const USERNAME_MAX = 100;

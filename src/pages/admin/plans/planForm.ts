@@ -55,7 +55,11 @@ export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, 
   v.pipe(
     planFields,
     v.forward(
-      v.partialCheck([['code'], ['price']], ({ code, price }) => !isFree(code) || Number(price) === 0, labels.priceFree),
+      v.partialCheck(
+        [['code'], ['price']],
+        ({ code, price }) => !isFree(code) || Number(price) === 0,
+        labels.priceFree,
+      ),
       ['price'],
     ),
     v.forward(

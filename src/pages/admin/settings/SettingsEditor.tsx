@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
 import { saveSettings, type Setting, type SettingGroup as GroupName, SETTINGS_KEY } from '../../../api/adminSettings';
-import { FormError } from '../../../components/FormError';
 import { placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -18,7 +17,7 @@ import { Field, PasswordField, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
 import { Switch } from '../../../ui/Switch';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { ErrorMessage, fieldError } from '../messages';
+import { AdminFormError, fieldError } from '../messages';
 import { SaveBar } from './SaveBar';
 import {
   type Draft,
@@ -64,9 +63,7 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
         })}
       </div>
       <SaveBar changes={changes} isPending={saving.isPending} isSaved={isSaved} onDiscard={discard}>
-        <FormError failure={saving.failure} className="mb-3">
-          <ErrorMessage error={saving.failure?.error} fallback={labels.failedTitle} />
-        </FormError>
+        <AdminFormError failure={saving.failure} fallback={labels.failedTitle} className="mb-3" />
       </SaveBar>
       {toConfirm !== null && (
         <ConfirmDialog
