@@ -229,7 +229,14 @@ function PasswordForm({ email }: { email: string }) {
   });
   const submit = handleSubmit(sending.send, sending.reset);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A second Enter after it has worked.
+        if (isDirty || !isChanged) void submit(event);
+      }}
+    >
       <FormError failure={sending.failure} />
       <div role="status">
         {isChanged && (

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState } from '../authLinkState';
+import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { ResendActivation } from '../resend';
 import { ConnectingArt, ExtensionName } from './connect/ConfirmPanel';
 
@@ -29,6 +29,8 @@ interface LoginScreenProps {
 export function LoginScreen({ title = 'Log in', art, lead, above, below, label = 'Log in', onDone }: LoginScreenProps) {
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
+  // For who comes back from another page, such as that for a forgotten password.
+  const [, keepEmail] = usePageState('email', readAddress);
   // Why the last session ended. The session forgets it when the page is left; the page keeps its own copy, because StrictMode
   // mounts every page twice before the notice can be read.
   const endNotice = useSession((state) => state.notice);
@@ -46,7 +48,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
         </span>
       }
     >
-      <div className="mt-6">
+      <div className="mt-6" onBlur={() => keepEmail(email)}>
         {above}
         {notice !== null && (
           <Alert tone="warn" role="alert" className="mb-6">

@@ -50,6 +50,19 @@ describe('the password section', () => {
     expect(sent).toEqual({ current_password: 'FreeUser123', new_password: ' päss & wörd ' });
   });
 
+  test('a second Enter after it has worked does not find fault with the empty fields', async () => {
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = await changePassword(user, 'FreeUser123', 'brand new 1');
+    await form.findByText('Password changed.');
+    await user.click(form.getByLabelText('Confirm new password'));
+    await user.keyboard('{Enter}');
+    expect(form.getByText('Password changed.')).toBeVisible();
+    expect(form.queryByText('Enter your current password.')).toBeNull();
+    // Nor does it keep silent for ever.
+    await user.type(form.getByLabelText('New password'), 'brand new 2{Enter}');
+    expect(await form.findByText('Enter your current password.')).toBeVisible();
+  });
+
   test('FM-16: a wrong current password is said at its field, and nothing typed is lost', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'not it', 'brand new 1');

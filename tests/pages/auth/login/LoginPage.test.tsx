@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
@@ -32,6 +32,16 @@ describe('the login form', () => {
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
+  });
+
+  test('the address that was typed is there again on Back from the page for a forgotten password', async () => {
+    const { user, router } = await renderAt('/login');
+    await fill(user, { Email: 'free@example.com' });
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    await screen.findByRole('heading', { level: 1, name: /password/i });
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    expect(await email()).toHaveValue('free@example.com');
   });
 
   test('signs in with the right password; the guard moves on', async () => {
