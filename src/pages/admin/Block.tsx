@@ -12,7 +12,6 @@ interface BlockProps {
   children: Elements;
 }
 
-/** A card under a heading of its own. */
 export function Block({ title, link, className, children }: BlockProps) {
   const id = useId();
   return (
@@ -26,7 +25,6 @@ export function Block({ title, link, className, children }: BlockProps) {
   );
 }
 
-/** What is known of a record, one line each. */
 export function FactList({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className="@container grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-2">

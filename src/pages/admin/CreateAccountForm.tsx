@@ -4,7 +4,6 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
-import { FormError } from '../../components/FormError';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
 import { isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
 import { useApiMutation } from '../../components/useApiMutation';
@@ -17,7 +16,7 @@ import { type CreateAccountText, createUserZh } from '../../text/zh/createAccoun
 import { Button } from '../../ui/Button';
 import type { Elements } from '../../ui/elements';
 import { TextField, type TextFieldProps } from '../../ui/Field';
-import { fieldError } from './messages';
+import { AdminFormError, fieldError } from './messages';
 
 /** The fields of both forms that create an account; the admin code is for administrators only. */
 export interface AccountInput {
@@ -80,17 +79,25 @@ export function takenField(error: ApiError): RefusedField | null {
   return { name: 'email', message: hasOwnMessage(error) ? message : createUserZh.emailTaken };
 }
 
+/** The server's field name → ours, in the order of the form. */
+const SERVER_FIELDS = {
+  email: 'email',
+  name: 'name',
+  username: 'name',
+  password: 'password',
+  admin_code: 'adminCode',
+  code: 'adminCode',
+} as const;
+
 interface CreateAccountOptions {
   schema: ReturnType<typeof accountSchema>;
-  /** The server's field name → ours, in the order of the form. */
-  serverFields: Readonly<Record<string, keyof AccountInput>>;
   create: (input: AccountInput) => Promise<void>;
   /** `null` for a failure of the form as a whole. */
   fieldOf?: (error: ApiError) => RefusedField | null;
 }
 
 /** State of a form that creates an account. `created` is the e-mail of the new account, `null` until there is one. */
-export function useCreateAccount({ schema, serverFields, create, fieldOf = takenField }: CreateAccountOptions) {
+export function useCreateAccount({ schema, create, fieldOf = takenField }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
   const { setFocus } = form;
@@ -105,7 +112,7 @@ export function useCreateAccount({ schema, serverFields, create, fieldOf = taken
     onSuccess: (_, { email }) => setCreated(email),
     onError: (error) => {
       const refused = error instanceof ApiError && fieldErrorsOf(error).length === 0 ? fieldOf(error) : null;
-      if (refused === null) return placeServerErrors(error, serverFields, form.setError);
+      if (refused === null) return placeServerErrors(error, SERVER_FIELDS, form.setError);
       form.setError(refused.name, { type: 'server', message: refused.message }, { shouldFocus: true });
       return null;
     },
@@ -120,7 +127,8 @@ export function useCreateAccount({ schema, serverFields, create, fieldOf = taken
 interface CreateAccountFormProps {
   account: ReturnType<typeof useCreateAccount>;
   text: CreateAccountText;
-  failureMessage: (error: unknown) => Elements;
+  /** Before or in place of what the server says of a failure. */
+  failed: string;
   /** Between the failure and the fields. */
   intro?: Elements;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
@@ -131,15 +139,13 @@ interface CreateAccountFormProps {
 
 /** E-mail, name, password twice, and what the page adds. */
 export function CreateAccountForm(props: CreateAccountFormProps) {
-  const { text, failureMessage } = props;
+  const { text } = props;
   const { form, mutation } = props.account;
   const { errors } = form.formState;
   const submit = form.handleSubmit(mutation.send, mutation.reset);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      <FormError failure={mutation.failure} className="mb-5">
-        {failureMessage(mutation.failure?.error)}
-      </FormError>
+      <AdminFormError failure={mutation.failure} fallback={props.failed} className="mb-5" />
       {props.intro}
       <div className="grid gap-4">
         <TextField

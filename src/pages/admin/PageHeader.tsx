@@ -26,7 +26,6 @@ interface ListHeadProps {
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;
-  /** Export and the main button. */
   children?: ReactNode;
 }
 

@@ -6,8 +6,6 @@ export const assignZh = {
   forUser: '用户：',
   duration: '订阅时长',
   months: (count: number): string => `${count} 个月`,
-  /** What a server writes for a payment (`Pro Yearly, 12 months`), its months in Chinese. */
-  withMonths: (line: string): string => line.replace(/,?\s*\b(\d+) months?\b/i, '，$1 个月'),
   planOption: (name: string, price: string): string => `${name}（${price}/月）`,
   submit: '分配订阅',
   checking: '正在确认当前订阅…',
@@ -18,7 +16,6 @@ export const assignZh = {
   validity: '有效期',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 
-  /** Leads from the dialog to the page, which says who the user is and sums up what is assigned. */
   toPage: '在独立页面中分配',
 
   invalidPlan: '请选择有效的订阅计划',

@@ -50,7 +50,6 @@ export const commonZh = {
   noData: '暂无数据',
   loadFailed: '加载失败',
   failed: '操作失败，请稍后再试',
-  /** A call that the server does not have. */
   missing: '当前服务器未提供此接口，如有需要请联系服务器管理员。',
   /** At a field, before what the server says of it in English. */
   refused: '服务器未接受此项',
@@ -62,9 +61,7 @@ export const commonZh = {
   stay: '继续编辑',
   stayHere: '留在此页',
 
-  /** Between a label and what it says. */
   colon: '：',
-  /** Between the entries of a list. */
   comma: '、',
   blank: '（空）',
   unknown: '未知',

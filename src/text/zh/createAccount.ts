@@ -40,7 +40,6 @@ export const createAdminZh = {
   failedTitle: '创建管理员失败',
 
   done: '管理员创建成功',
-  /** After the e-mail. */
   doneAfter: ' 现在可以使用设置的密码登录后台。',
   again: '继续创建',
 } as const;

@@ -77,6 +77,5 @@ export const plansZh = {
   descriptionLong: (most: number): string => `描述不能超过 ${most} 个字符`,
 
   preview: '定价页预览',
-  /** On the preview of a plan without a name. */
   unnamed: '新计划',
 } as const;

@@ -9,7 +9,6 @@ export const subscriptionsZh = {
 
   planCode: '计划代码',
   startDate: '开始日期',
-  /** Name of the filter, and its choices. */
   ends: '到期时间',
   endsWithin: (days: number): string => `${days} 天内到期`,
 

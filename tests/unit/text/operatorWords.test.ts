@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { assignZh } from '../../../src/text/zh/assign';
 import { serverMessageZh } from '../../../src/text/zh/serverMessages';
 import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
 import { subscriptionsZh } from '../../../src/text/zh/subscriptions';
 import { usersZh } from '../../../src/text/zh/users';
-
-test.each([
-  ['Pro Yearly, 12 months', 'Pro Yearly，12 个月'],
-  ['Pro Monthly, 1 month', 'Pro Monthly，1 个月'],
-  ['Gift', 'Gift'],
-])('the months of %s are Chinese', (line, shown) => {
-  expect(assignZh.withMonths(line)).toBe(shown);
-});
 
 test('the button that cancels a plan says so, and its name begins with what it shows', () => {
   expect(subscriptionsZh.cancel).toBe('取消订阅');

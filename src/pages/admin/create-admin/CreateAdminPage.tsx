@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
-import { ApiError, hasStatus, messageOf } from '../../../http/failure';
+import { ApiError, hasStatus } from '../../../http/failure';
 import { createAdmin } from '../../../session/actions';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
@@ -21,7 +21,7 @@ import {
   takenField,
   useCreateAccount,
 } from '../CreateAccountForm';
-import { fieldError, ForeignText } from '../messages';
+import { fieldError } from '../messages';
 import { PageHeader } from '../PageHeader';
 
 const ADMIN_ACCOUNT = {
@@ -29,14 +29,6 @@ const ADMIN_ACCOUNT = {
     name: v.pipe(v.string(), v.trim(), v.minLength(1, text.nameMissing), v.maxLength(100, text.nameLong)),
     adminCode: v.pipe(v.string(), v.minLength(1, text.codeMissing)),
   }),
-  serverFields: {
-    email: 'email',
-    name: 'name',
-    username: 'name',
-    password: 'password',
-    admin_code: 'adminCode',
-    code: 'adminCode',
-  },
   create: createAdmin,
   fieldOf: refusedField,
 } as const;
@@ -45,6 +37,8 @@ const ADMIN_ACCOUNT = {
 function CreateAdminPage() {
   const account = useCreateAccount(ADMIN_ACCOUNT);
   const { created, startAgain } = account;
+  const error = account.mutation.failure?.error;
+  const isOffline = error instanceof ApiError && error.kind === 'offline';
   return (
     <>
       <UnsavedGuard labels={leaveZh} />
@@ -58,7 +52,7 @@ function CreateAdminPage() {
             <CreateAccountForm
               account={account}
               text={text}
-              failureMessage={failureMessage}
+              failed={isOffline ? text.offlineTitle : text.failedTitle}
               intro={<p className="mb-3 text-small text-ink-3">{text.required}</p>}
               nameField={{ required: true }}
               lastField={codeField}
@@ -85,18 +79,6 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
     {...form.register('adminCode')}
   />
 );
-
-function failureMessage(error: unknown) {
-  const isOffline = error instanceof ApiError && error.kind === 'offline';
-  return (
-    <>
-      <p className="font-semibold">{isOffline ? text.offlineTitle : text.failedTitle}</p>
-      <p>
-        <ForeignText>{messageOf(error)}</ForeignText>
-      </p>
-    </>
-  );
-}
 
 /** The call carries no identity, so a 403 can only be about the code. */
 function refusedField(error: ApiError): RefusedField | null {

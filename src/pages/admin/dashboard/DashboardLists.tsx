@@ -135,13 +135,10 @@ export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[
 );
 
 interface RecentListProps<Row> {
-  /** `null` when the server does not send them. */
   rows: readonly Row[] | null;
   empty: string;
   userIdOf: (row: Row) => string;
-  /** Under the e-mail address. */
   renderBelow: (row: Row) => ReactNode;
-  /** On the right. */
   renderSide: (row: Row) => ReactNode;
 }
 

@@ -161,7 +161,6 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
 
 interface FigureCardProps {
   label: string;
-  /** `null` when the server does not send it. */
   figure: number | null;
   format?: (figure: number) => string;
   caption: ReactNode;

@@ -12,13 +12,11 @@ import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { type AttentionItem, countText, type FailedName } from './figures';
 
-/** Rows that are read for the reasons: one call. */
 const READ_MAX = 100;
 const REASONS_MAX = 3;
 const REASON_LENGTH = 120;
 
 interface ReasonCount {
-  /** In the server's words. */
   readonly name: string;
   readonly count: number;
 }

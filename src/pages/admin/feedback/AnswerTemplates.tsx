@@ -76,7 +76,6 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   );
 }
 
-/** All that is stored, by user. */
 const readAll = (): Dict => parseDict(readLocal(LOCAL_KEYS.feedbackTemplates));
 
 /** The stored answers of a user; anything else under the key counts as none. */
@@ -90,7 +89,6 @@ export function readTemplates(userId: string): readonly string[] {
 const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
   writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
 
-/** The first line, cut. */
 export const templateName = (text: string): string => cleanText(text.trim().split('\n')[0] ?? '', NAME_MAX);
 
 export const insertTemplate = (answer: string, template: string): string =>

@@ -108,7 +108,6 @@ const BULK_ACTIONS = [
   markAs(OPEN_TAB, labels.reopen),
 ];
 
-/** The statuses that wait for an answer: their tabs show how many messages they hold. */
 const COUNTED = [OPEN_TAB, 'in_progress'];
 
 /** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */

@@ -58,7 +58,6 @@ export function statusChoices(current: string): readonly ListOption[] {
 /** The label of a kind of message; an unknown one as the server names it. */
 export const typeOf = ({ type }: AdminFeedback): string => labels.types.get(type) ?? capitalised(type);
 
-/** The types to filter by: those that users can choose. */
 export const TYPE_OPTIONS = ['bug', 'idea', 'billing', 'other'].map((value) => ({
   value,
   label: labels.types.get(value) ?? value,

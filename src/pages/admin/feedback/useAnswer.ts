@@ -19,7 +19,6 @@ export type Answer = ReturnType<typeof useAnswer>;
 
 interface Sending {
   readonly change: FeedbackChange;
-  /** Opens the message that was next when this one was sent. */
   readonly goOn: (() => void) | null;
 }
 
@@ -94,9 +93,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     saveStatus: (status: string) => change({ status }),
     pending: isPending ? kind : null,
     failure,
-    /** The message for a failure without one of the server. */
     fallback: kind === 'answer' ? labels.sendFailed : labels.saveFailed,
-    /** The result of the last call. */
     done,
   };
 }

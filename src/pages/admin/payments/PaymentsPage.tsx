@@ -9,7 +9,6 @@ import { paymentMethod } from '../../../domain/payment';
 import { wallMs } from '../../../lib/clock';
 import { isPathId } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
-import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { paymentStatusZh } from '../../../text/zh/status';
@@ -182,7 +181,7 @@ const PaymentDrawer = ({ record: payment, open }: DrawerProps<AdminPayment>) => 
         { term: commonZh.userId, value: payment.userId, isMono: true },
         { term: commonZh.plan, value: payment.planCode && <PlanName code={payment.planCode} /> },
         { term: labels.subscriptionId, value: payment.subscriptionId, isMono: true },
-        { term: commonZh.description, value: assignZh.withMonths(payment.description) },
+        { term: commonZh.description, value: payment.description },
         {
           term: labels.amount,
           value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,

@@ -101,7 +101,6 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
 }
 
 interface FeatureLineProps {
-  /** From 0. */
   index: number;
   count: number;
   input: ComponentProps<'input'>;

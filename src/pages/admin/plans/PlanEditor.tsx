@@ -35,10 +35,8 @@ import {
 } from './planForm';
 
 interface PlanEditorProps {
-  /** `null` for a new one. */
   plan: Plan | null;
   onClose: () => void;
-  /** Gets the name that the plan has now. */
   onSaved: (name: string) => void;
 }
 
@@ -104,7 +102,6 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
     call: (change: Partial<PlanValues>) =>
       plan === null ? createPlan(change as PlanDraft) : updatePlan(plan.id, change as PlanChange),
     onSuccess: () => {
-      // The public pages refetch their plans, too.
       invalidatePlans();
       onSaved(form.getValues('name').trim());
     },
@@ -125,7 +122,6 @@ interface PlanFieldsProps {
   preview: Plan;
 }
 
-/** The fields of a plan, in the order of the public card. */
 function PlanFields({ form, plan, preview }: PlanFieldsProps) {
   const { errors } = form.formState;
   const { currency = DEFAULT_CURRENCY } = preview;

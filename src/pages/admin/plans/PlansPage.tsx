@@ -180,9 +180,7 @@ function DisablePlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
 }
 
 interface DeletePlanDialogProps extends PlanDialogProps {
-  /** The plan was switched off instead. */
   onDisabled: () => void;
-  /** The plan was deleted elsewhere meanwhile. */
   onGone: () => void;
 }
 

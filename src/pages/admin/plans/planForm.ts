@@ -102,7 +102,6 @@ export const planValues = (input: PlanInput): PlanValues => ({
   isActive: input.isActive,
 });
 
-/** The plan as it would look now, whatever is still missing. */
 export function planPreview(input: PlanInput): Plan {
   const { code, name, price, ...values } = planValues(input);
   const isPrice = DECIMAL.test(input.price.trim()) && Number(price) <= PLAN_LIMITS.price;
@@ -117,7 +116,6 @@ export function planPreview(input: PlanInput): Plan {
   };
 }
 
-/** The server's names of the fields. */
 export const PLAN_FIELDS = {
   name: 'name',
   code: 'code',

@@ -22,7 +22,12 @@ function SettingsPage() {
         onRefresh={() => void refetch()}
       />
       {data === undefined && isWithoutSettings(query.error) ? (
-        <NoSettings />
+        <Card>
+          <EmptyPanel>
+            <p className="font-semibold text-ink">{labels.missing}</p>
+            <p>{labels.missingHint}</p>
+          </EmptyPanel>
+        </Card>
       ) : (
         <AdminQueryView
           query={query}
@@ -48,29 +53,9 @@ export { SettingsPage as Component };
 
 export const calls = () => [settingsQuery()];
 
-const NoSettings = () => (
-  <Card>
-    <EmptyPanel>
-      <p className="font-semibold text-ink">{labels.missing}</p>
-      <p>{labels.missingHint}</p>
-    </EmptyPanel>
-  </Card>
-);
-
 const SettingsSkeleton = () => (
   <div className="grid gap-3">
-    {[1, 2].map((group) => (
-      <Card key={group} className="mb-3">
-        <Skeleton className="mb-5 h-5 w-24" />
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-          {[1, 2, 3, 4].map((field) => (
-            <div key={field}>
-              <Skeleton className="mb-2 h-4 w-32" />
-              <Skeleton className="h-8.5 w-full" />
-            </div>
-          ))}
-        </div>
-      </Card>
-    ))}
+    <Skeleton className="h-64 rounded-md" />
+    <Skeleton className="h-64 rounded-md" />
   </div>
 );

@@ -25,7 +25,6 @@ import { useCurrentSubscription } from './currentSubscription';
 export const useActivePlans = (enabled = true) =>
   useQuery({ ...adminPlansQuery({ activeOnly: true }), enabled, select: ({ items }) => plansOnOffer(items) });
 
-/** No plan is an empty code. */
 export interface Choice {
   readonly planCode: string;
   readonly months: number;
@@ -70,9 +69,7 @@ export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, on
     },
     plan,
     current,
-    /** An active subscription would be replaced. */
     isReplacing: replaced !== null,
-    /** What that means, with the box that confirms it. */
     warning: replaced !== null && plan !== undefined && (
       <ReplacementWarning
         current={replaced}

@@ -26,7 +26,7 @@ import { PersonLink } from '../recordUser';
 import { UserBadges, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import { type CurrentSubscription, useCurrentSubscription } from './currentSubscription';
-import { UserNotFound, useUserOfAddress } from './userOfAddress';
+import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
 function AssignPage() {
@@ -36,9 +36,9 @@ function AssignPage() {
   return (
     <>
       <PageHeader title={text.title} line={text.line} />
-      <AdminQueryView query={userQuery} errorTitle={text.loadFailed} loading={<PageSkeleton />}>
+      <AdminQueryView query={userQuery} errorTitle={text.loadFailed} loading={<UserSkeleton />}>
         {(user) => (
-          <AdminQueryView query={plansQuery} errorTitle={text.loadFailed} loading={<PageSkeleton />}>
+          <AdminQueryView query={plansQuery} errorTitle={text.loadFailed} loading={<UserSkeleton />}>
             {(plans) => <Assignment user={user} plans={plans} />}
           </AdminQueryView>
         )}
@@ -47,15 +47,6 @@ function AssignPage() {
   );
 }
 export { AssignPage as Component };
-
-const PageSkeleton = () => (
-  <Card>
-    <Skeleton className="mb-3 h-4 w-48" />
-    <Skeleton className="mb-6 h-4 w-72" />
-    <Skeleton className="mb-3 h-9 w-full max-w-md" />
-    <Skeleton className="h-9 w-full max-w-md" />
-  </Card>
-);
 
 interface AssignmentProps {
   user: AdminUser;
@@ -125,7 +116,6 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
   );
 }
 
-/** Plan, duration, unit price and total (spec §2), and the validity, before the click. */
 function AssignSummary({ plan, months }: { plan: Plan | undefined; months: number }) {
   return (
     <section aria-labelledby="assign-summary" className="rounded-sm border border-border bg-bg px-4 py-3">

@@ -15,7 +15,6 @@ import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/panels';
 import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
-import { ErrorMessage } from '../messages';
 import { PageHeader } from '../PageHeader';
 
 const USER_ACCOUNT = {
@@ -23,12 +22,9 @@ const USER_ACCOUNT = {
     name: v.pipe(v.string(), v.trim(), v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX))),
     adminCode: v.string(),
   }),
-  serverFields: { email: 'email', username: 'name', name: 'name', password: 'password' },
   create: ({ email, name, password }: AccountInput) =>
     createAdminUser({ email, username: name || usernameFrom(email), password }),
 } as const;
-
-const failureMessage = (error: unknown) => <ErrorMessage error={error} fallback={text.failed} />;
 
 /** `/admin/users/new` (spec §2 Admin create user page). After a success it navigates to the list, which shows the notice. */
 function CreateUserPage() {
@@ -52,7 +48,7 @@ function CreateUserPage() {
         <CreateAccountForm
           account={account}
           text={text}
-          failureMessage={failureMessage}
+          failed={text.failed}
           intro={
             <div role="alert">
               {isMissing && (

@@ -36,7 +36,6 @@ const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username,
 
 export interface EditUserDialogProps {
   user: AdminUser;
-  /** Administrators cannot deactivate their own account. */
   isOwn: boolean;
   onClose: () => void;
   onDone: (message: string) => void;
@@ -117,7 +116,6 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
 
 interface ActiveBoxProps {
   isActive: boolean | null;
-  /** The account waits for its activation. */
   isPending: boolean;
   onChange: (isActive: boolean) => void;
 }

@@ -150,7 +150,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
     >
       <div className="mt-4">
         <AdminFormError failure={failure} fallback={assignZh.dialogFailed} className="mb-4" />
-        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<FieldsSkeleton />}>
+        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<Skeleton className="h-36" />}>
           {(offered) =>
             offered.length === 0 ? (
               <NoPlans />
@@ -184,12 +184,3 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
     </Dialog>
   );
 }
-
-const FieldsSkeleton = () => (
-  <>
-    <Skeleton className="mb-2 h-4 w-20" />
-    <Skeleton className="mb-4 h-9 w-full" />
-    <Skeleton className="mb-2 h-4 w-20" />
-    <Skeleton className="h-9 w-full" />
-  </>
-);

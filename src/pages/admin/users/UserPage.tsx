@@ -10,8 +10,6 @@ import { EMAIL_SHAPE, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
-import { Skeleton } from '../../../ui/loading';
-import { Card } from '../../../ui/panels';
 import { Block, FactList } from '../Block';
 import { CopyButton } from '../CopyButton';
 import { DateCell } from '../DateCell';
@@ -25,7 +23,7 @@ import { UserBadges, userName } from '../userAccount';
 import { useCurrentSubscription } from './currentSubscription';
 import { userActions } from './userActions';
 import { UserDialog, useUserDialogs } from './UserDialogs';
-import { UserNotFound, useUserOfAddress } from './userOfAddress';
+import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 import { UserHistory, UserTimeline } from './UserRecords';
 
 /** `/admin/users/{userId}`: everything about one user in one place. */
@@ -36,20 +34,13 @@ function UserPage() {
   return (
     <>
       <PageHeader title={text.title} />
-      <AdminQueryView query={query} loading={<PageSkeleton />}>
+      <AdminQueryView query={query} loading={<UserSkeleton />}>
         {() => null}
       </AdminQueryView>
     </>
   );
 }
 export { UserPage as Component };
-
-const PageSkeleton = () => (
-  <Card>
-    <Skeleton className="mb-3 h-5 w-64" />
-    <Skeleton className="h-4 w-56" />
-  </Card>
-);
 
 function UserDetail({ user: loaded }: { user: AdminUser }) {
   const queryClient = useQueryClient();

@@ -27,7 +27,6 @@ interface UserBlockProps<Entry> {
   empty: string;
   query: ComponentProps<typeof AdminQueryView<readonly Entry[]>>['query'];
   link?: Elements;
-  /** Under the entries. */
   note?: string | null;
   children: (entries: readonly Entry[]) => Elements;
 }
@@ -130,7 +129,6 @@ const HISTORY = {
   },
 } as const;
 
-/** The newest payments, feedback messages or mails of a user, each with a link to it, and a link to all of them. */
 export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser }) {
   const { title, empty, statuses, linkTo } = HISTORY[kind];
   const hasEmail = user.email !== '';
@@ -158,10 +156,10 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
               <div className="flex items-start justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   {entry.id === '' ? (
-                    <bdi>{assignZh.withMonths(entry.title) || '—'}</bdi>
+                    <bdi>{entry.title || '—'}</bdi>
                   ) : (
                     <TextLink to={`${linkTo(user.email)}&open=${encodeURIComponent(entry.id)}`}>
-                      <bdi>{assignZh.withMonths(entry.title) || `${title} ${entry.id}`}</bdi>
+                      <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
                     </TextLink>
                   )}
                 </span>

@@ -120,7 +120,6 @@ interface ColumnContext {
   onAction: (action: UserAction) => void;
 }
 
-/** The columns of spec §2. */
 const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly ListColumn<AdminUser>[] => [
   idColumn(),
   {

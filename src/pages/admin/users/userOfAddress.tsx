@@ -8,7 +8,8 @@ import { isPathId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { userZh } from '../../../text/zh/users';
 import { ButtonLink } from '../../../ui/Button';
-import { EmptyPanel } from '../../../ui/panels';
+import { Skeleton } from '../../../ui/loading';
+import { Card, EmptyPanel } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 
 /** The user whom `:userId` of the address names. A text that is no id of a user is never sent anywhere. */
@@ -35,4 +36,13 @@ export const UserNotFound = () => (
       {userZh.notFound}
     </EmptyPanel>
   </>
+);
+
+export const UserSkeleton = () => (
+  <Card>
+    <Skeleton className="mb-3 h-4 w-48" />
+    <Skeleton className="mb-6 h-4 w-72" />
+    <Skeleton className="mb-3 h-9 w-full max-w-md" />
+    <Skeleton className="h-9 w-full max-w-md" />
+  </Card>
 );

@@ -167,7 +167,8 @@ describe('creating', () => {
     await fill();
     await submit();
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('创建管理员失败')).toBeVisible();
+    expect(within(alert).getByText('服务器暂时无法处理，请稍后再试')).toBeVisible();
+    expect(within(alert).getByText('Internal Server Error')).toHaveAttribute('lang', 'en');
     await waitFor(() => expect(alert).toHaveFocus());
     expect(posts()).toHaveLength(1);
     expectFailedWrite();
