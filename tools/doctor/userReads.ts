@@ -15,7 +15,6 @@ import type { Probe } from './probe';
 
 export const PLAN_RULES: RowRules = {
   contract: PLAN,
-  beside: ['hasId', 'saysActive'],
 };
 
 const PAYMENT_RULES: RowRules = {

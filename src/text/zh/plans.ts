@@ -45,7 +45,6 @@ export const plansZh = {
   saveFailed: '保存失败',
 
   codeHint: '小写字母、数字和下划线；创建后不可修改',
-  codeFixed: '代码创建后不可修改',
   description: '描述（选填）',
   durationHint: '常用：1（按月付费）、12（按年付费）',
   /** The server decides it; it cannot be edited. */

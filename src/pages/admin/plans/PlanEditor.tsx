@@ -139,7 +139,7 @@ function PlanFields({ form, plan, preview }: PlanFieldsProps) {
       {plan === null ? (
         <CodeField form={form} />
       ) : (
-        <TextField label={text.code} readOnly value={plan.code} hint={text.codeFixed} inputClassName="font-mono" />
+        <TextField label={text.code} readOnly value={plan.code} hint={text.codeHint} inputClassName="font-mono" />
       )}
       <Field label={text.description} error={fieldError(errors.description)}>
         {(ids) => <textarea {...form.register('description')} {...ids} rows={2} className={controlClass('py-2')} />}

@@ -155,13 +155,9 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
             <li key={`${entry.id} ${index}`} className="py-2 first:pt-0 last:pb-0">
               <div className="flex items-start justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  {entry.id === '' ? (
-                    <bdi>{entry.title || '—'}</bdi>
-                  ) : (
-                    <TextLink to={`${linkTo(user.email)}&open=${encodeURIComponent(entry.id)}`}>
-                      <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
-                    </TextLink>
-                  )}
+                  <TextLink to={linkTo(user.email) + (entry.id && `&open=${encodeURIComponent(entry.id)}`)}>
+                    <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
+                  </TextLink>
                 </span>
                 {entry.amount !== null && (
                   <span className="font-semibold whitespace-nowrap tabular-nums">
