@@ -6,7 +6,7 @@ const packages = (...names: string[]): string => `node_modules/(?:${names.join('
 /**
  * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
  * from release to release); the layout that every page loads; charts; the HTTP client; forms; what public pages are made of; what the
- * screens behind the login share; and one file for each area of pages. Files of their own have the home page and the legal pages,
+ * screens behind the login share; and one file for each area of pages. Files of their own have the home page, the guide and the legal pages,
  * and in the back-office what it is set up with, which the daily work does without.
  */
 const groups = [
@@ -48,7 +48,8 @@ const groups = [
     ),
   },
   { name: 'pictures', test: at('src/components/SavedCard', 'src/pages/site/reading/(?:Keys|BrowserPicture)') },
-  { name: 'site', test: at('src/pages/site/(?:pricing|instructions|support|faq)') },
+  { name: 'guide', test: at('src/pages/site/instructions/') },
+  { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
   { name: 'legal', test: at('src/pages/site/legal/') },
   { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },
   {

@@ -1,5 +1,6 @@
-/** An icon of 24 units, drawn in the colour of the text, as large as a line of it. Decorative: it carries no name. */
-const icon = (path: string) =>
+/** An icon of 24 units, drawn in the colour of the text, as large as a line of it. Decorative: it carries no name. One that a single screen
+    draws stands there: what is here comes with every page. */
+export const icon = (path: string) =>
   function Icon({ className }: { className?: string | undefined }) {
     return (
       <svg
@@ -22,7 +23,6 @@ const icon = (path: string) =>
 
 export const IconArrowOut = icon('M8 16L17 7M9 7h8v8');
 export const IconArrowRight = icon('M5 12h14M13 6l6 6-6 6');
-export const IconBookmark = icon('M7 3.5h10v17l-5-4-5 4z');
 export const IconCheck = icon('M4.5 12.5l5 5 10-11');
 export const IconChevronDown = icon('M6 9.5l6 6 6-6');
 export const IconClock = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2');
@@ -48,16 +48,13 @@ export const IconOffline = icon(
 export const IconOk = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.8L16.2 9.5');
 export const IconPlus = icon('M12 5v14M5 12h14');
 export const IconPrint = icon('M7 8.5V3.5h10v5M7 17H3.5v-8.5h17V17H17M7 14h10v6.5H7z');
-export const IconPuzzle = icon('M4.5 8.5h4a2.2 2.2 0 1 1 4.4 0H17.5v4a2.2 2.2 0 1 1 0 4.4v3.6h-13z');
 export const IconRefresh = icon(
   'M20 11.5a8 8 0 0 0-14.3-4L3.5 10M3.5 4.5V10H9M4 12.5a8 8 0 0 0 14.3 4l2.2-2.5M20.5 19.5V14H15',
 );
 export const IconSearch = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16.2 16.2L20.5 20.5');
-export const IconSummary = icon('M3.5 6h10M3.5 11h6M3.5 16h5M14.5 11.5h6v8h-6l-3-4z');
 export const IconSun = icon(
   'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
 );
-export const IconTab = icon('M3.5 6h17v13h-17zM3.5 10h17M7 14.5h7');
 export const IconTrash = icon('M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 11v5.5M14 11v5.5');
 export const IconUser = icon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0');
 export const IconWarning = icon('M12 3.5L2.5 20h19zM12 10v4.5M12 17.1v.1');

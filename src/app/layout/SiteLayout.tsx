@@ -78,7 +78,8 @@ function PendingBar() {
   );
 }
 
-const LINK = 'inline-block text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
+const LINK =
+  'inline-block leading-6 text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
 /** With the name of the seller, where the operator has set it. */
 const copyright = () => `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}${sellerName() && ` by ${sellerName()}`}`;
@@ -191,11 +192,11 @@ function FooterGroupNav({ title, entries, isSlim = false }: FooterGroup & { isSl
         {entries.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <StoreLink variant="plain" className={clsx(LINK, isSlim ? 'py-0.5' : 'py-0.5')}>
+              <StoreLink variant="plain" className={LINK}>
                 {label}
               </StoreLink>
             ) : (
-              <Link to={to} className={clsx(LINK, isSlim ? 'py-0.5' : 'py-0.5')}>
+              <Link to={to} className={LINK}>
                 {label}
               </Link>
             )}

@@ -9,12 +9,17 @@ interface Question {
   readonly link?: { readonly label: string; readonly to: string };
 }
 
+interface FaqProps {
+  questions: readonly Question[];
+  isFirstOpen?: boolean;
+}
+
 /** Questions that unfold; without JavaScript as well. */
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   return (
     <div className="divide-y divide-border border-y border-border">
-      {questions.map(({ id, question, answer, link }) => (
-        <details key={id} id={id} className="group">
+      {questions.map(({ id, question, answer, link }, place) => (
+        <details key={id} id={id} open={isFirstOpen && place === 0} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold hover:text-link [&::-webkit-details-marker]:hidden">
             <span>{question}</span>
             <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />

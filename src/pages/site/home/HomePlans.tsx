@@ -11,7 +11,7 @@ import { formatMoney } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { actionMessages } from '../../../text/en/messages';
-import { IconBookmark, IconChevronDown, IconSummary, IconTab } from '../../../ui/icons';
+import { icon, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 
@@ -126,6 +126,10 @@ function useNearView(place: RefObject<Element | null>): boolean {
   }, [place]);
   return isNear;
 }
+
+const IconTab = icon('M3.5 6h17v13h-17zM3.5 10h17M7 14.5h7');
+const IconSummary = icon('M3.5 6h10M3.5 11h6M3.5 16h5M14.5 11.5h6v8h-6l-3-4z');
+const IconBookmark = icon('M7 3.5h10v17l-5-4-5 4z');
 
 /** What the page passes through on each plan, switched with two radio buttons and style rules: no program is needed. */
 function PagePath() {

@@ -46,17 +46,19 @@ function PricingPage() {
         </div>
       </div>
       <PlanComparison />
-      <section aria-labelledby="questions" className="below-fold border-t border-border bg-surface">
+      <section
+        id="questions"
+        aria-label="Questions about plans"
+        className="below-fold border-t border-border bg-surface"
+      >
         <div className="site-width grid gap-8 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div>
-            <h2 id="questions" className="text-section">
-              Questions about plans
-            </h2>
+            <h2 className="text-section">Questions about plans</h2>
             <p className="mt-3 text-ink-2">
               Something else? <TextLink to={paths.support()}>Ask support</TextLink>.
             </p>
           </div>
-          <Faq questions={PLAN_QUESTIONS} />
+          <Faq questions={PLAN_QUESTIONS} isFirstOpen />
         </div>
       </section>
     </>
@@ -74,7 +76,7 @@ const FEW = {
 } as const;
 
 /** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
-const USUAL_HEIGHT = 'lg:min-h-[33.5rem]';
+const USUAL_HEIGHT = 'lg:min-h-128';
 
 /** What is known before the server has answered. */
 const KNOWN_PLANS: readonly Plan[] = [
@@ -199,13 +201,11 @@ const COMPARISON = [
 /** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
 function PlanComparison() {
   return (
-    <section aria-labelledby="comparison" className="below-fold site-width py-7 md:py-11">
-      <h2 id="comparison" className="text-section">
-        Free and Pro side by side
-      </h2>
-      <div role="region" aria-labelledby="comparison" tabIndex={0} className="mt-6 overflow-x-auto">
+    <section aria-label="Free and Pro side by side" className="below-fold site-width py-7 md:py-11">
+      <h2 className="text-section">Free and Pro side by side</h2>
+      <div role="region" aria-label="Table of Free and Pro" tabIndex={0} className="mt-6 overflow-x-auto">
         <table
-          aria-labelledby="comparison"
+          aria-label="Free and Pro side by side"
           className="w-full min-w-72 table-fixed border-collapse text-left max-sm:text-small"
         >
           <thead>

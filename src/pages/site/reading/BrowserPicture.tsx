@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 
 import { PRODUCT_NAME } from '../../../config/env';
 import type { Elements } from '../../../ui/elements';
-import { IconArrowRight, IconPuzzle, IconRefresh } from '../../../ui/icons';
+import { icon, IconArrowRight, IconRefresh } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
+
+const IconPuzzle = icon('M4.5 8.5h4a2.2 2.2 0 1 1 4.4 0H17.5v4a2.2 2.2 0 1 1 0 4.4v3.6h-13z');
 
 /** In the hero of a wide window only. */
 const AT_LARGE = 'win-large';
