@@ -103,8 +103,8 @@ test('EY-07: an offline notice does not cover the heading that a link leads to',
 test('the guide keeps its drawings on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await gotoLoaded(page, '/instructions');
-  await expect(page.locator('main section svg.drawing')).toHaveCount(8);
-  for (const drawing of await page.locator('main section svg.drawing').all()) await expect(drawing).toBeVisible();
+  await expect(page.locator('main section [data-art]')).toHaveCount(8);
+  for (const drawing of await page.locator('main section [data-art]').all()) await expect(drawing).toBeVisible();
 });
 
 test('more contrast, where it is asked for: lines that can be seen, and no faint words', async ({ page }) => {

@@ -157,16 +157,16 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}
-      className="border-t border-border py-9 first:border-t-0 first:pt-0 print:break-inside-avoid"
+      className="border-t border-border py-7 first:border-t-0 first:pt-0 print:break-inside-avoid"
     >
       <h2 id={id} className="scroll-mt-4 text-h2">
         {`${place + 1}. ${STEPS[place]?.title ?? ''}`}
       </h2>
-      <div className="mt-4 grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_13rem] sm:gap-10">
+      <div className="mt-4 grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-10">
         <div className="grid gap-4 text-ink-2 [&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:pl-6 [&_ol]:marker:font-semibold [&_ol]:marker:text-ink-3">
           {children}
         </div>
-        <div className="max-sm:-order-1 print:hidden">
+        <div className="max-md:-order-1 print:hidden">
           <StepArt of={id} />
         </div>
       </div>

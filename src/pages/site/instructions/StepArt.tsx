@@ -1,123 +1,112 @@
 import type { ReactNode } from 'react';
 
+import { SavedCard, Tags } from '../../../components/SavedCard';
+import { IconCheck, IconMoon, IconSun } from '../../../ui/icons';
+import { RibbonMark } from '../../../ui/Logo';
+import { BrowserWindow, Popup, PressedKeys } from '../reading/BrowserPicture';
+
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
-/** A small drawing for a step. Decoration: the words beside it say everything. */
+/** A small picture for a step, of the same pieces as the one on the home page. Decoration: the words beside it say everything. */
 export function StepArt({ of }: { of: StepId }) {
   return (
-    <svg viewBox="0 0 208 120" fill="none" aria-hidden="true" className="drawing w-52">
-      {DRAWINGS[of]}
-    </svg>
+    <div aria-hidden="true" data-art="" className="w-80 max-w-full">
+      {PICTURES[of]}
+    </div>
   );
 }
 
-const bar = (x: number, y: number, width: number) => (
-  <rect className="d-line" x={x} y={y} width={width} height="6" rx="2" />
+/** A line of text that does not matter. */
+const line = (width: string) => <span className={`mt-2.5 block h-1.5 rounded-xs bg-border ${width}`} />;
+
+const field = (content: ReactNode) => (
+  <p className="mt-2 flex min-h-9 items-center gap-2 rounded-sm border border-border-strong bg-surface px-3 text-small text-ink">
+    {content}
+  </p>
 );
 
-const DRAWINGS: Record<StepId, ReactNode> = {
+const done = (text: string) => (
+  <p className="mt-3 flex items-center gap-2 text-small text-ink-2">
+    <IconCheck className="size-5 shrink-0 text-ok-ink" />
+    {text}
+  </p>
+);
+
+const PICTURES: Record<StepId, ReactNode> = {
   install: (
-    <>
-      <path className="d-sheet" d="M1 109V21a8 8 0 0 1 8-8h190a8 8 0 0 1 8 8v88z" />
-      <path className="d-edge" d="M1 47h206" />
-      <rect className="d-line" x="14" y="23" width="128" height="14" rx="7" />
-      <rect className="d-soft" x="170" y="18" width="24" height="24" rx="5" />
-      <path className="d-ribbon" d="M177 22h10v16l-5-4-5 4z" />
-      {bar(14, 62, 120)}
-      {bar(14, 76, 148)}
-      {bar(14, 90, 96)}
-    </>
+    <BrowserWindow title="Extension store" address="AI Bookmark">
+      <div className="flex items-center gap-3 px-1 pt-2 pb-5">
+        <RibbonMark className="h-10 w-auto shrink-0" />
+        <div className="flex-1">
+          <p className="font-semibold">AI Bookmark</p>
+          {done('Added and pinned')}
+        </div>
+      </div>
+    </BrowserWindow>
   ),
   'sign-in': (
-    <>
-      <rect className="d-sheet" x="34" y="9" width="140" height="102" rx="8" />
-      {bar(50, 25, 52)}
-      <rect className="d-edge" x="50" y="39" width="108" height="16" rx="4" />
-      <rect className="d-edge" x="50" y="61" width="108" height="16" rx="4" />
-      <rect fill="var(--primary)" x="50" y="85" width="64" height="15" rx="4" />
-    </>
+    <BrowserWindow title="Log in" address="Connect the extension" hasPin={false}>
+      <div className="px-1 pb-4">
+        {field('you@example.com')}
+        {field('••••••••••')}
+        <p className="mt-3 rounded-sm bg-primary py-2 text-center text-small font-semibold text-on-primary">Log in</p>
+      </div>
+    </BrowserWindow>
   ),
   'bookmark-service': (
-    <>
-      <rect className="d-sheet" x="1" y="29" width="68" height="62" rx="8" />
-      <path className="d-ribbon" d="M25 44h20v34l-10-8-10 8z" />
-      <path className="d-thread" pathLength="1" d="M69 60C96 60 100 60 128 60" />
-      <rect className="d-sheet" x="128" y="17" width="79" height="86" rx="8" />
-      {[33, 50, 67, 84].map((y) => (
-        <g key={y}>
-          <rect className={y === 33 ? 'd-ribbon' : 'd-soft'} x="139" y={y - 3} width="8" height="11" rx="1" />
-          {bar(154, y, 40)}
-        </g>
-      ))}
-    </>
+    <Popup title="Bookmark service" hasRibbon={false}>
+      {field(
+        <>
+          <RibbonMark className="h-4.5 w-auto" />
+          <span>Your bookmark service</span>
+        </>,
+      )}
+      {done('Connected')}
+    </Popup>
   ),
   'ai-key': (
-    <>
-      <rect className="d-sheet" x="1" y="38" width="206" height="44" rx="8" />
-      <circle className="d-stroke" cx="28" cy="60" r="8" />
-      <path className="d-stroke" d="M36 60h22m-7 0v7m7-7v5" />
-      <g className="d-words">
-        {[78, 92, 106, 120, 134, 148, 162, 176].map((x) => (
-          <circle key={x} cx={x} cy="60" r="3" />
-        ))}
-      </g>
-    </>
+    <Popup title="AI key" hasRibbon={false}>
+      {field('••••••••••••••••••••')}
+      {done('Saved in the extension')}
+    </Popup>
   ),
   save: (
-    <>
-      <rect className="d-sheet" x="1" y="7" width="124" height="106" rx="8" />
-      <rect className="d-ink" x="14" y="20" width="66" height="8" rx="2" />
-      <rect className="d-mark" x="11" y="38" width="86" height="12" rx="2" />
-      <g className="d-words" opacity=".55">
-        {[41, 57, 71, 85, 99].map((y, place) => (
-          <rect key={y} x="14" y={y} width={[80, 94, 70, 88, 52][place]} height="6" rx="2" />
-        ))}
-      </g>
-      <rect className="d-sheet" x="96" y="46" width="111" height="60" rx="8" />
-      <path className="d-ribbon" d="M187 46h11v22l-5.500-4.500-5.500 4.500z" />
-      {bar(108, 58, 62)}
-      {bar(108, 71, 72)}
-      <path className="d-soft" d="M116 85h26v12h-26l-7-6zM157 85h26v12h-26l-7-6z" />
-    </>
+    <BrowserWindow title="Readable line lengths" address="typography.example">
+      <div className="pb-4 pl-4">
+        <Popup title="Readable line lengths">
+          <p className="mt-1.5 text-small">Set columns of 45 to 75 characters.</p>
+          <div className="mt-2">
+            <Tags tags={['design', 'css']} />
+          </div>
+          {done('Saved to your bookmarks')}
+        </Popup>
+      </div>
+    </BrowserWindow>
   ),
-  shortcut: (
-    <>
-      <rect className="d-sheet" x="21" y="33" width="78" height="54" rx="8" />
-      <path className="d-edge" d="M22 80h76" />
-      <text className="d-title" x="60" y="64" textAnchor="middle">
-        Alt
-      </text>
-      <path className="d-stroke" d="M109 60h14m-7-7v14" />
-      <rect className="d-sheet" x="133" y="33" width="54" height="54" rx="8" />
-      <path className="d-edge" d="M134 80h52" />
-      <text className="d-title" x="160" y="64" textAnchor="middle">
-        S
-      </text>
-    </>
-  ),
+  shortcut: <PressedKeys of={['Alt', 'S']} />,
   theme: (
-    <>
+    <div className="flex overflow-hidden rounded-lg border border-border-strong">
       {/* Each half has its own theme, whichever the reader is in. */}
-      <g className="light-theme">
-        <path className="d-sheet" d="M104 14H37a8 8 0 0 0-8 8v76a8 8 0 0 0 8 8h67z" />
-        <circle className="d-mark" cx="66" cy="60" r="13" />
-        <path className="d-stroke" d="M66 37v4m0 38v4M43 60h4m38 0h4M50 44l3 3m26 26l3 3M50 76l3-3m26-26l3-3" />
-      </g>
-      <g className="dark-theme">
-        <path className="d-sheet" d="M104 14h67a8 8 0 0 1 8 8v76a8 8 0 0 1-8 8h-67z" />
-        <path className="d-ink" d="M156 68a16 16 0 1 1-11-23 13 13 0 0 0 11 23z" />
-      </g>
-    </>
+      <div className="light-theme flex-1 bg-bg p-5 text-ink">
+        <IconSun className="size-7" />
+        {line('w-full')}
+        {line('w-2/3')}
+      </div>
+      <div className="dark-theme flex-1 bg-bg p-5 text-ink">
+        <IconMoon className="size-7" />
+        {line('w-full')}
+        {line('w-2/3')}
+      </div>
+    </div>
   ),
   edit: (
-    <>
-      <rect className="d-sheet" x="1" y="17" width="206" height="86" rx="8" />
-      <path className="d-ribbon" d="M182 17h12v26l-6-5-6 5z" />
-      <rect className="d-ink" x="16" y="32" width="92" height="8" rx="2" />
-      {bar(16, 50, 150)}
-      {bar(16, 63, 118)}
-      <path className="d-soft" d="M24 79h30v13H24l-8-6.500zM69 79h34v13H69l-8-6.500z" />
-      <path className="d-stroke" d="M118 92l3-9 22-22 6 6-22 22zM139 65l6 6" />
-    </>
+    <SavedCard
+      isSmall
+      heading="p"
+      title="Readable line lengths"
+      summary="Set columns of 45 to 75 characters,"
+      kept="65 in our layout."
+      tags={['design', 'css', 'our tag']}
+    />
   ),
 };
