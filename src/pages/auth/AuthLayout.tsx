@@ -1,7 +1,13 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { PageTitle } from '../../components/PageTitle';
+import { SavedCard } from '../../components/SavedCard';
+import { paths } from '../../config/paths';
+import { plainPath } from '../../lib/url';
 import type { Elements } from '../../ui/elements';
+import { IconCheck } from '../../ui/icons';
 import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
@@ -17,28 +23,74 @@ interface AuthLayoutProps {
   children?: Elements;
 }
 
-/** Layout of every screen of signing in and up: title, card and footer line. */
+/**
+ * Layout of every screen of signing in and up: title, card and footer line. On a wide screen the forms of login and registration
+ * have no card, and beside them is what they are for.
+ */
 export function AuthLayout({ title, art, lead, stage = '', footer, children }: AuthLayoutProps) {
   const leadId = useId();
+  const { pathname, search } = useLocation();
+  const isRegister = plainPath(pathname) === paths.register();
+  const hasPanel = isRegister || (plainPath(pathname) === paths.login() && !search.includes('oauth_'));
+  const reason = isRegister && stage === 'form' ? REASON : undefined;
+  const shownLead = lead ?? reason;
   return (
     // Another stage is another screen: its heading gets the focus that was in the last one (`watchFocusLoss`).
-    <section key={stage} className="site-width flex justify-center py-10 sm:py-16">
+    <section
+      key={stage}
+      className={clsx(
+        'site-width flex justify-center py-10 sm:py-16',
+        hasPanel && 'lg:grid lg:grid-cols-[28.75rem_1fr] lg:items-start lg:gap-16 lg:py-12',
+      )}
+    >
       <PageTitle title={title.replace(/\.$/, '')} />
-      <div className="w-full max-w-[27.5rem]">
-        <Card className="sm:p-8">
+      <div className={clsx('w-full max-w-[27.5rem]', hasPanel && 'lg:max-w-none')}>
+        <Card className={clsx('sm:p-8', hasPanel && 'lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none')}>
           {art}
-          <h1 tabIndex={-1} aria-describedby={lead === undefined ? undefined : leadId} className="wrap-anywhere">
+          <h1 tabIndex={-1} aria-describedby={shownLead === undefined ? undefined : leadId} className="wrap-anywhere">
             {title}
           </h1>
-          {lead !== undefined && (
+          {shownLead !== undefined && (
             <div id={leadId} className="mt-2 wrap-anywhere text-ink-2">
-              {lead}
+              {shownLead}
             </div>
           )}
           {children}
         </Card>
-        {footer !== undefined && <p className="mt-6 text-center text-ink-2">{footer}</p>}
+        {footer !== undefined && (
+          <p className={clsx('mt-6 text-center text-ink-2', hasPanel && 'lg:text-left')}>{footer}</p>
+        )}
       </div>
+      {hasPanel && <SavedPanel />}
     </section>
+  );
+}
+
+const REASON = (
+  <span className="flex items-center gap-2">
+    <IconCheck className="size-5 shrink-0 text-ok-ink" />
+    <span>Free. No payment details needed.</span>
+  </span>
+);
+
+/** What an account is for, where there is room to show it. */
+function SavedPanel() {
+  return (
+    <div
+      role="img"
+      aria-label="Illustration: a saved page with summary and tags"
+      className="hidden justify-items-center rounded-lg bg-sunken px-8 py-14 lg:grid"
+    >
+      <div aria-hidden="true" className="w-80">
+        <SavedCard
+          heading="p"
+          title="Why cold dough tastes better"
+          summary="Resting dough overnight in the refrigerator builds flavour and a browner crust."
+          kept="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
+          tags={['baking', 'bread', 'how-to']}
+          edge="border border-border-strong shadow-2"
+        />
+      </div>
+    </div>
   );
 }

@@ -54,6 +54,15 @@ describe('the registration form', () => {
     rememberRequestedPlan('pro_yearly');
     await renderAt('/register');
     expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
+    expect(screen.queryByText(/No payment details needed/)).not.toBeInTheDocument();
+  });
+
+  test('says that it costs nothing, and shows what it is for', async () => {
+    await renderAt('/register');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveAccessibleDescription(
+      'Free. No payment details needed.',
+    );
+    expect(screen.getByRole('img', { name: /^Illustration: a saved page/ })).toHaveTextContent(/^Why cold dough/);
   });
 
   test('on submit names faulty fields, focuses the first and sends nothing', async () => {
