@@ -55,6 +55,8 @@ export const createUserZh = {
   submit: '创建用户',
 
   missing: '邮箱和密码不能为空',
+  // Spec §5 has one sentence for whatever is not the same twice.
+  confirmMissing: account.mismatch,
   nameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
   failed: '创建用户失败，请稍后再试',
   done: '用户创建成功',
