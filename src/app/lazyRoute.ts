@@ -132,6 +132,7 @@ export async function prefetchNext(routes: RouteObject[], isForm: boolean): Prom
   const pages = [
     () => prefetchRoute(routes, paths.pricing()),
     () => prefetchRoute(routes, paths.home()),
+    () => prefetchRoute(routes, paths.instructions()),
     CALLS,
     // Also for whoever prints the home page, or sees all of it at once: the prices are far below its first screen.
     async () => (await import('../components/plans')).loadStalePlans(),

@@ -165,7 +165,7 @@ function SlimFooter() {
         )}
       >
         <p className={zh ? 'text-ink-3' : undefined}>
-          <span>{BLURB}</span> <span className="whitespace-nowrap">{copyright()}</span>
+          <span>{BLURB}</span> <span className="inline-block">{copyright()}</span>
         </p>
         <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-6 gap-y-1')}>
           {GROUPS.map((group) => (

@@ -179,11 +179,11 @@ function HeroPicture() {
       <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
         <div className="flex flex-col-reverse md:block">
           {/* On a phone the popup comes first, and the page goes on below it, cut off by the window. */}
-          <div className="max-md:max-h-28 max-md:overflow-hidden max-md:px-1">
+          <div className="max-md:px-1 max-md:pb-6">
             <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2.25rem]">
               Why trees drop their leaves
             </p>
-            <p className="mt-3 text-[0.9375rem] leading-[1.7] text-ink-2 md:mt-4 md:text-[1.0625rem]">
+            <p className="mt-3 text-[0.9375rem] leading-[1.7] text-ink-2 max-md:line-clamp-4 md:mt-4 md:text-[1.0625rem]">
               We say that leaves fall; it is the tree that lets go of them.{' '}
               <span className="hero-mark">
                 As the days get shorter, it takes nutrients back into its wood and seals the stem of each leaf

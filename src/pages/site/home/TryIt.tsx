@@ -23,28 +23,23 @@ function isOnScreen(element: Element | null): boolean {
   return bottom >= 0 && top <= globalThis.innerHeight;
 }
 
+const FIRST = { page: EXAMPLES[0], saved: EXAMPLES[0], isReading: false, hasPlayed: false };
+
 /**
  * Save at the left, find at the right: three prepared pages, and the shelf on which they are saved. The first one is saved from the
  * start, also without the program; no call is made.
  */
 export function TryIt() {
-  const [page, setPage] = useState(EXAMPLES[0]);
-  const [saved, setSaved] = useState(EXAMPLES[0]);
-  const [isReading, setReading] = useState(false);
-  const [hasPlayed, setPlayed] = useState(false);
+  const [{ page, saved, isReading, hasPlayed }, setState] = useState(FIRST);
   const root = useRef<HTMLDivElement>(null);
 
-  const finish = (read: typeof page) => {
-    setSaved(read);
-    setReading(false);
-    setPlayed(true);
+  // From the state of the moment: clicks that were held come one right after the other.
+  const finish = () => setState((now) => ({ page: now.page, saved: now.page, isReading: false, hasPlayed: true }));
+  const play = (example?: typeof page) => {
+    setState((now) => ({ ...now, page: example ?? now.page, isReading: true }));
+    if (prefersReducedMotion()) finish();
   };
-  const play = (chosen = page) => {
-    setPage(chosen);
-    if (prefersReducedMotion()) finish(chosen);
-    else setReading(true);
-  };
-  useTimeout(() => finish(page), isReading ? READING_MS : null, page);
+  useTimeout(finish, isReading ? READING_MS : null, page);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event) || !isOnScreen(root.current)) return;
@@ -75,7 +70,7 @@ export function TryIt() {
             <div
               role="group"
               aria-label="Page to save"
-              className="flex h-12 items-end rounded-t-md bg-sunken md:px-3 noscript:hidden"
+              className="flex min-h-12 flex-wrap items-end rounded-t-md bg-sunken md:px-3 noscript:hidden"
             >
               {EXAMPLES.map((example) => (
                 <button

@@ -20,7 +20,7 @@ export function StepArt({ of }: { of: StepId }) {
 const line = (width: string) => <span className={`mt-2.5 block h-1.5 rounded-xs bg-border ${width}`} />;
 
 const field = (content: ReactNode) => (
-  <p className="mt-2 flex min-h-9 items-center gap-2 rounded-sm border border-border-strong bg-surface px-3 text-small text-ink">
+  <p className="mt-2 flex min-h-9 items-center gap-2 rounded-sm border border-border-strong bg-surface px-3 text-small wrap-anywhere text-ink">
     {content}
   </p>
 );
@@ -28,7 +28,7 @@ const field = (content: ReactNode) => (
 const done = (text: string) => (
   <p className="mt-3 flex items-center gap-2 text-small text-ink-2">
     <IconCheck className="size-5 shrink-0 text-ok-ink" />
-    {text}
+    <span className="min-w-0 wrap-anywhere">{text}</span>
   </p>
 );
 
@@ -37,8 +37,8 @@ const PICTURES: Record<StepId, ReactNode> = {
     <BrowserWindow title="Extension store" address="AI Bookmark">
       <div className="flex items-center gap-3 px-1 pt-2 pb-5">
         <RibbonMark className="h-10 w-auto shrink-0" />
-        <div className="flex-1">
-          <p className="font-semibold">AI Bookmark</p>
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">AI Bookmark</p>
           {done('Added and pinned')}
         </div>
       </div>
@@ -47,8 +47,8 @@ const PICTURES: Record<StepId, ReactNode> = {
   'sign-in': (
     <BrowserWindow title="Log in" address="Connect the extension" hasPin={false}>
       <div className="px-1 pb-4">
-        {field('you@example.com')}
-        {field('••••••••••')}
+        {field(<span className="min-w-0">you@example.com</span>)}
+        {field(<span className="min-w-0">••••••••••</span>)}
         <p className="mt-3 rounded-sm bg-primary py-2 text-center text-small font-semibold text-on-primary">Log in</p>
       </div>
     </BrowserWindow>
@@ -58,7 +58,7 @@ const PICTURES: Record<StepId, ReactNode> = {
       {field(
         <>
           <RibbonMark className="h-4.5 w-auto" />
-          <span>Your bookmark service</span>
+          <span className="min-w-0">Your bookmark service</span>
         </>,
       )}
       {done('Connected')}
@@ -66,7 +66,7 @@ const PICTURES: Record<StepId, ReactNode> = {
   ),
   'ai-key': (
     <Popup title="AI key" hasRibbon={false}>
-      {field('••••••••••••••••••••')}
+      {field(<span className="min-w-0">••••••••••••••••••••</span>)}
       {done('Saved in the extension')}
     </Popup>
   ),
