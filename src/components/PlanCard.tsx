@@ -69,7 +69,7 @@ export function PlanCard(props: PlanCardProps) {
         <PlanFeatures
           features={shown.length > 0 ? shown : (shared?.features ?? [])}
           more={more}
-          className={shared === undefined ? undefined : 'gap-x-6 md:grid-cols-2'}
+          className={shared === undefined ? undefined : 'gap-x-6 lg:grid-cols-2'}
         />
       </div>
       {/* A prerendered page does not know yet what the viewer has. */}

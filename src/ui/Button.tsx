@@ -55,7 +55,7 @@ const BASE =
 
 /** `big` is the one thing to do on the home page, `row` the small form for actions inside table rows. */
 const SIZES = {
-  big: 'min-h-12 max-w-full px-2 py-1 md:min-h-13 md:px-6 md:text-[1.0625rem] max-md:text-[0.9375rem]',
+  big: 'min-h-12 max-w-full px-2 py-1 md:min-h-13 md:px-6 md:text-[1.0625rem] max-md:text-small',
   normal: 'min-h-control max-w-full px-[min(1.125rem,4.8vw)] py-1 in-data-[area=admin]:px-3.5',
   row: 'min-h-7 px-2 text-small pointer-coarse:min-h-11',
 };

@@ -99,7 +99,7 @@ const ON_COMPUTER = 'phone:hidden';
 const ON_PHONE = 'computer:hidden';
 const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small lg:text-center';
 /** As wide for a guest as for a user: nothing moves when the session is known. */
-const SECOND = 'w-full min-w-35 md:min-w-46.5';
+const SECOND = 'w-full min-w-37.5 md:min-w-46.5';
 
 /**
  * Two steps, side by side: the extension, and an account or the way back to it. Both forms are in the page, the style sheet shows
@@ -120,9 +120,11 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
       </div>
       {isSignedIn ? (
         <>
-          <ButtonLink to={dashboard} variant="secondary" size="big" className={clsx(SECOND, ON_COMPUTER)}>
-            Go to Dashboard
-          </ButtonLink>
+          <div className={ON_COMPUTER}>
+            <ButtonLink to={dashboard} variant="secondary" size="big" className={SECOND}>
+              Go to Dashboard
+            </ButtonLink>
+          </div>
           <ButtonLink to={dashboard} size="big" className={ON_PHONE}>
             Go to Dashboard
           </ButtonLink>

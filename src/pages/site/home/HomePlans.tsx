@@ -87,7 +87,7 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
       shared={PRO}
       isPriceComing={isPriceComing}
       beside={
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-border text-[0.9375rem] text-ink-2 max-md:w-full md:border-l md:pl-6 md:empty:border-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-border text-[0.9375rem] text-ink-2 max-lg:w-full lg:border-l lg:pl-6">
           {isPriceComing && <Skeleton className="h-6 w-48 noscript:hidden" />}
           {monthly !== undefined && yearlyAmount !== null && (
             <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>
