@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 
 import { PageTitle } from '../components/PageTitle';
@@ -85,22 +85,14 @@ const LOST_CODE: Partial<Record<ApiError['kind'], ProblemProps['name']>> = {
   network: 'unreachable',
 };
 
-/** Failures whose screen was left. */
-const left = new WeakSet<ApiError>();
-
 function MissingCode({ error, name }: { error: ApiError; name: ProblemProps['name'] }) {
   const isOffline = name === 'offline';
-  // The router keeps a failed fetch for the life of the page. Whoever comes back to it, or is online again, needs a new load.
-  const isRevisit = useMemo(() => isOnline() && (isOffline || left.has(error)), [error, isOffline]);
+  // The router keeps a failed fetch for the life of the page. Whoever comes back to it online needs a new load.
+  const [isRevisit] = useState(() => isOffline && isOnline());
   useEffect(() => {
     if (isRevisit) reloadPage();
-    // It cannot loop: after the reload nothing is kept, and a fetch that fails online is not reloaded again.
-    const stop = isOffline ? onReconnect(reloadPage) : undefined;
-    return () => {
-      stop?.();
-      left.add(error);
-    };
-  }, [error, isOffline, isRevisit]);
+    return isOffline ? onReconnect(reloadPage) : undefined;
+  }, [isOffline, isRevisit]);
   return isRevisit ? null : <Problem error={error} name={name} />;
 }
 

@@ -107,18 +107,6 @@ test('ON-12: a page that failed offline is loaded anew when it is visited again 
   takePrinted();
 });
 
-test('a page that failed twice online is loaded anew when it is visited again', async () => {
-  const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
-  await go('/profile');
-  expect(await heading()).toHaveTextContent('This page could not be loaded');
-  await go(-1);
-  expect(await heading()).toHaveTextContent('Start');
-  expect(reloadPage).not.toHaveBeenCalled();
-  await go('/profile');
-  expect(reloadPage).toHaveBeenCalledTimes(1);
-  takePrinted();
-});
-
 test('a link under the pointer has its code fetched; a failure then does not decide about the visit', async () => {
   const load = loaded().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { go } = open(load);

@@ -131,7 +131,7 @@ function FeedbackOutcome({ sent, failure }: FeedbackOutcomeProps) {
         </Alert>
       )}
       {/* Offline in the page's own words, as long as it is. */}
-      <FormError failure={waits && online ? null : failure} tone={waits ? 'warn' : 'bad'}>
+      <FormError failure={waits && online ? null : failure}>
         <p>
           {waits
             ? 'You are offline. Your text is kept here; send it when you are back.'

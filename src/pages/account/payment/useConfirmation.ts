@@ -19,30 +19,28 @@ type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 /** What one check found. */
 interface Check {
-  /** The number of this check, from 1. */
-  readonly count: number;
   readonly phase: Phase;
+  /** The check before it had ended the waiting with the same. */
+  readonly isSame: boolean;
   /** The message for `failed`. */
   readonly error: string | null;
   readonly newest: Payment | undefined;
   /** The server has a payment of this attempt that was taken: the only proof there is. */
   readonly isPaid: boolean;
-  /** By the steady clock, ms. */
-  readonly beganMs: number;
-  /** How long the answers took, ms: the next check is due from the beginning of this one. */
-  readonly tookMs: number;
+  /** When the first one began, by the steady clock, ms. */
+  readonly startedMs: number;
 }
 
-/** From each check but the last to the next one, ms. The last one is 60 s after the first. */
-const CHECK_DELAYS_MS: readonly number[] = [2_000, 2_000, 6_000, 20_000, 30_000];
-const CHECKS = CHECK_DELAYS_MS.length + 1;
+const WAIT_MS = 60_000;
+/** When the checks after the first one are due, ms after it. */
+const CHECKS_AT_MS: readonly number[] = [2_000, 4_000, 10_000, 30_000, WAIT_MS];
+/** Timers may be early by a moment. */
+const EARLY_MS = 100;
 
-/** How long to wait after a check; the library takes 0 for never. */
-const nextCheckIn = ({ count, tookMs }: Check): number => Math.max(1, (CHECK_DELAYS_MS[count - 1] ?? 0) - tookMs);
-
-/** Who looks at the page again sees a fresh answer; the waiting does not end earlier by it. */
-const isBetweenChecks = ({ phase, count, beganMs }: Check, nowMs: number): boolean =>
-  phase === 'checking' && nowMs - beganMs < (CHECK_DELAYS_MS[count - 1] ?? 0) - 100;
+const nextCheckIn = ({ startedMs }: Check): number => {
+  const sinceMs = steadyMs() - startedMs;
+  return (CHECKS_AT_MS.find((at) => at > sinceMs + EARLY_MS) ?? sinceMs + EARLY_MS) - sinceMs;
+};
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
 
@@ -60,7 +58,7 @@ export function useConfirmation(isFromPayment: boolean) {
     queryFn: async ({ signal }): Promise<Check> => {
       const beganMs = steadyMs();
       const last = queryClient.getQueryData<Check>(queryKey);
-      const count = last === undefined ? 1 : last.count + (isBetweenChecks(last, beganMs) ? 0 : 1);
+      const startedMs = last?.startedMs ?? beganMs;
       const [newest] = await Promise.all([
         isFromPayment ? fetchNewest(queryClient) : undefined,
         // The layout may have asked a moment before the page.
@@ -70,18 +68,21 @@ export function useConfirmation(isFromPayment: boolean) {
       const nowMs = wallMs();
       const { error } = subscriptionStore.getState();
       const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, nowMs);
-      const found = { count, error, newest, isPaid, beganMs, tookMs: steadyMs() - beganMs };
-      if (error !== null) return { ...found, phase: 'failed' };
+      const found = (phase: Phase): Check => {
+        const isSame = phase === last?.phase && !['checking', 'failed'].includes(phase);
+        return { phase, isSame, error, newest, isPaid, startedMs };
+      };
+      if (error !== null) return found('failed');
       const { activePlan } = currentPlanView();
       // In a switch the old plan is active all along.
       if (activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan)) {
         forgetPurchase();
         if (isFromPayment) planChanged();
-        return { ...found, phase: 'active' };
+        return found('active');
       }
-      if (isKnownUncharged(newest, awaited, nowMs)) return { ...found, phase: 'declined' };
-      if (!isFromPayment) return { ...found, phase: 'absent' };
-      return { ...found, phase: count < CHECKS ? 'checking' : 'late' };
+      if (isKnownUncharged(newest, awaited, nowMs)) return found('declined');
+      if (!isFromPayment) return found('absent');
+      return found(beganMs - startedMs < WAIT_MS - EARLY_MS ? 'checking' : 'late');
     },
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.phase === 'checking' ? nextCheckIn(state.data) : false),
@@ -98,7 +99,7 @@ export function useConfirmation(isFromPayment: boolean) {
     checkAgain: () => void refetch(),
     isCheckingAgain: isFetching,
     /** A check that the user asked for found the plan still not active. */
-    isStillNotActive: data !== undefined && data.count > (isFromPayment ? CHECKS : 1),
+    isStillNotActive: data?.isSame === true,
   };
 }
 

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { clsx } from 'clsx';
 import { useState, useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -53,23 +52,19 @@ function ProfilePage() {
       <ProfileSection title="Account" about="What we call you, and the address you log in with.">
         <AccountForm user={user} />
       </ProfileSection>
-      <ProfileSection onScreenOnly title="Password" about="You stay logged in on this device after a change.">
+      <ProfileSection title="Password" about="You stay logged in on this device after a change.">
         <PasswordForm email={user.email} />
       </ProfileSection>
       <ProfileSection title="Plan">
         <PlanSection />
       </ProfileSection>
-      <ProfileSection onScreenOnly title="Appearance" about="Kept in this browser.">
+      <ProfileSection title="Appearance" about="Kept in this browser.">
         <AppearanceSection />
       </ProfileSection>
       <ProfileSection title="This device">
         <DeviceSection />
       </ProfileSection>
-      <ProfileSection
-        onScreenOnly
-        title="Your data"
-        about="Profile, subscription, payments and feedback in one file (JSON)."
-      >
+      <ProfileSection title="Your data" about="Profile, subscription, payments and feedback in one file (JSON).">
         <YourData user={user} />
       </ProfileSection>
       <ProfileSection title="Delete account">
@@ -82,22 +77,17 @@ export { ProfilePage as Component };
 
 interface ProfileSectionProps {
   title: string;
-  about?: string | undefined;
-  /** There is nothing to read in it, only to fill in or to press. */
-  onScreenOnly?: boolean;
+  about?: string;
   children: ReactNode;
 }
 
 /** A part of the profile: its name on the left where there is room, its card on the right. */
-function ProfileSection({ title, about, onScreenOnly = false, children }: ProfileSectionProps) {
+function ProfileSection({ title, about, children }: ProfileSectionProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
-      className={clsx(
-        'mt-8 grid gap-x-12 gap-y-4 border-t border-border pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]',
-        onScreenOnly && 'print:hidden',
-      )}
+      className="mt-8 grid gap-x-12 gap-y-4 border-t border-border pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-h3">

@@ -4,14 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 import { PlansFailure } from '../../../components/PlanCard';
 import { usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
-import { usePlanView } from '../../../components/planView';
-import { paths } from '../../../config/paths';
 import { forgetRequestedPlan, readRequestedPlan } from '../../../session/purchase';
 import { useSubscription } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
-import { ButtonLink } from '../../../ui/Button';
-import { TextLink } from '../../../ui/links';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel, useHeldError } from '../../../ui/panels';
 import { paidPlans, readRequest } from './checkoutTerms';
@@ -40,7 +36,6 @@ export function PlanChoice() {
 
   const request = readRequest(query, chosenBefore, state.plans);
   const paid = paidPlans(state.plans);
-  if (request.kind === 'free') return <FreeChosen />;
   if (paid.length === 0) {
     return (
       <EmptyPanel className="mt-10">
@@ -75,28 +70,3 @@ const PlanChoiceSkeleton = () => (
     <Skeleton className="mt-4 h-11 w-52" />
   </LoadingBlock>
 );
-
-/** `?plan=free`: what Free is, and that it needs no checkout. */
-function FreeChosen() {
-  const { activePlan } = usePlanView();
-  return (
-    <section aria-labelledby="free-plan" className="mt-10 max-w-measure">
-      <h2 id="free-plan">Free costs nothing</h2>
-      <p className="mt-3 text-ink-2">
-        Free is for everyone with an account: you use your own AI key, and ads are shown. There is nothing to pay for
-        and nothing to order.
-      </p>
-      {activePlan !== null && (
-        <p className="mt-3 text-ink-2">
-          To go back to Free, cancel your subscription above. You keep what you have paid for until its end.
-        </p>
-      )}
-      <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={paths.subscription()} variant="secondary">
-          {activePlan === null ? 'See paid plans' : 'See other plans'}
-        </ButtonLink>
-        <TextLink to={paths.pricing()}>Compare plans</TextLink>
-      </p>
-    </section>
-  );
-}

@@ -4,10 +4,8 @@ import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 
-/** What the address asks for: nothing, Free, a plan on offer, or something that is no plan (any more). */
-export type RequestedPlan =
-  | { readonly kind: 'none' | 'free' | 'unknown' }
-  | { readonly kind: 'plan'; readonly code: string };
+/** What the address asks for: nothing (Free costs nothing), a plan on offer, or something that is no plan (any more). */
+export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
 
 /**
  * Reads `?plan=`. Codes are only ever compared with those on offer; two of them, or anything else, count as unknown.
@@ -27,7 +25,7 @@ export function readRequest(
       : { kind: 'none' };
   }
   if (more.length > 0) return { kind: 'unknown' };
-  if (isFree(code)) return { kind: 'free' };
+  if (isFree(code)) return { kind: 'none' };
   return isOnOffer(code) ? { kind: 'plan', code } : { kind: 'unknown' };
 }
 

@@ -71,18 +71,10 @@ describe('the plan in the address', () => {
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('free: what Free is, and no checkout', async () => {
-    const { user } = await renderAt('/subscription?plan=free', { as: 'free' });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Free costs nothing' })).toBeVisible();
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'See paid plans' }));
+  test('free costs nothing: as without a plan in the address', async () => {
+    await renderAt('/subscription?plan=free', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
-  });
-
-  test('free, for a subscriber: the way back is to cancel', async () => {
-    await renderAt('/subscription?plan=free', { as: 'pro' });
-    expect(await screen.findByText(/To go back to Free, cancel your subscription above/)).toBeVisible();
+    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
   });
 
   test('a plan that was chosen before signing in goes on: Continuing with Pro Yearly', async () => {
