@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { capitalised } from '../../lib/cleanText';
 import { asDict, type Dict } from '../../lib/dict';
-import { ADDRESS_PARAMETER, hasConnectParameters, STATE_PARAMETER } from '../../session/connect/connection';
+import { hasConnectParameters } from '../../session/connect/connection';
 import { readRequestedPlan } from '../../session/purchase';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
@@ -23,23 +23,13 @@ function readLinkState(state: unknown): AuthLinkState {
   };
 }
 
-/** Belong to one page only: a token is a secret, the connect parameters end with the page that they opened. */
-const OWN_PARAMETERS = ['token', STATE_PARAMETER, ADDRESS_PARAMETER];
-
-/** The query that goes along to the next screen. */
-function passedSearch(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of OWN_PARAMETERS) query.delete(name);
-  return query.size === 0 ? '' : `?${query.toString()}`;
-}
-
 /** The state that the link to this screen passed, and the properties of links that pass it to the next screen. */
 export function useAuthLinkState() {
   const { search, state } = useLocation();
   const linkState = readLinkState(state);
   const fromConnect = linkState.fromConnect || hasConnectParameters(search);
   const linkTo = (pathname: string, email: string = linkState.email) => ({
-    to: pathname + passedSearch(search),
+    to: pathname,
     state: { ...linkState, email, fromConnect } satisfies AuthLinkState,
   });
   return { linkState: { ...linkState, fromConnect }, linkTo };

@@ -37,7 +37,7 @@ describe('opening an activation link', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(activations()).toBe(1);
     expect(router.state.location.search).toBe('?campaign=spring');
-    expect(document.querySelector('main a')).toHaveAttribute('href', '/login?campaign=spring');
+    expect(document.querySelector('main a')).toHaveAttribute('href', '/login');
     expect(document.title).toBe('Your account is active · AI Bookmark');
   });
 

@@ -93,8 +93,8 @@ describe('signed in, pinned address', () => {
 
   test.each([
     ['free', 'Connect your bookmark service; Enter your AI key; Open a page worth keeping'],
-    ['pro', 'Connect your bookmark service; Open a page worth keeping; Find it in your bookmark service'],
-  ] as const)('after the hand-over a %s account reads its three next steps', async (as, expected) => {
+    ['pro', 'Connect your bookmark service; Open a page worth keeping'],
+  ] as const)('after the hand-over a %s account reads its next steps', async (as, expected) => {
     await renderAt(connectPath(PINNED), { as });
     const steps = within(await screen.findByRole('list', { name: 'What comes next' })).getAllByRole('listitem');
     const begins = expected.split('; ');

@@ -24,7 +24,7 @@ async function registerWith(fields: Readonly<Record<string, string>>, options?: 
 
 describe('the registration form', () => {
   test('has labelled fields for password managers, the rule, the consent and the way to log in', async () => {
-    await renderAt('/register?campaign=spring');
+    await renderAt('/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(document.title).toBe('Create your account · AI Bookmark');
     // What people log in with; else a password manager keeps the password for the name under More.
@@ -38,7 +38,7 @@ describe('the registration form', () => {
     );
     expect(screen.getByRole('link', { name: /^Privacy Policy \(opens/ })).toHaveAttribute('href', '/privacy-policy');
     const main = document.querySelector('main');
-    expect(main?.querySelector('a[href^="/login"]')).toHaveAttribute('href', '/login?campaign=spring');
+    expect(main?.querySelector('a[href^="/login"]')).toHaveAttribute('href', '/login');
   });
 
   test('the show button tells its state', async () => {

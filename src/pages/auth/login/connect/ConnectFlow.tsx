@@ -194,22 +194,18 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
 
 /** What the extension needs before the first page can be saved; on Pro there is no key to enter. */
 function NextSteps() {
-  const isSubscribed = useSession(({ user }) => user?.isSubscribed ?? null);
-  const needsKey = isSubscribed !== true;
+  const isSubscribed = useSession(({ user }) => user?.isSubscribed);
   return (
     <ol aria-label="What comes next" className="mt-6 list-decimal pl-6 text-ink-2">
       <li>
         <TextLink to={`${paths.instructions()}#bookmark-service`}>Connect your bookmark service</TextLink>
       </li>
-      {needsKey && (
+      {isSubscribed !== true && (
         <li>
-          <TextLink to={`${paths.instructions()}#ai-key`}>
-            {isSubscribed === null ? 'Enter your AI key (Free only)' : 'Enter your AI key'}
-          </TextLink>
+          <TextLink to={`${paths.instructions()}#ai-key`}>Enter your AI key (Free only)</TextLink>
         </li>
       )}
       <li>Open a page worth keeping and press Alt+S, on a Mac Option+S.</li>
-      {!needsKey && <li>Find it in your bookmark service.</li>}
     </ol>
   );
 }
