@@ -80,9 +80,7 @@ function FeedbackHistory() {
           <>
             <div className="border-t border-border">
               {rows.length === 0 ? (
-                <EmptyPanel crop="middle">
-                  {total === 0 ? 'Nothing sent yet.' : 'None of these messages could be shown.'}
-                </EmptyPanel>
+                total === 0 && <EmptyPanel crop="middle">Nothing sent yet.</EmptyPanel>
               ) : (
                 <ul className="divide-y divide-border">
                   {rows.map((feedback, index) => (

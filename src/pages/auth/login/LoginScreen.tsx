@@ -5,7 +5,7 @@ import type { Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
 import type { OpenRequest, Reason } from '../../../session/connect/request';
-import { clearNotice, selectIsAuthenticated, useSession } from '../../../session/store';
+import { clearNotice, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
@@ -178,19 +178,8 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
 }
 
 /** One of the two parameters is missing: a normal login, with a word about the link. */
-export function IncompleteRequest() {
-  const isSignedIn = useSession(selectIsAuthenticated);
-  return (
-    <Alert tone="warn" className="mb-6">
-      <p>This connect link is incomplete. Open the extension and choose Connect again.</p>
-      {isSignedIn && (
-        <p className="mt-2">
-          You are logged in.{' '}
-          <TextLink to={paths.dashboard()} className="inline-block min-h-6">
-            Continue to the website
-          </TextLink>
-        </p>
-      )}
-    </Alert>
-  );
-}
+export const IncompleteRequest = () => (
+  <Alert tone="warn" className="mb-6">
+    <p>This connect link is incomplete. Open the extension and choose Connect again.</p>
+  </Alert>
+);

@@ -118,10 +118,9 @@ describe('only one parameter', () => {
     },
   );
 
-  test('signed in: shows the form with a link to the dashboard', async () => {
+  test('signed in: shows the form, and leads nowhere (RG-04)', async () => {
     await renderAt('/login?oauth_state=x', { as: 'free' });
     expect(await screen.findByLabelText('Email')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/dashboard');
     expect(leftFor()).toEqual([]);
   });
 });
