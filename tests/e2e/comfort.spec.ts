@@ -186,16 +186,6 @@ test('a chart is no wider than its frame, before anybody has measured it', async
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test('on paper a profile has no card without anything to read', async ({ page }) => {
-  await signIn(page, 'pro');
-  await gotoLoaded(page, '/profile');
-  const data = page.getByRole('region', { name: 'Your data' });
-  await expect(data).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(data).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Account', exact: true })).toBeVisible();
-});
-
 test('on paper links of the dark theme are dark, and marked words can be read', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await gotoLoaded(page, '/privacy-policy');

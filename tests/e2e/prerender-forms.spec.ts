@@ -79,7 +79,7 @@ test('a chosen plan changes the form when the program comes; what was typed goes
   await expect(page.getByText('Continuing with Pro Yearly')).toBeVisible();
   await expect(email(page)).toHaveValue('typed@example.com');
   await expect(email(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register?from=mail');
+  await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
 });
 
 for (const [what, path, end] of [
