@@ -3,21 +3,8 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
-import { type AdminListQuery, requestAdminList } from './adminList';
-import {
-  type Page,
-  date,
-  decodePage,
-  shortText,
-  optionalId,
-  longText,
-  reader,
-  readCounts,
-  row,
-  segment,
-  firstOf,
-  lowercase,
-} from './decode';
+import { adminPage } from './adminList';
+import { date, shortText, optionalId, longText, reader, readCounts, row, segment, firstOf, lowercase } from './decode';
 
 /** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
@@ -42,27 +29,21 @@ export const AdminFeedbackRow = v.pipe(
 
 export type AdminFeedback = v.InferOutput<typeof AdminFeedbackRow>;
 
-/** A page of messages, and how many there are in each state where the server tells (`null` where it does not). */
-export interface FeedbackPage extends Page<AdminFeedback> {
-  readonly counts: ReadonlyMap<string, number> | null;
-}
-
 const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: null });
 
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
 /** `GET /admin/feedback` (assumed call). */
-export async function fetchAdminFeedback(query: AdminListQuery, signal?: AbortSignal): Promise<FeedbackPage> {
-  const { body, ...paging } = await requestAdminList(assumed.adminFeedback, query, signal);
-  return { ...decodePage(AdminFeedbackRow, body, paging), counts: v.parse(Counts, body).counts };
+export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
+
+/** How many messages there are in each state, told beside a page of them; `null` where the server does not tell. */
+export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
+  const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
+  return v.parse(Counts, body).counts;
 }
 
-/** How many messages there are in each state; `null` where the server does not tell. */
 export const feedbackCountsQuery = () =>
-  queryOptions({
-    queryKey: [...ADMIN_FEEDBACK_KEY, 'counts'],
-    queryFn: async ({ signal }) => (await fetchAdminFeedback({ page: 1, pageSize: 1 }, signal)).counts,
-  });
+  queryOptions({ queryKey: [...ADMIN_FEEDBACK_KEY, 'counts'], queryFn: ({ signal }) => fetchFeedbackCounts(signal) });
 
 export interface FeedbackChange {
   readonly status: string;

@@ -1,18 +1,17 @@
+import type * as v from 'valibot';
+
 import { send } from '../http/send';
-import type { Paging } from './decode';
+import { type Page, type Paging, decodePage } from './decode';
 
 /** The request for one page of a list of the back-office. Empty text stands for all. */
 export interface AdminListQuery extends Paging {
-  readonly search?: string;
-  readonly status?: string;
-  readonly type?: string;
   /** Code of a plan; of users, the one that is shown for them: `free` for those without a subscription. */
   readonly plan?: string;
-  /** `admin` or `user` */
-  readonly role?: string;
   /** Days or moments, both included; see {@link edgeMs}. */
   readonly from?: string;
   readonly to?: string;
+  /** More filters, by the names that the server gives them. */
+  readonly [filter: string]: string | number | boolean | undefined;
 }
 
 /**
@@ -31,20 +30,18 @@ const momentOf = (value: string, edge: 'from' | 'to'): string | undefined =>
   value === '' ? undefined : new Date(edgeMs(value, edge)).toISOString();
 
 /**
- * Requests one page of a list of the back-office.
+ * The call for one page of a list of the back-office: `fetchMails = adminPage(MailRow, '/admin/email-logs')`.
  *
- * @param filters more parameters, by the name that the server gives them
- * @returns the body and the paging that was asked for, both for `decodePage`
+ * @param max rows that are taken from one answer
+ * @throws ApiError `malformed` as {@link decodePage}
  */
-export async function requestAdminList(
-  path: string,
-  { page, pageSize, search, status, type, plan, role, from = '', to = '' }: AdminListQuery,
-  signal?: AbortSignal,
-  filters: Readonly<Record<string, string | number | boolean | undefined>> = {},
-): Promise<Paging & { body: unknown }> {
-  const span = { start_date: momentOf(from, 'from'), end_date: momentOf(to, 'to') };
-  const set = Object.entries({ search, status, type, plan_code: plan, role, ...filters, ...span });
-  // A parameter without a value is not sent.
-  const query = Object.fromEntries(set.map(([name, value]) => [name, value || undefined]));
-  return { page, pageSize, body: await send({ path, query: { page, page_size: pageSize, ...query }, signal }) };
-}
+export const adminPage =
+  <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>
+  async (query: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
+    const { page, pageSize, plan, from = '', to = '', ...filters } = query;
+    const span = { start_date: momentOf(from, 'from'), end_date: momentOf(to, 'to') };
+    const all = Object.entries({ page, page_size: pageSize, plan_code: plan, ...filters, ...span });
+    // A parameter without a value is not sent.
+    const sent = Object.fromEntries(all.map(([name, value]) => [name, value || undefined]));
+    return decodePage(schema, await send({ path, query: sent, signal }), { page, pageSize }, max);
+  };

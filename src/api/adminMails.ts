@@ -2,21 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
-import { type AdminListQuery, requestAdminList } from './adminList';
-import {
-  type Page,
-  date,
-  decode,
-  decodePage,
-  shortText,
-  optionalId,
-  longText,
-  row,
-  segment,
-  text,
-  firstOf,
-  lowercase,
-} from './decode';
+import { adminPage } from './adminList';
+import { date, decode, shortText, optionalId, longText, row, segment, text, firstOf, lowercase } from './decode';
 
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
@@ -56,10 +43,7 @@ export type MailDetail = v.InferOutput<typeof MailBody>;
 export const MAILS_KEY = ['admin-mails'] as const;
 
 /** `GET /admin/email-logs` (spec §7; the names of its filters are assumed). */
-export async function fetchMails(query: AdminListQuery, signal?: AbortSignal): Promise<Page<Mail>> {
-  const { body: answer, ...paging } = await requestAdminList('/admin/email-logs', query, signal);
-  return decodePage(MailRow, answer, paging);
-}
+export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
 /** `GET /admin/email-logs/{id}` */
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {

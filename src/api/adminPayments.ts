@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-import { type AdminListQuery, requestAdminList } from './adminList';
-import { type Page, date, decodePage, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
+import { adminPage } from './adminList';
+import { date, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
@@ -34,7 +34,4 @@ export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
 /** `GET /admin/payments` (spec §7, its filters are assumed); `search` is the e-mail of the user or a transaction id. */
-export async function fetchAdminPayments(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminPayment>> {
-  const { body, ...paging } = await requestAdminList('/admin/payments', query, signal);
-  return decodePage(AdminPaymentRow, body, paging);
-}
+export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
-import { requestAdminList } from './adminList';
-import { type Page, type Paging, decodePage, optionalId, segment } from './decode';
+import { adminPage } from './adminList';
+import { optionalId, segment } from './decode';
 import { code, PlanRow } from './plans';
 
 /** A plan in use or not; its `id` is empty when the server did not send one: nothing can be done with it. */
@@ -19,19 +19,8 @@ export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly pri
 
 export type PlanChange = Partial<PlanDraft>;
 
-interface AdminPlansQuery extends Paging {
-  readonly activeOnly?: boolean | undefined;
-}
-
-/** `GET /admin/plans`: a page of all plans, those out of use as well. */
-export async function fetchAdminPlans(
-  { page, pageSize, activeOnly = false }: AdminPlansQuery,
-  signal?: AbortSignal,
-): Promise<Page<Plan>> {
-  const filters = { active_only: activeOnly || undefined };
-  const { body, ...paging } = await requestAdminList('/admin/plans', { page, pageSize }, signal, filters);
-  return decodePage(AdminPlanRow, body, paging, PLANS_MAX);
-}
+/** `GET /admin/plans`: a page of all plans, those out of use as well unless `active_only` is set. */
+export const fetchAdminPlans = adminPage(AdminPlanRow, '/admin/plans', PLANS_MAX);
 
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 
@@ -39,7 +28,7 @@ export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 export const adminPlansQuery = ({ activeOnly = false } = {}) =>
   queryOptions({
     queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],
-    queryFn: ({ signal }) => fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, activeOnly }, signal),
+    queryFn: ({ signal }) => fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, active_only: activeOnly }, signal),
   });
 
 /** Fields that are left out are not sent. */

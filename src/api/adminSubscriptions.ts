@@ -5,7 +5,7 @@ import { LOOKUP_LIMIT } from '../config/limits';
 import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
-import { type AdminListQuery, requestAdminList } from './adminList';
+import { adminPage } from './adminList';
 import { type OwnRecords, type Page, decodePage, shortText, ownRecords, segment } from './decode';
 import { SubscriptionRow, SubscriptionWithoutId } from './subscription';
 
@@ -18,27 +18,17 @@ export interface AdminSubscription extends Subscription {
   readonly userEmail: string;
 }
 
-/** `search` is the e-mail or id of the user, or the id of the record. */
-interface AdminSubscriptionsQuery extends Omit<AdminListQuery, 'from' | 'to'> {
-  /** Only records that end within so many days from now (assumed parameter); a server may not know it. */
-  readonly endsWithinDays?: number | undefined;
-}
-
 export const AdminSubscriptionRow = v.pipe(
   v.looseObject({ user_email: shortText }),
   v.transform((row): AdminSubscription => ({ ...v.parse(SubscriptionWithoutId, row), userEmail: row.user_email })),
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );
 
-/** `GET /admin/subscriptions` (spec §7), in the order of the server. */
-export async function fetchAdminSubscriptions(
-  { endsWithinDays, ...query }: AdminSubscriptionsQuery,
-  signal?: AbortSignal,
-): Promise<Page<AdminSubscription>> {
-  const filters = { expires_within_days: endsWithinDays };
-  const { body, ...paging } = await requestAdminList('/admin/subscriptions', query, signal, filters);
-  return decodePage(AdminSubscriptionRow, body, paging);
-}
+/**
+ * `GET /admin/subscriptions` (spec §7), in the order of the server. `search` is the e-mail or id of the user, or the id of the
+ * record; `expires_within_days` (assumed) leaves those that end within so many days from now.
+ */
+export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
 export async function fetchSubscriptionLookup(userId?: string, signal?: AbortSignal): Promise<Page<Subscription>> {

@@ -8,10 +8,9 @@ import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { type AdminListQuery, requestAdminList } from './adminList';
+import { adminPage } from './adminList';
 import {
   type OwnRecords,
-  type Page,
   date,
   decode,
   decodePage,
@@ -82,10 +81,7 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
  *
  * @param query `search` looks into e-mail and username, `status` is `active` or `inactive`; the other filters are assumed
  */
-export async function fetchAdminUsers(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
-  const { body, ...paging } = await requestAdminList('/admin/users', query, signal);
-  return decodePage(AdminUserRow, body, paging);
-}
+export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
 /** `GET /admin/users/{id}` */
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {

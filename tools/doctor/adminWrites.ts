@@ -52,7 +52,7 @@ const idOf = async (email: string): Promise<string> => {
 
 /** A paid plan that is on sale; `null` without one. */
 const paidPlan = async (): Promise<string | null> => {
-  const { items } = await fetchAdminPlans({ page: 1, pageSize: PLANS_FETCHED, activeOnly: true });
+  const { items } = await fetchAdminPlans({ page: 1, pageSize: PLANS_FETCHED, active_only: true });
   return items.find((plan) => plan.isActive && !isFree(plan.code))?.code ?? null;
 };
 

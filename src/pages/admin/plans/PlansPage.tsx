@@ -29,8 +29,7 @@ import { priceText } from './planForm';
 
 const SOURCE: ListSource<Plan, 'active_only'> = {
   key: ADMIN_PLANS_KEY,
-  fetch: ({ page, pageSize, active_only }, signal) =>
-    fetchAdminPlans({ page, pageSize, activeOnly: active_only === 'true' }, signal),
+  fetch: fetchAdminPlans,
   filters: [
     {
       name: 'active_only',

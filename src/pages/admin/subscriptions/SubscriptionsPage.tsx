@@ -38,8 +38,7 @@ interface SubscriptionAction {
 
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
-  fetch: ({ ends, ...query }, signal) =>
-    fetchAdminSubscriptions({ ...query, ...(ends !== '' && { endsWithinDays: Number(ends) }) }, signal),
+  fetch: ({ ends, ...query }, signal) => fetchAdminSubscriptions({ ...query, expires_within_days: ends }, signal),
   // Spec §2: by the user's e-mail or id; by the record's own id, too.
   searched: ({ id, userId, userEmail }) => (userEmail === '' ? [] : [userEmail, userId, id]),
   filters: [
