@@ -28,16 +28,7 @@ import {
   userColumn,
 } from '../listColumns';
 import { FeedbackDrawer } from './FeedbackDrawer';
-import {
-  FEEDBACK_TABS,
-  OPEN_TAB,
-  TYPE_OPTIONS,
-  isWaiting,
-  statusOfTab,
-  tabOf,
-  typeOf,
-  waitingOf,
-} from './feedbackLabels';
+import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf, waitingOf } from './feedbackLabels';
 
 const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   key: [...ADMIN_FEEDBACK_KEY, 'list'],
@@ -66,8 +57,8 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
 /** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
 function FeedbackPage() {
   const queryClient = useQueryClient();
-  const params = useListParams(SOURCE);
-  const tab = tabOf(params.filters.status);
+  const { filters, apply } = useListParams(SOURCE);
+  const tab = filters.status;
   return (
     <ListPage
       list={{
@@ -82,12 +73,7 @@ function FeedbackPage() {
           onDone: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
         },
         hasEnds: true,
-        above: (
-          <FeedbackTabs
-            current={tab}
-            onTab={(value) => params.apply({ filters: { status: value === OPEN_TAB ? '' : value } })}
-          />
-        ),
+        above: <FeedbackTabs current={tab} onTab={(status) => apply({ status })} />,
       }}
     />
   );

@@ -17,8 +17,6 @@ export const FEEDBACK_TABS: readonly ListOption[] = [
   { value: ALL_FEEDBACK, label: commonZh.all },
 ];
 
-export const tabOf = (status: string): string => (status === '' ? OPEN_TAB : status);
-
 export const statusOfTab = (tab: string): string => (tab === ALL_FEEDBACK ? '' : tab);
 
 export const isWaiting = (tab: string): boolean => tab === OPEN_TAB || tab === 'in_progress';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import type { ListFilter, ListQuery } from './listDescription';
+import type { ListFilter } from './listDescription';
 import { isMoment, SEARCH_MAX } from './listQuery';
 import type { ListParams } from './useList';
 
@@ -30,20 +30,26 @@ export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
 
 /** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
 export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {
-  const applied: Draft = { search: params.search, filters: params.filters };
+  const applied: Readonly<Record<string, string>> = { search: params.search, ...params.filters };
   const [draft, setDraft] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  if (JSON.stringify(seen) !== JSON.stringify(applied)) {
+  const changed = Object.entries(applied).filter(([name, value]) => value !== seen[name]);
+  if (changed.length > 0) {
     setSeen(applied);
-    setDraft(withChanges(draft, seen, applied));
+    // What is typed in the other fields stays.
+    setDraft({ ...draft, ...Object.fromEntries(changed) });
   }
+  const fieldOf = (name: string) => ({
+    value: draft[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  });
   const setCount = inForm(filters).filter(({ name }) => (params.filters[name] ?? '') !== '').length;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     params.apply(draft);
   };
   const reset = () => {
-    setDraft({ search: '', filters: {} });
+    setDraft({});
     params.clear();
   };
   return (
@@ -61,9 +67,8 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={draft.search}
-        onChange={({ target }) => setDraft({ ...draft, search: target.value })}
         className="w-60 max-sm:w-full"
+        {...fieldOf('search')}
       />
       {inForm(filters).map((filter) => (
         <Field
@@ -77,22 +82,16 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
           )}
         >
           {(ids) => {
-            const { name, kind, options = [] } = filter;
-            const value = draft.filters[name] ?? '';
-            const control = {
-              ...ids,
-              className: controlClass(),
-              onChange: ({ target }: { target: { value: string } }) =>
-                setDraft({ ...draft, filters: { ...draft.filters, [name]: target.value } }),
-            };
-            if (kind === 'date') {
+            const control = { ...ids, ...fieldOf(filter.name), className: controlClass() };
+            if (filter.kind === 'date') {
+              const { value } = control;
               const day = isMoment(value) ? localDay(Date.parse(value)) : value;
               return <input {...control} type="date" value={day} />;
             }
             return (
-              <select {...control} value={value}>
+              <select {...control}>
                 <option value="">{commonZh.all}</option>
-                {options.map((option) => (
+                {filter.options?.map((option) => (
                   <option key={option.value} value={option.value}>
                     {option.label}
                   </option>
@@ -127,44 +126,28 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
   );
 }
 
-type Draft = Pick<ListQuery, 'search' | 'filters'>;
-
-/** The draft with the fields that changed in the address; what is typed in the other fields stays. */
-function withChanges(draft: Draft, before: Draft, now: Draft): Draft {
-  const hasChanged = (name: string) => (before.filters[name] ?? '') !== (now.filters[name] ?? '');
-  const names = [...new Set([before, draft, now].flatMap(({ filters }) => Object.keys(filters)))];
-  return {
-    search: before.search === now.search ? draft.search : now.search,
-    filters: Object.fromEntries(names.map((name) => [name, (hasChanged(name) ? now : draft).filters[name] ?? ''])),
-  };
-}
-
 /** A day as it is, a moment with its time of day. */
 const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime(value, 'zh-CN') : value);
 
 /** The search and filters that are set, each with a button that removes it; nothing while none is set. */
 export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
-    { label: commonZh.search, value: params.search, remove: () => params.apply({ search: '' }) },
+    { name: 'search', label: commonZh.search, value: params.search },
     ...inForm(filters).map(({ name, label, options }) => {
       const value = params.filters[name] ?? '';
-      return {
-        label,
-        value: options?.find((option) => option.value === value)?.label ?? dayOrMoment(value),
-        remove: () => params.apply({ filters: { [name]: '' } }),
-      };
+      return { name, label, value: options?.find((option) => option.value === value)?.label ?? dayOrMoment(value) };
     }),
   ].filter(({ value }) => value !== '');
   if (chips.length === 0) return null;
   return (
     <ul aria-label={listZh.filters} className="flex flex-wrap items-center gap-2 px-4 pb-3">
-      {chips.map(({ label, value, remove }) => (
-        <li key={label} className="max-w-full">
+      {chips.map(({ name, label, value }) => (
+        <li key={name} className="max-w-full">
           <button
             type="button"
             data-print
             aria-label={listZh.removeFilter(label, value)}
-            onClick={remove}
+            onClick={() => params.apply({ [name]: '' })}
             className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-sm border border-border bg-sunken px-2 text-small text-ink-2 hover:border-border-strong hover:text-ink pointer-coarse:min-h-11"
           >
             <span className="truncate">

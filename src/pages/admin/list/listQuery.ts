@@ -7,7 +7,7 @@ import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
 import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
-import type { ListFilter, ListOption, ListQuery } from './listDescription';
+import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
 
 /** What was chosen for a list in this browser, by its path: `size`, the rows a page has, and `hidden`, ids of columns. */
 export const remembered = (path: string): Dict => asDict(parseDict(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
@@ -31,15 +31,14 @@ function readFilter({ kind, options = [], accepts }: ListFilter, text: string): 
 }
 
 /** What of a list an address names. A value that a filter does not know counts as none. */
-export function readQuery<Name extends string>(
+export function readQuery<Row extends Identified, Name extends string>(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  filters: readonly ListFilter<never, Name>[],
-  pageSize: number = ADMIN_PAGE_SIZE,
+  { filters, pageSize = ADMIN_PAGE_SIZE }: ListSource<Row, Name>,
 ): ListQuery<Name> {
   const chosen = Number(searchParams.get('size') ?? remembered(pathname)['size']);
   const values = filters.map((filter) => {
     const text = searchParams.get(filter.name) ?? '';
-    return [filter.name, text && readFilter(filter, text)];
+    return [filter.name, (text && readFilter(filter, text)) || (filter.unset ?? '')];
   });
   return {
     page: readPage(searchParams.get('page')),

@@ -6,13 +6,8 @@ import { collectPages } from '../../../api/collectPages';
 import type { CsvSource } from '../../../components/CsvExport';
 import { useChangeParams, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
-import type { Identified, ListFilter, ListQuery, ListSource } from './listDescription';
+import type { Identified, ListQuery, ListSource } from './listDescription';
 import { containsWords, readQuery, remember, SEARCH_MAX } from './listQuery';
-
-interface ListChanges<Name extends string> {
-  readonly search?: string;
-  readonly filters?: Partial<Record<Name, string>>;
-}
 
 /** Of an entry of the history that opened a record: Back closes it. */
 const OPENED = { hasOpenedRecord: true };
@@ -23,24 +18,20 @@ export function useOpenRecord(): (id: string) => void {
   return (id) => change({ open: id }, { replace: false, state: OPENED });
 }
 
-export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Name>>;
+export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Identified, Name>>;
 
 /** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2&open=42`. */
-export function useListParams<Name extends string>({
-  filters,
-  pageSize = ADMIN_PAGE_SIZE,
-}: {
-  readonly filters: readonly ListFilter<never, Name>[];
-  readonly pageSize?: number | undefined;
-}) {
+export function useListParams<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
+  const { filters, pageSize = ADMIN_PAGE_SIZE } = source;
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { setPage } = usePageParam();
   const change = useChangeParams();
   const size = params.get('size') ?? '';
-  const query = readQuery({ pathname, searchParams: params }, filters, pageSize);
+  const query = readQuery({ pathname, searchParams: params }, source);
   const { search, filters: values } = query;
+  const unset = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.unset]));
   return {
     ...query,
     setPage,
@@ -61,46 +52,32 @@ export function useListParams<Name extends string>({
       if (wasOpenedHere) void navigate(-1);
       else change({ open: '' });
     },
-    /** Another search or other filters begin at the first page; what is not named stays. */
-    apply: (changes: ListChanges<Name>) => {
-      const wanted = { search: (changes.search ?? search).trim(), ...values, ...changes.filters, size };
-      const set = Object.entries<string>(wanted).filter(([, value]) => value !== '');
-      setParams(Object.fromEntries(set), { preventScrollReset: true });
+    /** Another `search` or other filters, by their names, begin at the first page; what is not named stays. */
+    apply: (changes: Readonly<Record<string, string>>) => {
+      const wanted = Object.entries<string>({ search, ...values, ...changes, size });
+      const set = wanted.filter(([name, value]) => value.trim() !== '' && value !== unset.get(name));
+      setParams(Object.fromEntries(set.map(([name, value]) => [name, value.trim()])), { preventScrollReset: true });
     },
     /** Everything, from the first page. */
     clear: () => setParams(size === '' ? {} : { size }, { preventScrollReset: true }),
   };
 }
 
-/** With what a filter stands for while the address names nothing. */
-const withDefaults = <Name extends string>(
-  query: ListQuery<Name>,
-  filters: readonly ListFilter<never, Name>[],
-): ListQuery<Name> => ({
-  page: query.page,
-  pageSize: query.pageSize,
-  search: query.search,
-  filters: Object.fromEntries(filters.map(({ name, unset = '' }) => [name, query.filters[name] || unset])) as Record<
-    Name,
-    string
-  >,
-});
-
 const pageQuery = <Row extends Identified, Name extends string>(
   source: ListSource<Row, Name>,
-  { filters, ...query }: ListQuery<Name>,
-) =>
-  queryOptions({
-    queryKey: [...source.key, { ...query, filters }],
-    queryFn: ({ signal }) => source.fetch({ ...query, ...filters }, signal),
+  { page, pageSize, search, filters }: ListQuery<Name>,
+) => {
+  const query = { page, pageSize, search, ...filters };
+  return queryOptions({
+    queryKey: [...source.key, query],
+    queryFn: ({ signal }) => source.fetch(query, signal),
   });
+};
 
 /** The `calls` of a screen: the page of a list that an address names, asked for while the screen is not drawn yet. */
 export const listCalls =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
-  (address: URL) => [
-    pageQuery(source, withDefaults(readQuery(address, source.filters, source.pageSize), source.filters)),
-  ];
+  (address: URL) => [pageQuery(source, readQuery(address, source))];
 
 /** Names of the filters (and `search`) that a row of a page contradicts: the server has ignored them. */
 function ignoredFilters<Row extends Identified, Name extends string>(
@@ -122,26 +99,25 @@ export type ListState<Row extends Identified, Name extends string = string> = Re
 /** The page of a list that the address names. Only the answer to the latest query is shown. */
 export function useList<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const params = useListParams(source);
-  const query = withDefaults(params, source.filters);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
-    ...pageQuery(source, query),
+    ...pageQuery(source, params),
     placeholderData: keepPreviousData,
   });
-  const shown = data && visiblePage(data, query.page, query.pageSize);
+  const shown = data && visiblePage(data, params.page, params.pageSize);
   // While another query is on its way, the time of the rows before stays.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   /** Fetches all pages of the current search and filters, for a file. */
   const collect: CsvSource<Row>['load'] = (watch) =>
-    collectPages((part, signal) => source.fetch({ search: query.search, ...query.filters, ...part }, signal), watch);
+    collectPages((part, signal) => source.fetch({ search: params.search, ...params.filters, ...part }, signal), watch);
   return {
     params,
     /** `undefined` until the first answer; while another page loads, the one before it. */
     shown,
     /** The rows belong to another search or page: the answer for this one is not here yet. */
     isOutdated: isPlaceholderData,
-    ignored: shown && !isPlaceholderData ? ignoredFilters(source, query, shown.rows) : [],
-    pageCount: usePageCount(params, { ...shown, isFetching, pageSize: query.pageSize }),
+    ignored: shown && !isPlaceholderData ? ignoredFilters(source, params, shown.rows) : [],
+    pageCount: usePageCount(params, { ...shown, isFetching, pageSize: params.pageSize }),
     error,
     isFetching,
     /** When these rows came, in ms since the epoch; 0 before the first answer. */

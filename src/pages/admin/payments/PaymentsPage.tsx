@@ -54,7 +54,7 @@ function PaymentsPage() {
         drawer: PaymentDrawer,
         hasEnds: true,
         figures: <PaymentStatsBlock />,
-        formExtra: <QuickRanges {...filters} onRange={(range) => apply({ filters: range })} />,
+        formExtra: <QuickRanges {...filters} onRange={({ from, to }) => apply({ from, to })} />,
       }}
     />
   );

@@ -116,7 +116,7 @@ function PlansPage() {
               <input
                 type="checkbox"
                 checked={params.filters.active_only === 'true'}
-                onChange={({ target }) => params.apply({ filters: { active_only: target.checked ? 'true' : '' } })}
+                onChange={({ target }) => params.apply({ active_only: target.checked ? 'true' : '' })}
                 className="size-4"
               />
               {text.onlyActive}
