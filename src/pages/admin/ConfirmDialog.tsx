@@ -7,16 +7,18 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { ErrorMessage } from './messages';
 
+export interface ConfirmLabels {
+  readonly title: string;
+  readonly confirm: string;
+  /** The safe button; another label where the action itself is called a cancellation. */
+  readonly keep?: string;
+  readonly busy?: string;
+  /** The message for a server that gives none. */
+  readonly failed?: string;
+}
+
 interface ConfirmDialogProps {
-  labels: {
-    readonly title: string;
-    readonly confirm: string;
-    /** The safe button; another label where the action itself is called a cancellation. */
-    readonly keep?: string;
-    readonly busy?: string;
-    /** The message for a server that gives none. */
-    readonly failed?: string;
-  };
+  labels: ConfirmLabels;
   /** Names the person or thing, and the consequence. */
   children: ReactNode;
   /** Bound to an id, so a list that changes meanwhile changes nothing. Without it the answer is all. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { useTimeout } from '../../lib/clock';
@@ -11,7 +11,7 @@ import { ForeignText } from './messages';
 interface NoticeContent {
   readonly text: string;
   /** E-mail or name of the user or thing that was changed. */
-  readonly about?: string | undefined;
+  readonly about?: ReactNode;
 }
 
 /** The result of the last action; a screen that navigates to a list may bring it along as `state: { notice, about }`. */
@@ -36,7 +36,7 @@ export function useNotice() {
   }, [isReceived, location, navigate]);
   return {
     content,
-    show: (text: string, about?: string) => setContent({ text, about }),
+    show: (text: string, about?: ReactNode) => setContent({ text, about }),
     clear: () => setContent(null),
   };
 }
@@ -76,9 +76,7 @@ export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) 
           {content !== null && (
             <>
               <ForeignText>{content.text}</ForeignText>
-              {content.about !== undefined && content.about !== '' && (
-                <bdi className="block truncate text-small text-ink-2">{content.about}</bdi>
-              )}
+              {Boolean(content.about) && <bdi className="block truncate text-small text-ink-2">{content.about}</bdi>}
             </>
           )}
         </div>

@@ -3,7 +3,7 @@ import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 
 export interface RowAction {
-  /** Stays the same when the label changes, so that the button keeps the focus. */
+  /** Stays the same when the label changes, so that the button keeps the focus; `view` changes nothing. */
   readonly kind: string;
   readonly label: string;
   /** Begins with the label, and tells it from those of other rows. */
@@ -20,11 +20,12 @@ interface RowActionsProps {
   isLarge?: boolean;
 }
 
-/** What can be done with a row: nothing where its id is missing, or was rounded on the way and may be another's. */
-export const RowActions = ({ id, actions, isLarge = false }: RowActionsProps) =>
-  isPathId(id) ? (
+/** What can be done with a row: it can only be seen where its id is missing, or was rounded on the way and may be another's. */
+export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
+  const offered = isPathId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
+  return (
     <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
-      {actions.map(({ kind, label, name, onPress, isDanger, busy }) => (
+      {offered.map(({ kind, label, name, onPress, isDanger, busy }) => (
         <Button
           key={kind}
           variant={isLarge ? 'secondary' : 'quiet'}
@@ -37,7 +38,7 @@ export const RowActions = ({ id, actions, isLarge = false }: RowActionsProps) =>
           {label}
         </Button>
       ))}
+      {offered.length < actions.length && <span className="text-small text-ink-3">{listZh.noActions}</span>}
     </span>
-  ) : (
-    <span className="text-small whitespace-nowrap text-ink-3">{listZh.noActions}</span>
   );
+}

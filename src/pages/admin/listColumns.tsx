@@ -6,10 +6,8 @@ import { localZone, sheetTime } from '../../domain/dates';
 import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
 import { listZh } from '../../text/zh/list';
-import { Button } from '../../ui/Button';
 import { DateCell } from './DateCell';
 import type { Identified, ListColumn } from './list/listDescription';
-import { useOpenRecord } from './list/useList';
 import { ForeignText } from './messages';
 import { type RecordUser, RecordUserLink, RecordUserName } from './recordUser';
 
@@ -112,28 +110,3 @@ export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | nu
   cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
-
-/**
- * A button that opens a row.
- *
- * @param nameOf tells the button from those of other rows
- */
-export const openColumn = <Row extends Identified>(
-  nameOf: (row: Row) => string,
-  label: string = commonZh.view,
-): ListColumn<Row> => ({
-  id: 'actions',
-  head: commonZh.actions,
-  isActions: true,
-  width: 3.2,
-  cell: (row) => row.id !== '' && <OpenButton id={row.id} label={label} name={nameOf(row)} />,
-});
-
-function OpenButton({ id, label, name }: { id: string; label: string; name: string }) {
-  const open = useOpenRecord();
-  return (
-    <Button variant="quiet" size="row" className="whitespace-nowrap" aria-label={name} onClick={() => open(id)}>
-      {label}
-    </Button>
-  );
-}

@@ -41,11 +41,13 @@ export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) =
   </span>
 );
 
-/** Refetches everything about users and their subscriptions, after a change and after a failed one. */
+/** Everything about users and their subscriptions: what a change of either invalidates. */
+export const USER_KEYS = [ADMIN_USERS_KEY, ADMIN_SUBSCRIPTIONS_KEY] as const;
+
+/** Refetches it, after a change and after a failed one. */
 export function useReloadUsers(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    void queryClient.invalidateQueries({ queryKey: ADMIN_USERS_KEY });
-    void queryClient.invalidateQueries({ queryKey: ADMIN_SUBSCRIPTIONS_KEY });
+    for (const queryKey of USER_KEYS) void queryClient.invalidateQueries({ queryKey });
   };
 }

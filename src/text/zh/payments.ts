@@ -23,8 +23,8 @@ export const paymentsZh = {
   method: '支付方式',
   transaction: '交易号',
   paidAt: '支付时间',
-  detail: '详情',
-  detailOf: (id: string): string => `支付详情 ${id}`,
+  view: '详情',
+  viewOf: (id: string): string => `支付详情 ${id}`,
   copyTransaction: (id: string): string => `复制交易号 ${id}`,
 
   from: '创建或支付时间从',

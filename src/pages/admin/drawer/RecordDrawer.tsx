@@ -4,17 +4,24 @@ import { commonZh, drawerZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
-import type { Identified, OpenRecord } from '../list/listDescription';
+
+/** Where an open record stands on its page, and the ways on from it. */
+type OpenRecord = Omit<ReturnType<typeof useOpenRow>, 'row'>;
+
+export interface DrawerProps<Row> {
+  record: Row;
+  open: OpenRecord;
+}
 
 /**
  * The row that the address names (`?open=42`). A list that is refetched, or that loses the row, changes only the neighbours.
  *
  * @param rows of the page; `undefined` while they are not known
  */
-export function useOpenRow<Row extends Identified>(
+export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
   rows: readonly Row[] = [],
-): OpenRecord & { row: Row | null } {
+) {
   const [held, setHeld] = useState<{ row: Row; index: number } | null>(null);
   const found = openId === '' ? -1 : rows.findIndex(({ id }) => id === openId);
   const seen = rows[found];
@@ -30,9 +37,11 @@ export function useOpenRow<Row extends Identified>(
   return {
     /** `null` while the drawer is closed. */
     row,
+    /** From 1; `null` when the list no longer has it. */
     place: seen === undefined ? null : found + 1,
     count: rows.length,
     close,
+    /** `null` at the end. When the row is gone, the one after it has moved up into its place. */
     next: stepTo(seen === undefined ? index : index + 1),
     previous: stepTo(index - 1),
   };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import {
@@ -17,21 +17,12 @@ import type { BulkAction, ListColumn, ListSource } from '../list/listDescription
 import { ListPage } from '../list/ListPage';
 import { dayFilters, hasStatusOf } from '../list/listQuery';
 import { listCalls, useListParams } from '../list/useList';
-import {
-  csvTime,
-  idColumn,
-  openColumn,
-  statusColumn,
-  subjectColumn,
-  timeColumn,
-  typeColumn,
-  userColumn,
-} from '../listColumns';
+import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf, waitingOf } from './feedbackLabels';
 
 const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
-  key: [...ADMIN_FEEDBACK_KEY, 'list'],
+  key: ADMIN_FEEDBACK_KEY,
   fetch: (query, signal) => fetchAdminFeedback({ ...query, status: statusOfTab(query.status) }, signal),
   filters: [
     {
@@ -56,7 +47,6 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
 
 /** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
 function FeedbackPage() {
-  const queryClient = useQueryClient();
   const { filters, apply } = useListParams(SOURCE);
   const tab = filters.status;
   return (
@@ -70,9 +60,7 @@ function FeedbackPage() {
         bulk: {
           nameOf: ({ id, subject }) => `${id} ${subject || commonZh.noSubject}`,
           actions: BULK_ACTIONS,
-          onDone: () => void queryClient.invalidateQueries({ queryKey: ADMIN_FEEDBACK_KEY }),
         },
-        hasEnds: true,
         above: <FeedbackTabs current={tab} onTab={(status) => apply({ status })} />,
       }}
     />
@@ -167,7 +155,6 @@ const feedbackColumns = (hasWaiting: boolean): readonly ListColumn<AdminFeedback
     ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
     ...(hasWaiting && { cardCell: () => null }),
   },
-  openColumn(({ id }) => labels.viewOf(id)),
 ];
 
 const CSV_COLUMNS = [

@@ -58,7 +58,7 @@ const endsRun = (error: unknown): boolean =>
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
 /** Runs an action for one row after the other. Rows that are done lose their tick; those that failed keep it. */
-function useBulkRun<Row extends Identified>({ onDone }: Bulk<Row>, selection: Selection<Row>) {
+function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);
@@ -81,7 +81,7 @@ function useBulkRun<Row extends Identified>({ onDone }: Bulk<Row>, selection: Se
       } finally {
         // The failure of a run whose session ended is not shown, but the run is over.
         update(() => ({ isRunning: false }));
-        onDone();
+        onChange();
       }
     },
   });
@@ -103,6 +103,8 @@ interface BulkBarProps<Row extends Identified> {
   selection: Selection<Row>;
   /** Saves the ticked rows as a file. */
   file: Elements;
+  /** After a run, also one that was stopped or failed in part. */
+  onChange: () => void;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
@@ -111,7 +113,7 @@ const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.st
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { bulk, selection } = props;
   const { rows } = selection;
-  const { run, failure, start, stop, close } = useBulkRun(bulk, selection);
+  const { run, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
   const isRunning = run?.isRunning === true;
   useUnsavedChanges(isRunning, 'runs');

@@ -22,7 +22,7 @@ import type { ListParams, ListState } from './useList';
 
 interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
-  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'emptyAction' | 'hasEnds'>;
+  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasEnds'>;
   /** Those that are shown. */
   columns: readonly ListColumn<Row>[];
   selection: RowSelection<Row> | undefined;
@@ -30,7 +30,7 @@ interface ListBodyProps<Row extends Identified> {
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
 export function ListBody<Row extends Identified>({ list, description, columns, selection }: ListBodyProps<Row>) {
-  const { labels, filters, emptyAction, hasEnds = false } = description;
+  const { labels, filters, action, hasEnds = true } = description;
   const { ignored } = list;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
   return (
@@ -62,7 +62,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
                   <ListSkeleton />
                 </LoadingBlock>
               ) : (
-                <ListEmpty isUnreadable={shown.dropped > 0} params={list.params} labels={labels} action={emptyAction} />
+                <ListEmpty isUnreadable={shown.dropped > 0} params={list.params} labels={labels} action={action} />
               )}
               <ListFoot list={list} shown={shown} hasEnds={hasEnds} />
             </>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -18,6 +19,7 @@ import { BulkBar, useSelection } from './BulkBar';
 import { ListBody } from './ListBody';
 import type { Identified, ListColumn, ListDescription, ListQuery } from './listDescription';
 import { remember, remembered } from './listQuery';
+import { actionsColumn, type Asked, RowQuestions } from './RowQuestions';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
@@ -26,13 +28,22 @@ import { useList } from './useList';
  * screen describes it and keeps its questions (`ConfirmDialog`), each bound to the id of a row.
  */
 export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
-  const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
+  const { labels, csv, bulk, questions, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
   const list = useList(source);
   const { params, shown } = list;
   const open = useOpenRow(params, shown?.rows);
   const isMissing = params.openId !== '' && open.row === null && shown !== undefined;
   const selection = useSelection(params, shown?.rows ?? []);
-  const columns = useColumns(source.columns);
+  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const hasActions = Drawer !== undefined || questions !== undefined;
+  const columns = useColumns([
+    ...source.columns,
+    ...(hasActions ? [actionsColumn(props.list, params.open, setAsked)] : []),
+  ]);
+  const queryClient = useQueryClient();
+  const onChange = () => {
+    for (const queryKey of source.changes ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
+  };
   const [isUnfolded, setUnfolded] = useState(false);
   const isFoldable = figures !== undefined || inForm(source.filters).length > 0;
   const tools = (
@@ -122,6 +133,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
         <BulkBar
           bulk={bulk}
           selection={selection}
+          onChange={onChange}
           file={
             <CsvExport
               source={{
@@ -134,6 +146,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           }
         />
       )}
+      {questions !== undefined && <RowQuestions asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}
       {Drawer !== undefined && open.row !== null && <Drawer record={open.row} open={open} />}
     </>
   );

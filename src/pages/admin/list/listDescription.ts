@@ -1,8 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 
 import type { Page, Paging } from '../../../api/decode';
 import type { CsvColumn } from '../../../components/CsvExport';
 import type { Elements } from '../../../ui/elements';
+import type { ConfirmLabels } from '../ConfirmDialog';
+import type { DrawerProps } from '../drawer/RecordDrawer';
 
 /** What every row of a list has. */
 export interface Identified {
@@ -41,7 +44,7 @@ export interface ListFilter<Row = never, Name extends string = string> {
 
 /** Where the rows of a list come from. */
 export interface ListSource<Row extends Identified, Name extends string = string> {
-  /** Beginning of the query key: invalidating it refetches all pages. */
+  /** Key of everything that is read from this resource; what changes a row invalidates it. */
   readonly key: readonly string[];
   /** The filters stand beside the other parameters, as the calls of `api` take them. */
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
@@ -85,6 +88,9 @@ export interface ListLabels {
   /** Nothing fits the search and the filters. */
   readonly noMatch?: string;
   readonly loadFailed?: string;
+  /** The button that opens a row, and its name, which tells it from those of other rows. */
+  readonly view?: string;
+  readonly viewOf?: (id: string) => string;
   /** What failed, in place of the error's own message. */
   readonly failure?: (error: Error) => Elements;
 }
@@ -102,24 +108,23 @@ export interface BulkAction<Row> {
 export interface Bulk<Row> {
   readonly actions: readonly BulkAction<Row>[];
   readonly nameOf: (row: Row) => string;
-  /** After a run, also one that was stopped or failed in part. */
-  readonly onDone: () => void;
 }
 
-/** Where an open record stands on its page, and the ways on from it. */
-export interface OpenRecord {
-  /** From 1; `null` when the list no longer has it. */
-  readonly place: number | null;
-  readonly count: number;
-  readonly close: () => void;
-  /** `null` at the end. When the row is gone, the one after it has moved up into its place. */
-  readonly next: (() => void) | null;
-  readonly previous: (() => void) | null;
-}
-
-export interface DrawerProps<Row> {
-  record: Row;
-  open: OpenRecord;
+/** A change of one row behind a button and a question: one call, a notice, and the list is fetched anew. */
+export interface RowQuestion<Row> extends ConfirmLabels {
+  /** Of the button. */
+  readonly label: string;
+  /** Its whole name: begins with the label, and tells it from those of other rows. */
+  readonly name: (row: Row) => string;
+  readonly isDanger?: boolean;
+  /** Rows for which it makes no sense do not have it. */
+  readonly isFor?: (row: Row) => boolean;
+  /** Names the row, and what comes of it. */
+  readonly text: (row: Row) => ReactNode;
+  readonly call: (id: string) => Promise<unknown>;
+  /** Said once it is done, and about whom or what. */
+  readonly done: string;
+  readonly about?: (row: Row) => ReactNode;
 }
 
 /** What a list is: where its rows come from, and how they are shown. CONTRIBUTING.md shows a screen. */
@@ -131,12 +136,14 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   readonly drawer?: ComponentType<DrawerProps<Row>>;
   /** Rows can be ticked, for these actions and for a file. */
   readonly bulk?: Bulk<Row>;
-  /** With buttons for the first and the last page. */
+  /** Buttons of a row, each with a question. */
+  readonly questions?: readonly RowQuestion<Row>[];
+  /** Keys of what such a change fetches anew; that of the list when left out. */
+  readonly changes?: readonly QueryKey[];
+  /** With buttons for the first and the last page, unless it is `false`. */
   readonly hasEnds?: boolean;
-  /** Beside the export. */
+  /** Beside the export, and in a list without a row. */
   readonly action?: Elements;
-  /** In a list without a row. */
-  readonly emptyAction?: Elements;
   /** Between the head and the search: tabs, failures. */
   readonly above?: Elements;
   /** The same place, folded with the filters on a phone. */

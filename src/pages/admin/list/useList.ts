@@ -12,12 +12,6 @@ import { containsWords, readQuery, remember, SEARCH_MAX } from './listQuery';
 /** Of an entry of the history that opened a record: Back closes it. */
 const OPENED = { hasOpenedRecord: true };
 
-/** Opens the record with this id over the list, as a new entry of the history. */
-export function useOpenRecord(): (id: string) => void {
-  const change = useChangeParams();
-  return (id) => change({ open: id }, { replace: false, state: OPENED });
-}
-
 export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Identified, Name>>;
 
 /** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2&open=42`. */
@@ -44,6 +38,8 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     },
     /** Id of the record that is open (`?open=42`); empty for none. */
     openId: (params.get('open') ?? '').slice(0, SEARCH_MAX),
+    /** Opens the record with this id over the list, as a new entry of the history. */
+    open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
     /** Another record in place of the open one. */
     step: (id: string) => change({ open: id }, { state: state as unknown }),
     /** Back to the list; for a record that a link opened, the list takes its place in the history. */
@@ -69,7 +65,7 @@ const pageQuery = <Row extends Identified, Name extends string>(
 ) => {
   const query = { page, pageSize, search, ...filters };
   return queryOptions({
-    queryKey: [...source.key, query],
+    queryKey: [...source.key, 'list', query],
     queryFn: ({ signal }) => source.fetch(query, signal),
   });
 };

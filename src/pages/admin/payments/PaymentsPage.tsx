@@ -17,12 +17,12 @@ import { ExternalLink } from '../../../ui/links';
 import { CopyButton } from '../CopyButton';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
-import { RecordDrawer } from '../drawer/RecordDrawer';
-import type { ListColumn, ListFilter, ListOption, ListSource, DrawerProps } from '../list/listDescription';
+import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
+import type { ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { dayFilters, statusFilter, statusOptions } from '../list/listQuery';
 import { listCalls, useListParams } from '../list/useList';
-import { csvTime, idColumn, openColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
+import { csvTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
 import { ForeignText } from '../messages';
 import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
@@ -32,7 +32,7 @@ type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
 /** Needs the plans for its filters; an address is read without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
-  key: [...ADMIN_PAYMENTS_KEY, 'list'],
+  key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
   filters: paymentFilters(plans),
   searched: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) =>
@@ -52,7 +52,6 @@ function PaymentsPage() {
         columns: paymentColumns(planNameOf),
         csv: csvColumns(planNameOf),
         drawer: PaymentDrawer,
-        hasEnds: true,
         figures: <PaymentStatsBlock />,
         formExtra: <QuickRanges {...filters} onRange={({ from, to }) => apply({ from, to })} />,
       }}
@@ -108,7 +107,6 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
   },
   timeColumn(commonZh.createdAt, ({ createdAt }) => createdAt),
   { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
-  openColumn(({ id }) => labels.detailOf(id), labels.detail),
 ];
 
 /** Amounts without currency signs, and dates that sort. */

@@ -109,7 +109,6 @@ function PlansPage() {
           columns,
           csv: CSV_COLUMNS,
           action: create,
-          emptyAction: create,
           above: <AdminFormError failure={switching.failure} fallback={commonZh.failed} className="mb-3" />,
           formExtra: (
             <label className="inline-flex min-h-control items-center gap-2">

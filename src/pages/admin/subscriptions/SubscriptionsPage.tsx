@@ -1,4 +1,3 @@
-import { useState } from 'react';
 
 import {
   ADMIN_SUBSCRIPTIONS_KEY,
@@ -15,29 +14,20 @@ import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
-import { ConfirmDialog } from '../ConfirmDialog';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
-import { RecordDrawer } from '../drawer/RecordDrawer';
-import type { DrawerProps, ListColumn, ListSource } from '../list/listDescription';
+import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
+import type { ListColumn, ListSource, RowQuestion } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { statusFilter } from '../list/listQuery';
-import { listCalls, useOpenRecord } from '../list/useList';
+import { listCalls } from '../list/useList';
 import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
-import { NoticeToast, useNotice } from '../NoticeToast';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
 import { PersonLink, useRecordUser } from '../recordUser';
-import { type RowAction, RowActions } from '../RowActions';
-import { useReloadUsers } from '../userAccount';
-
-/** A question to the administrator; it holds the record itself, so a list that changes meanwhile changes nothing. */
-interface SubscriptionAction {
-  readonly kind: 'cancel' | 'remove';
-  readonly record: AdminSubscription;
-}
+import { USER_KEYS } from '../userAccount';
 
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
-  key: [...ADMIN_SUBSCRIPTIONS_KEY, 'list'],
+  key: ADMIN_SUBSCRIPTIONS_KEY,
   fetch: ({ ends, ...query }, signal) => fetchAdminSubscriptions({ ...query, expires_within_days: ends }, signal),
   // Spec §2: by the user's e-mail or id; by the record's own id, too.
   searched: ({ id, userId, userEmail }) => (userEmail === '' ? [] : [userEmail, userId, id]),
@@ -62,55 +52,27 @@ export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowM
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 function SubscriptionsPage() {
-  const notice = useNotice();
   const planNameOf = usePlanNames();
-  const onOpen = useOpenRecord();
-  const [action, setAction] = useState<SubscriptionAction | null>(null);
-  const reload = useReloadUsers();
   return (
-    <>
-      <ListPage
-        list={{
-          ...SOURCE,
-          labels: text,
-          columns: columns(planNameOf, onOpen, setAction),
-          csv: csvColumns(planNameOf),
-          drawer: SubscriptionDrawer,
-          hasEnds: true,
-        }}
-      />
-      <NoticeToast notice={notice} />
-      {action !== null && (
-        <SubscriptionDialog
-          action={action}
-          onClose={() => setAction(null)}
-          onDone={(message, owner) => {
-            setAction(null);
-            notice.show(message, owner);
-            reload();
-          }}
-          onFailure={() => {
-            notice.clear();
-            reload();
-          }}
-        />
-      )}
-    </>
+    <ListPage
+      list={{
+        ...SOURCE,
+        labels: text,
+        columns: columns(planNameOf),
+        csv: csvColumns(planNameOf),
+        drawer: SubscriptionDrawer,
+        questions: QUESTIONS,
+        changes: USER_KEYS,
+      }}
+    />
   );
 }
 export { SubscriptionsPage as Component };
 
 export const calls = listCalls(SOURCE);
 
-type OnOpen = (id: string) => void;
-type OnAction = (action: SubscriptionAction) => void;
-
-/** The columns of spec §2: ID, user, plan, status badge, start and end dates, actions. */
-const columns = (
-  planNameOf: PlanNameOf,
-  onOpen: OnOpen,
-  onAction: OnAction,
-): readonly ListColumn<AdminSubscription>[] => [
+/** The columns of spec §2: ID, user, plan, status badge, start and end dates; the actions follow them. */
+const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),
   {
     id: 'user',
@@ -135,13 +97,6 @@ const columns = (
     width: 6.3,
     onCard: 'figure',
     cell: ({ endDate }) => <DateCell value={endDate} />,
-  },
-  {
-    id: 'actions',
-    head: commonZh.actions,
-    isActions: true,
-    width: 12,
-    cell: (record) => <RowActions id={record.id} actions={recordActions(record, onOpen, onAction)} />,
   },
 ];
 
@@ -171,23 +126,6 @@ function OwnerCell({ record }: { record: AdminSubscription }) {
       )}
     </span>
   );
-}
-
-/** Only an active subscription can be cancelled (spec §4). */
-function recordActions(record: AdminSubscription, onOpen: OnOpen, onAction: OnAction): RowAction[] {
-  const { id, status } = record;
-  const action = (kind: SubscriptionAction['kind'], label: string, name: string): RowAction => ({
-    kind,
-    label,
-    name,
-    onPress: () => onAction({ kind, record }),
-    isDanger: kind === 'remove',
-  });
-  return [
-    { kind: 'view', label: commonZh.view, name: text.viewOf(id), onPress: () => onOpen(id) },
-    ...(status === 'active' ? [action('cancel', text.cancel, text.cancelOf(id))] : []),
-    action('remove', commonZh.delete, text.removeOf(id)),
-  ];
 }
 
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscription>[] => [
@@ -221,65 +159,60 @@ const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) =>
   </RecordDrawer>
 );
 
-/** The two questions of spec §5. */
-const QUESTIONS = {
-  cancel: {
-    labels: {
-      title: text.cancelTitle,
-      confirm: text.cancel,
-      keep: text.keep,
-      busy: commonZh.cancelling,
-      failed: text.cancelFailed,
-    },
-    parts: text.cancelText,
-    call: cancelSubscription,
-    done: text.cancelled,
-  },
-  remove: {
-    labels: {
-      title: text.removeTitle,
-      confirm: text.removeConfirm,
-      busy: commonZh.deleting,
-      failed: text.removeFailed,
-    },
-    parts: text.removeText,
-    call: deleteSubscription,
-    done: text.removed,
-  },
-} as const;
+const OwnerName = ({ record }: { record: AdminSubscription }) => useOwner(record).name;
 
-interface SubscriptionDialogProps {
-  action: SubscriptionAction;
-  onClose: () => void;
-  /** Gets the notice to show, and whom it is about. */
-  onDone: (message: string, owner: string) => void;
-  onFailure: () => void;
-}
-
-/** Asks with the user, the plan and the consequence. */
-function SubscriptionDialog({ action: { kind, record }, onClose, onDone, onFailure }: SubscriptionDialogProps) {
-  const { labels, parts, call, done } = QUESTIONS[kind];
-  const owner = useOwner(record).name;
+/** The user, the plan and the id of a record, in the words of a question. */
+function AboutRecord({ record, parts }: { record: AdminSubscription; parts: readonly string[] }) {
   const [before, of, id, after] = parts;
   const strong = 'font-semibold wrap-anywhere text-ink';
   return (
-    <ConfirmDialog
-      labels={labels}
-      call={() => call(record.id)}
-      onClose={onClose}
-      onDone={() => onDone(done, owner)}
-      onFailure={onFailure}
-    >
-      <span>
-        <span>{before}</span>
-        <bdi className={strong}>{owner}</bdi>
-        <span>{of}</span>
-        <bdi className={strong}>
-          <PlanName code={record.plan} serverName={record.planName} />
-        </bdi>{' '}
-        <span>{id + record.id + after}</span>
-      </span>
-      {kind === 'remove' && record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
-    </ConfirmDialog>
+    <span>
+      <span>{before}</span>
+      <bdi className={strong}>
+        <OwnerName record={record} />
+      </bdi>
+      <span>{of}</span>
+      <bdi className={strong}>
+        <PlanName code={record.plan} serverName={record.planName} />
+      </bdi>{' '}
+      <span>{`${id}${record.id}${after}`}</span>
+    </span>
   );
 }
+
+/** The two questions of spec §5. */
+const QUESTIONS: readonly RowQuestion<AdminSubscription>[] = [
+  {
+    label: text.cancel,
+    name: ({ id }) => text.cancelOf(id),
+    // Spec §4: only an active subscription.
+    isFor: ({ status }) => status === 'active',
+    title: text.cancelTitle,
+    text: (record) => <AboutRecord record={record} parts={text.cancelText} />,
+    confirm: text.cancel,
+    keep: text.keep,
+    busy: commonZh.cancelling,
+    call: cancelSubscription,
+    failed: text.cancelFailed,
+    done: text.cancelled,
+    about: (record) => <OwnerName record={record} />,
+  },
+  {
+    label: commonZh.delete,
+    name: ({ id }) => text.removeOf(id),
+    isDanger: true,
+    title: text.removeTitle,
+    text: (record) => (
+      <>
+        <AboutRecord record={record} parts={text.removeText} />
+        {record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
+      </>
+    ),
+    confirm: text.removeConfirm,
+    busy: commonZh.deleting,
+    call: deleteSubscription,
+    failed: text.removeFailed,
+    done: text.removed,
+    about: (record) => <OwnerName record={record} />,
+  },
+];

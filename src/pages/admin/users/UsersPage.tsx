@@ -21,7 +21,7 @@ import { NoticeToast, useNotice } from '../NoticeToast';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { RowActions } from '../RowActions';
-import { isAdminUser, isOwn, UserBadges, userName, userStatus, useReloadUsers } from '../userAccount';
+import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
 import { UserDialog, useUserDialogs } from './UserDialogs';
@@ -30,7 +30,7 @@ type UserFilter = 'status' | 'plan' | 'role';
 
 /** Needs the plans for its filters; an address is read without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
-  key: [...ADMIN_USERS_KEY, 'list'],
+  key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
   filters: userFilters(plans),
   searched: ({ id, email, username, name }) => [id, email, username, name],
@@ -72,7 +72,6 @@ function UsersPage() {
   const source = sourceOf(usePlanOptions());
   const notice = useNotice();
   const dialogs = useUserDialogs(notice);
-  const reload = useReloadUsers();
   return (
     <>
       <ListPage
@@ -81,7 +80,9 @@ function UsersPage() {
           labels: text,
           columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
           csv: csvColumns(planNameOf),
-          bulk: { nameOf: userName, actions: bulkActions(me), onDone: reload },
+          bulk: { nameOf: userName, actions: bulkActions(me) },
+          changes: USER_KEYS,
+          hasEnds: false,
           action: (
             <ButtonLink to={paths.adminNewUser()}>
               <IconPlus className="size-4" />

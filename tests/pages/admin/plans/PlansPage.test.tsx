@@ -33,7 +33,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
     await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
     expect(router.state.location.search).toBe('?active_only=true');
-    expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/admin/plans', params: { active_only: true } });
+    expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/admin/plans', params: { active_only: 'true' } });
   });
 
   test('导出 CSV has every plan, with all its features', async () => {

@@ -1,0 +1,82 @@
+import { commonZh } from '../../../text/zh/common';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { NoticeToast, useNotice } from '../NoticeToast';
+import { RowActions } from '../RowActions';
+import type { Identified, ListColumn, ListDescription, RowQuestion } from './listDescription';
+
+/** A question about a row. It holds the row itself, so a list that changes meanwhile changes nothing. */
+export interface Asked<Row> {
+  readonly question: RowQuestion<Row>;
+  readonly row: Row;
+}
+
+/** The buttons of a row: one that opens its record, where the list has a drawer, and one for each question. */
+export function actionsColumn<Row extends Identified>(
+  { drawer, questions = [], labels }: Pick<ListDescription<Row>, 'drawer' | 'questions' | 'labels'>,
+  onOpen: (id: string) => void,
+  onAsk: (asked: Asked<Row>) => void,
+): ListColumn<Row> {
+  const { view = commonZh.view, viewOf = (id) => `${view} ${id}` } = labels;
+  const buttons = [...(drawer === undefined ? [] : [view]), ...questions.map(({ label }) => label)];
+  return {
+    id: 'actions',
+    head: commonZh.actions,
+    isActions: true,
+    // A Chinese character and its share of the padding.
+    width: 0.2 + 1.5 * buttons.join('').length,
+    cell: (row) => (
+      <RowActions
+        id={row.id}
+        actions={[
+          ...(drawer === undefined || row.id === ''
+            ? []
+            : [{ kind: 'view', label: view, name: viewOf(row.id), onPress: () => onOpen(row.id) }]),
+          ...questions
+            .filter(({ isFor }) => isFor === undefined || isFor(row))
+            .map((question) => ({
+              kind: question.title,
+              label: question.label,
+              name: question.name(row),
+              isDanger: question.isDanger === true,
+              onPress: () => onAsk({ question, row }),
+            })),
+        ]}
+      />
+    ),
+  };
+}
+
+interface RowQuestionsProps<Row> {
+  asked: Asked<Row> | null;
+  onClose: () => void;
+  /** Also after a failure: what is shown may be outdated. */
+  onChange: () => void;
+}
+
+/** The dialog of a question, and afterwards the notice of what came of it. */
+export function RowQuestions<Row extends Identified>({ asked, onClose, onChange }: RowQuestionsProps<Row>) {
+  const notice = useNotice();
+  return (
+    <>
+      <NoticeToast notice={notice} />
+      {asked !== null && (
+        <ConfirmDialog
+          labels={asked.question}
+          call={() => asked.question.call(asked.row.id)}
+          onClose={onClose}
+          onDone={() => {
+            onClose();
+            notice.show(asked.question.done, asked.question.about?.(asked.row));
+            onChange();
+          }}
+          onFailure={() => {
+            notice.clear();
+            onChange();
+          }}
+        >
+          {asked.question.text(asked.row)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
