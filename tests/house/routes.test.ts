@@ -6,6 +6,7 @@ import { routes as table } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { beginSession } from '../../src/session/store';
 import { decodeTokens } from '../../src/session/tokens';
+import { ADMIN_SECTIONS } from '../../src/text/zh/shell';
 import { tokenWith } from '../support/tokens';
 
 /** A screen of the route table: its full pattern and the layout components it lies under, outermost first. */
@@ -43,14 +44,23 @@ const patternFor = (routes: RouteObject[], address: string): string | null => {
   return matches.length === 0 || pattern.endsWith('*') ? null : pattern;
 };
 
-/** One sentence for each path builder without a screen and each screen without a builder. */
-const pathFaults = (routes: RouteObject[], builders: Record<string, Builder>): string[] => {
+/** One sentence for each path builder without a screen and each screen without a builder, to which no menu leads either. */
+const pathFaults = (
+  routes: RouteObject[],
+  builders: Record<string, Builder>,
+  menu: readonly string[] = [],
+): string[] => {
   const reached = new Map<string, string[]>();
   const dead: string[] = [];
   for (const [name, build] of Object.entries(builders)) {
     const pattern = patternFor(routes, build('5'));
     if (pattern === null) dead.push(`paths.${name}() = ${build('5')} has no route`);
     else reached.set(pattern, [...(reached.get(pattern) ?? []), name]);
+  }
+  for (const address of menu) {
+    const pattern = patternFor(routes, address);
+    if (pattern === null) dead.push(`the menu leads to ${address}, which has no route`);
+    else if (!reached.has(pattern)) reached.set(pattern, [address]);
   }
   const shared = [...reached].filter(([, names]) => names.length > 1);
   return [
@@ -81,44 +91,50 @@ const GUEST = /^\/(?:login|register)$/;
 const OPEN =
   /^\/(?:pricing|instructions|support|privacy-policy|terms-of-service|forgot-password|reset-password|activate)?$/;
 
-describe('routes', () => {
-  it('are those of spec §2, in its order', () => {
-    expect(screensOf(routes).map(({ pattern }) => pattern)).toEqual([
-      '/',
-      '/pricing',
-      '/instructions',
-      '/support',
-      '/privacy-policy',
-      '/terms-of-service',
-      '/login',
-      '/register',
-      '/forgot-password',
-      '/reset-password',
-      '/activate',
-      '/dashboard',
-      '/subscription',
-      '/payment/success',
-      '/payment/cancel',
-      '/profile',
-      '/billing-history',
-      '/feedback',
-      '/admin',
-      '/admin/users',
-      '/admin/users/new',
-      '/admin/users/assign-subscription/:userId',
-      '/admin/users/:userId',
-      '/admin/subscriptions',
-      '/admin/plans',
-      '/admin/create-admin',
-      '/admin/settings',
-      '/admin/payment-history',
-      '/admin/feedback',
-      '/admin/email-logs',
-    ]);
-  });
+/** The screens of spec §2. */
+const OF_SPEC = [
+  '/',
+  '/pricing',
+  '/instructions',
+  '/support',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/activate',
+  '/dashboard',
+  '/subscription',
+  '/payment/success',
+  '/payment/cancel',
+  '/profile',
+  '/billing-history',
+  '/feedback',
+  '/admin',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/users/assign-subscription/:userId',
+  '/admin/users/:userId',
+  '/admin/subscriptions',
+  '/admin/plans',
+  '/admin/create-admin',
+  '/admin/settings',
+  '/admin/payment-history',
+  '/admin/feedback',
+  '/admin/email-logs',
+];
 
-  it('each path builder has a route and each route a builder', () => {
-    expect(pathFaults(routes, paths)).toEqual([]);
+/** Where the menu of the back-office leads. */
+const menu = ADMIN_SECTIONS.flatMap(({ entries }) => entries.map(({ to }) => to));
+
+describe('routes', () => {
+  it('are those of spec §2, in its order; others stand in the menu of the back-office', () => {
+    const known = screensOf(routes).map(({ pattern }) => pattern);
+    expect(known.filter((pattern) => !menu.includes(pattern) || OF_SPEC.includes(pattern))).toEqual(OF_SPEC);
+  });
+  it('each path builder has a route, and each route a builder or an entry of the menu', () => {
+    expect(pathFaults(routes, paths, menu)).toEqual([]);
   });
 
   it('every /admin route lies under RequireAdmin, and under RequireSession before it', () => {
@@ -158,8 +174,9 @@ describe('the check itself, on planted tables', () => {
       gone: () => '/gone',
       again: () => '/admin',
     };
-    expect(pathFaults(table, planted)).toEqual([
+    expect(pathFaults(table, planted, ['/admin', '/admin/lost'])).toEqual([
       'paths.gone() = /gone has no route',
+      'the menu leads to /admin/lost, which has no route',
       '/admin has several path builders: admin, again',
       '/admin/late has no path builder',
     ]);

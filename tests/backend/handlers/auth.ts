@@ -178,7 +178,7 @@ const activate = async (context: Context): Promise<Response> => {
   return json({ message: 'Account activated' });
 };
 
-export const authRoutes = [
+export const routes = [
   route('POST', '/users/token', login),
   route('POST', '/auth/register', register),
   route('POST', '/auth/create-admin', createAdmin),

@@ -156,7 +156,7 @@ const cancel = async (context: Context): Promise<Response> => {
   return goTo(checkout.status === 'paid' ? checkout.success_url : checkout.cancel_url, checkout.id);
 };
 
-export const checkoutRoutes = [
+export const routes = [
   route('POST', '/payments/checkout', startCheckout),
   route('POST', '/payments/portal', openPortal),
   route('GET', '/__mock/checkout/:id', show),

@@ -116,7 +116,7 @@ const update = async (context: Context): Promise<Response> => {
   return change(context, row, body.status, body.reply);
 };
 
-export const feedbackRoutes = [
+export const routes = [
   route('POST', '/feedback', send),
   route('GET', '/feedback/me', listMine),
   adminRoute('GET', '/admin/feedback', list),

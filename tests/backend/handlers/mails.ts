@@ -32,7 +32,4 @@ const read = (context: Context): Response => {
   return json(mailDetailView(row));
 };
 
-export const mailRoutes = [
-  adminRoute('GET', '/admin/email-logs', list),
-  adminRoute('GET', '/admin/email-logs/:id', read),
-];
+export const routes = [adminRoute('GET', '/admin/email-logs', list), adminRoute('GET', '/admin/email-logs/:id', read)];

@@ -135,7 +135,7 @@ const clearFaults = ({ faults, set }: Context): Response => {
   return noContent();
 };
 
-export const mockRoutes = [
+export const routes = [
   route('GET', '/__mock/outbox', outbox),
   route('POST', '/__mock/reset', reset),
   route('POST', '/__mock/sign-in', signIn),

@@ -37,7 +37,7 @@ const read = (context: Context): Response => {
   return json(adminPaymentView(context.db, row));
 };
 
-export const paymentRoutes = [
+export const routes = [
   route('GET', '/payments/history', myPayments),
   adminRoute('GET', '/admin/payments', list),
   adminRoute('GET', '/admin/payments/:id', read),

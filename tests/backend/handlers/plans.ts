@@ -86,7 +86,7 @@ const remove = async (context: Context): Promise<Response> => {
   return noContent();
 };
 
-export const planRoutes = [
+export const routes = [
   route('GET', '/public/plans', listOnSale),
   adminRoute('GET', '/admin/plans', list),
   adminRoute('POST', '/admin/plans', create),

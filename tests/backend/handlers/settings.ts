@@ -62,7 +62,4 @@ const updateMany = async (context: Context): Promise<Response> => {
   return all(context);
 };
 
-export const settingRoutes = [
-  adminRoute('GET', '/admin/settings', all),
-  adminRoute('PUT', '/admin/settings', updateMany),
-];
+export const routes = [adminRoute('GET', '/admin/settings', all), adminRoute('PUT', '/admin/settings', updateMany)];

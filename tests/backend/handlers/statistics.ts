@@ -124,7 +124,7 @@ const dashboard = ({ db, now }: Context): Response =>
       .map((row) => adminPaymentView(db, row)),
   });
 
-export const statisticsRoutes = [
+export const routes = [
   adminRoute('GET', '/admin/dashboard', dashboard),
   adminRoute('GET', '/admin/stats/payments', paymentStats),
 ];

@@ -115,7 +115,7 @@ const remove = async (context: Context): Promise<Response> => {
   return noContent();
 };
 
-export const subscriptionRoutes = [
+export const routes = [
   route('GET', '/users/me/subscription', mySubscription),
   route('POST', '/users/me/subscription/cancel', cancelMine),
   adminRoute('GET', '/admin/subscriptions', list),

@@ -102,7 +102,7 @@ const assign = async (context: Context): Promise<Response> => {
   return json({ success: true, message: '订阅计划分配成功', subscription: subscriptionView(db, row, now) });
 };
 
-export const userRoutes = [
+export const routes = [
   route('POST', '/users/refresh', refresh),
   route('GET', '/users/verify', self),
   route('GET', '/users/me', self),
