@@ -4,7 +4,6 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
 import { reserveScrollPadding } from '../../../lib/scrollPadding';
-import { isPathId } from '../../../lib/url';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
@@ -21,19 +20,16 @@ export function useSelection<Row extends Identified>({ search, filters }: ListQu
   const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
   const ticked = state.scope === scope ? state.rows : new Map<string, Row>();
   const fresh = new Map(shown.map((row) => [row.id, row]));
-  const isSelectable = ({ id }: Row) => isPathId(id);
   return {
     /** As they were seen last. */
     rows: [...ticked.values()].map((row) => fresh.get(row.id) ?? row) as readonly Row[],
     has: ({ id }: Row) => ticked.has(id),
-    /** A row whose id cannot be sent has no tick box. */
-    isSelectable,
     set: (rows: readonly Row[], isOn: boolean) =>
       setState((old) => {
         // A run that began under another search is done with rows whose ticks have gone with it.
         if (!isOn && old.scope !== scope) return old;
         const next = new Map(old.scope === scope ? old.rows : []);
-        for (const row of rows.filter((one) => isSelectable(one))) {
+        for (const row of rows) {
           if (isOn) next.set(row.id, row);
           else next.delete(row.id);
         }
@@ -48,7 +44,6 @@ interface Run<Row> {
   readonly total: number;
   readonly done: number;
   readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
-  readonly isRunning: boolean;
 }
 
 /** Errors after which no further row is tried: the session is over, or there is no network. */
@@ -63,34 +58,31 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
   const isStopped = useRef(false);
   useEffect(() => () => void (isStopped.current = true), []);
   const update = (change: (old: Run<Row>) => Partial<Run<Row>>) => setRun((old) => old && { ...old, ...change(old) });
-  const { send, failure } = useApiMutation({
+  const { send, isPending, failure } = useApiMutation({
     call: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
       isStopped.current = false;
-      try {
-        for (const row of rows) {
-          if (isStopped.current) break;
-          try {
-            await action.run(row);
-            selection.set([row], false);
-            update(({ done }) => ({ done: done + 1 }));
-          } catch (error) {
-            if (endsRun(error)) throw error;
-            update(({ failed }) => ({ failed: [...failed, { row, error }] }));
-          }
+      for (const row of rows) {
+        if (isStopped.current) break;
+        try {
+          await action.run(row);
+          selection.set([row], false);
+          update(({ done }) => ({ done: done + 1 }));
+        } catch (error) {
+          if (endsRun(error)) throw error;
+          update(({ failed }) => ({ failed: [...failed, { row, error }] }));
         }
-      } finally {
-        // The failure of a run whose session ended is not shown, but the run is over.
-        update(() => ({ isRunning: false }));
-        onChange();
       }
     },
+    onSuccess: onChange,
+    onError: onChange,
   });
   return {
     run,
-    failure: run === null || run.isRunning ? null : failure,
+    isRunning: isPending,
+    failure: run === null ? null : failure,
     start: (action: BulkAction<Row>, rows: readonly Row[]) => {
-      if (run?.isRunning === true) return;
-      setRun({ action, total: rows.length, done: 0, failed: [], isRunning: true });
+      if (isPending) return;
+      setRun({ action, total: rows.length, done: 0, failed: [] });
       void send({ action, rows });
     },
     stop: () => void (isStopped.current = true),
@@ -113,17 +105,17 @@ const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.st
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { bulk, selection } = props;
   const { rows } = selection;
-  const { run, failure, start, stop, close } = useBulkRun(selection, props.onChange);
+  const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
-  const isRunning = run?.isRunning === true;
   useUnsavedChanges(isRunning, 'runs');
   const rowsFor = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
   const toChange = toConfirm === null ? [] : rowsFor(toConfirm);
-  const progress = isRunning
-    ? text.running(run.action.label, run.done + run.failed.length, run.total)
-    : rows.length > 0
-      ? text.selected(rows.length)
-      : '';
+  const progress =
+    run !== null && isRunning
+      ? text.running(run.action.label, run.done + run.failed.length, run.total)
+      : rows.length > 0
+        ? text.selected(rows.length)
+        : '';
   // What stands in the bar, in a region that is there before its text.
   const announcement = (
     <p role="status" className="sr-only">

@@ -125,31 +125,17 @@ interface ListEmptyProps {
 
 /** Why there is no row: nothing is there, nothing fits the filters, or nothing of this page could be decoded. */
 function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
-  const className = 'border-t border-border';
-  if (isUnreadable) {
-    return (
-      <EmptyPanel crop="foot" className={className}>
-        {listZh.allDropped}
-      </EmptyPanel>
-    );
-  }
-  if (!params.isFiltered) {
-    return (
-      <EmptyPanel action={action} className={className}>
-        {labels.empty ?? commonZh.noData}
-      </EmptyPanel>
-    );
-  }
   const clear = (
     <Button variant="secondary" onClick={params.clear}>
       {listZh.clearFilters}
     </Button>
   );
-  return (
-    <EmptyPanel crop="middle" className={className} action={clear}>
-      {labels.noMatch ?? listZh.noMatch}
-    </EmptyPanel>
-  );
+  const why = isUnreadable
+    ? ({ crop: 'foot', children: listZh.allDropped } as const)
+    : params.isFiltered
+      ? ({ crop: 'middle', children: labels.noMatch ?? listZh.noMatch, action: clear } as const)
+      : { children: labels.empty ?? commonZh.noData, action };
+  return <EmptyPanel className="border-t border-border" {...why} />;
 }
 
 interface ListFootProps {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
+import { isPathId } from '../../../lib/url';
 import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { buttonClass } from '../../../ui/Button';
@@ -26,6 +27,10 @@ const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean
 
 interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
   drawn: readonly Row[];
+  /** Of all rows. */
+  keys: readonly string[];
+  /** Names the rows. */
+  header: ListColumn<Row> | undefined;
 }
 
 /** About what a row and a card take, and what stands over the first of them at least; in rem. */
@@ -36,8 +41,8 @@ const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 5.8, 18.5];
  * has just come those are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
  */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
-  const { rows } = props;
-  const width = tableWidth(props.columns, props.selection !== undefined) + BESIDE - 0.01;
+  const { rows, columns } = props;
+  const width = tableWidth(columns, props.selection !== undefined) + BESIDE - 0.01;
   const isPhone = useMedia('(max-width: 44.99rem)');
   const isNarrow = useMedia(`(max-width: ${rem(width)})`);
   const hasCards = isPhone || isNarrow;
@@ -45,9 +50,10 @@ export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
   const page = rows.length > seen ? `${rows[0]?.id} ${rows.at(-1)?.id}` : '';
   const drawn = useDeferredValue(page, '') === page ? rows : rows.slice(0, seen);
+  const view = { ...props, drawn, keys: rowKeys(rows), header: columns.find(({ names }) => names) ?? columns[0] };
   return (
     <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
-      {hasCards ? <ListCards {...props} drawn={drawn} isPaired={!isPhone} /> : <ListTable {...props} drawn={drawn} />}
+      {hasCards ? <ListCards {...view} isPaired={!isPhone} /> : <ListTable {...view} />}
     </div>
   );
 }
@@ -77,7 +83,7 @@ interface TickProps<Row extends Identified> {
 
 /** Ticks rows; those whose id cannot be sent have no box. */
 function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
-  const selectable = rows.filter((row) => selection.isSelectable(row));
+  const selectable = rows.filter(({ id }) => isPathId(id));
   const count = selectable.filter((row) => selection.has(row)).length;
   const isOn = count > 0 && count === selectable.length;
   if (selectable.length === 0) return null;
@@ -103,10 +109,9 @@ const TICK_CELL = 'border-b border-border bg-inherit pl-2 pointer-coarse:pl-0 pr
 const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
-function ListTable<Row extends Identified>({ caption, columns, rows, drawn, selection }: DrawnProps<Row>) {
+function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
+  const { caption, columns, rows, drawn, keys, header, selection } = props;
   const captionId = useId();
-  const keys = rowKeys(rows);
-  const header = columns.find(({ names }) => names) ?? columns[0];
   const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3.5 [&_time]:whitespace-normal';
   return (
     <div data-ring className="relative">
@@ -176,8 +181,7 @@ function ListTable<Row extends Identified>({ caption, columns, rows, drawn, sele
 
 /** The same rows where there is no room for columns, each in two lines and its buttons; the rest unfolds. */
 function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
-  const { caption, columns, rows, drawn, selection, isPaired } = props;
-  const keys = rowKeys(rows);
+  const { caption, rows, drawn, keys, selection, isPaired } = props;
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {selection !== undefined && (
@@ -191,7 +195,7 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
             key={keys[number]}
             className={clsx('border-b border-border px-4 py-2', isPaired && number % 2 === 1 && 'border-l')}
           >
-            <ListCard row={row} columns={columns} selection={selection} />
+            <ListCard {...props} row={row} />
           </li>
         ))}
       </ul>
@@ -206,15 +210,10 @@ const ON_CARD = {
   figure: 'order-last shrink-0',
 };
 
-function ListCard<Row extends Identified>({
-  row,
-  columns,
-  selection,
-}: Pick<ListRowsProps<Row>, 'columns' | 'selection'> & { row: Row }) {
+function ListCard<Row extends Identified>({ row, columns, header, selection }: DrawnProps<Row> & { row: Row }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [nameId, termsId, moreId] = [`${id}-name`, `${id}-terms`, `${id}-more`];
-  const header = columns.find(({ names }) => names) ?? columns[0];
   const actions = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== actions);
   return (

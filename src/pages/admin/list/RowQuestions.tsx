@@ -10,6 +10,9 @@ export interface Asked<Row> {
   readonly row: Row;
 }
 
+/** What all questions have in common that delete a row. */
+export const DELETION = { label: commonZh.delete, busy: commonZh.deleting, isDanger: true } as const;
+
 /** The buttons of a row: one that opens its record, where the list has a drawer, and one for each question. */
 export function actionsColumn<Row extends Identified>(
   { drawer, questions = [], labels }: Pick<ListDescription<Row>, 'drawer' | 'questions' | 'labels'>,

@@ -66,25 +66,18 @@ export const statusFilter = (labels: StatusLabels, options: readonly ListOption[
 
 /** The two filters of a span of days. A row without a moment fits. */
 export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
-  const timesOf = (row: Row) => momentsOf(row).flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);
-  const filter = <Edge extends 'from' | 'to'>(
-    name: Edge,
-    edgeLabel: string,
-    isWithin: (ms: number, edge: number) => boolean,
-  ) =>
+  const filter = <Edge extends 'from' | 'to'>(name: Edge, edgeLabel: string) =>
     ({
       name,
       label: edgeLabel,
       kind: 'date',
       fits: (row: Row, value: string) => {
-        const times = timesOf(row);
-        return times.length === 0 || times.some((time) => isWithin(time, edgeMs(value, name)));
+        const edge = edgeMs(value, name);
+        const times = momentsOf(row).flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);
+        return times.length === 0 || times.some((time) => (name === 'from' ? time >= edge : time <= edge));
       },
     }) as const;
-  return [
-    filter('from', label, (time, edge) => time >= edge),
-    filter('to', commonZh.until, (time, edge) => time <= edge),
-  ] as const;
+  return [filter('from', label), filter('to', commonZh.until)] as const;
 }
 
 /** Whether every word of the search stands somewhere in the texts of a row; a row without texts fits. */

@@ -20,6 +20,7 @@ import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
 import type { ListColumn, ListSource, RowQuestion } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { statusFilter } from '../list/listQuery';
+import { DELETION } from '../list/RowQuestions';
 import { listCalls } from '../list/useList';
 import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
@@ -198,9 +199,8 @@ const QUESTIONS: readonly RowQuestion<AdminSubscription>[] = [
     about: (record) => <OwnerName record={record} />,
   },
   {
-    label: commonZh.delete,
+    ...DELETION,
     name: ({ id }) => text.removeOf(id),
-    isDanger: true,
     title: text.removeTitle,
     text: (record) => (
       <>
@@ -209,7 +209,6 @@ const QUESTIONS: readonly RowQuestion<AdminSubscription>[] = [
       </>
     ),
     confirm: text.removeConfirm,
-    busy: commonZh.deleting,
     call: deleteSubscription,
     failed: text.removeFailed,
     done: text.removed,
