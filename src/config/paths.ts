@@ -1,4 +1,4 @@
-/** Path builders: no other file spells a route. Order as in spec §2. */
+/** Path builders: no other file spells a route, but for one that only the menu leads to. Order as in spec §2. */
 export const paths = {
   home: () => '/',
   pricing: () => '/pricing',

@@ -84,8 +84,9 @@ describe('the doctor before a backend that follows the specification alone', () 
     const absent = all
       .filter(({ verdict }) => verdict === 'absent')
       .map(({ row }) => row.replace(' (openapi.json)', ''));
-    const optional = CALLS.filter((call) => isOptional(call)).map(({ method, path }) => `${method} ${path}`);
-    expect(absent.toSorted()).toEqual(optional.toSorted());
+    const assumedCalls = CALLS.filter((call) => isOptional(call)).map(({ method, path }) => `${method} ${path}`);
+    expect(absent.toSorted()).toEqual(assumedCalls.toSorted());
+    expect(absent.length).toBeGreaterThan(10);
     expect(found).toEqual(
       expect.arrayContaining([
         'GET /admin/subscriptions (openapi.json) | tolerance | not read of the query: search, expires_within_days',
