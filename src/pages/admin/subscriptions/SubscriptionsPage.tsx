@@ -1,4 +1,3 @@
-
 import {
   ADMIN_SUBSCRIPTIONS_KEY,
   type AdminSubscription,
