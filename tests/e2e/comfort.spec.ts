@@ -73,7 +73,10 @@ test('EY-07: forced colours tell the current page and menu, and tags and dialogs
   const nav = 'header nav a';
   expect(await lookOf(page, `${nav}[aria-current=page]`)).not.toBe(await lookOf(page, `${nav}:not([aria-current])`));
   await gotoLoaded(page, '/');
-  const tag = page.getByRole('list', { name: 'Tags it might get' }).first().locator('li span').first();
+  const tag = page
+    .getByRole('region', { name: /^A bookmark that remembers/ })
+    .locator('.tag')
+    .first();
   const shape = await tag.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, clipPath } = getComputedStyle(element);
     return { borderTopWidth, borderTopStyle, clipPath };

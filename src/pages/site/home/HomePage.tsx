@@ -99,7 +99,7 @@ const ON_COMPUTER = 'phone:hidden';
 const ON_PHONE = 'computer:hidden';
 const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small lg:text-center';
 /** As wide for a guest as for a user: nothing moves when the session is known. */
-const SECOND = 'w-full min-w-37.5 md:min-w-46.5';
+const SECOND = 'w-full min-w-37.5 md:min-w-53';
 
 /**
  * Two steps, side by side: the extension, and an account or the way back to it. Both forms are in the page, the style sheet shows
