@@ -75,7 +75,10 @@ export const unbrokenDate = (value: unknown): string => formatDate(value).replac
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
   if (locale === 'zh-CN') return kind === 'day' ? utcDay(date) : localDay(date.getTime());
   const zone = kind === 'day' ? { timeZone: 'UTC' } : {};
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone });
+  // Some browsers write "Sept" where all other months have three letters.
+  return date
+    .toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
+    .replace('Sept', 'Sep');
 }
 
 /** The day as a list shows it and as it sorts, `2026-11-20`: that of the reader's time zone. Nothing when it is no date. */

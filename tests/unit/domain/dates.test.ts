@@ -135,6 +135,7 @@ describe('whether something with this end still runs', () => {
 describe('dates for people', () => {
   it('20 Nov 2026 in English, figures in Chinese, without a shift for a calendar day', () => {
     expect(formatDate('2026-11-20')).toBe('20 Nov 2026');
+    expect(formatDate('2026-09-05')).toBe('5 Sep 2026');
     expect(formatDate('2026-01-05', 'zh-CN')).toBe('2026-01-05');
     expect(formatDateTime('2026-11-20')).toBe('20 Nov 2026');
     expect(isoDate('2026-11-20')).toBe('2026-11-20');

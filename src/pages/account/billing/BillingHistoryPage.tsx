@@ -22,13 +22,12 @@ function BillingHistoryPage() {
   const filter = useBillingFilter();
   const list = usePaymentList(filter);
   return (
-    <div className="site-width py-10 sm:py-14 print:py-0">
+    <>
       <PageTitle title="Billing history" />
-      <h1>Billing history</h1>
-      <p className="mt-2 hidden text-ink-2 print:block">{email}</p>
+      <p className="hidden text-ink-2 print:block">{email}</p>
       <BillingTools filter={filter} list={list} />
       <PaymentList filter={filter} list={list} />
-    </div>
+    </>
   );
 }
 export { BillingHistoryPage as Component };
@@ -51,7 +50,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
   // Without a payment, or a call for them, there is nothing to filter or to save.
   if ((list.query.data?.total === 0 && year === null) || isNotOffered(list.query.error)) return null;
   return (
-    <div className="mt-6 flex flex-wrap items-end justify-between gap-4 print:hidden">
+    <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
       <Field label="Year">
         {(ids) => (
           <select

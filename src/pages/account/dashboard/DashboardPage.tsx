@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useRef, useId } from 'react';
+import { useId } from 'react';
 
 import type { Page } from '../../../api/decode';
 import { newestOf, type Payment, myPaymentsQuery } from '../../../api/payments';
-import { myProfileQuery } from '../../../api/users';
 import { PageTitle } from '../../../components/PageTitle';
 import { FREE_NOTE, type PlanView, usePlanView } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
@@ -13,7 +12,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { displayName, type User } from '../../../domain/user';
+import type { User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
 import { selectUser, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
@@ -39,30 +38,20 @@ function DashboardPage() {
 export { DashboardPage as Component };
 
 function Dashboard({ user, view }: { user: User; view: PlanView }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // What was saved last; the name in the token may be older.
-  const { data: profile } = useQuery(myProfileQuery());
   const setup = useSetup(user.id, view.isOnFree);
   const hasSetup = setup.isOpen;
-  const dismiss = () => {
-    setup.dismiss();
-    heading.current?.focus();
-  };
   return (
-    <div className="site-width py-10 sm:py-14">
+    <>
       <PageTitle title="Dashboard" />
-      <h1 ref={heading} tabIndex={-1} className="mb-6 wrap-anywhere">
-        {`Welcome back, ${profile?.username || displayName(user)}`}
-      </h1>
       <SessionNotPersistedNotice className="mb-6" />
       <DashboardBanner view={view} />
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-5">
         <PlanSummary view={view} className={hasSetup ? 'lg:col-span-3' : 'lg:col-span-5'} />
-        {hasSetup && <SetupCard setup={setup} onDismiss={dismiss} className="lg:col-span-2" />}
+        {hasSetup && <SetupCard setup={setup} onDismiss={setup.dismiss} className="lg:col-span-2" />}
         <RecentPayments className="lg:col-span-3" />
         <HelpCard className="lg:col-span-2" />
       </div>
-    </div>
+    </>
   );
 }
 

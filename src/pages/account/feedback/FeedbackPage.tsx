@@ -24,13 +24,12 @@ function FeedbackPage() {
   const [params, setParams] = useSearchParams();
   if (user === null) return null;
   return (
-    <div key={user.id} className="site-width py-10 sm:py-14">
+    <div key={user.id}>
       <PageTitle title="Feedback" />
-      <h1>Feedback</h1>
-      <p className="mt-2 max-w-measure text-ink-2">
+      <p className="max-w-measure text-ink-2">
         Tell us what is wrong, what is missing, or what you like. We read everything.
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <FeedbackForm
           userId={user.id}
           request={params.get('about') === 'deletion' ? deletionRequest(user.email) : null}

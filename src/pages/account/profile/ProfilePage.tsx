@@ -45,10 +45,9 @@ function ProfilePage() {
   const user = useSession(selectLastUser);
   if (user === null) return null;
   return (
-    <div key={user.id} className="site-width py-10 sm:py-14">
+    <div key={user.id} className="grid gap-8">
       <PageTitle title="Profile" />
       <UnsavedGuard labels={LEAVE_WORDS} />
-      <h1>Profile</h1>
       <ProfileSection title="Account" about="What we call you, and the address you log in with.">
         <AccountForm user={user} />
       </ProfileSection>
@@ -87,7 +86,7 @@ function ProfileSection({ title, about, children }: ProfileSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="mt-8 grid gap-x-12 gap-y-4 border-t border-border pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-4 border-t border-border pt-8 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-h3">

@@ -40,9 +40,8 @@ function SubscriptionPage() {
     if (isPayingAgain) plans.current?.focus();
   }, [isPayingAgain]);
   return (
-    <div className="site-width py-10 sm:py-14">
+    <>
       <PageTitle title="Subscription" />
-      <h1 className="mb-6">Subscription</h1>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -54,7 +53,7 @@ function SubscriptionPage() {
           <PlanChoice />
         </div>
       )}
-    </div>
+    </>
   );
 }
 export { SubscriptionPage as Component };

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { myProfileQuery } from '../../api/users';
+import { paths } from '../../config/paths';
+import { displayName, type User } from '../../domain/user';
+import { plainPath } from '../../lib/url';
+import { selectIsAdmin, selectLastUser, useSession } from '../../session/store';
+import { MenuLink } from './navigation';
+
+interface AccountPage {
+  readonly to: string;
+  readonly tab: string;
+  /** Where it is not the name of the tab. */
+  readonly heading?: string;
+}
+
+const PAGES: readonly AccountPage[] = [
+  { to: paths.dashboard(), tab: 'Overview' },
+  { to: paths.subscription(), tab: 'Subscription' },
+  { to: paths.billingHistory(), tab: 'Billing', heading: 'Billing history' },
+  { to: paths.profile(), tab: 'Profile' },
+  { to: paths.feedback(), tab: 'Feedback' },
+];
+
+/** What the account pages share: heading, tabs, margins. Other pages behind the login have a frame of their own. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const path = plainPath(useLocation().pathname);
+  const user = useSession(selectLastUser);
+  const isAdmin = useSession(selectIsAdmin);
+  const page = PAGES.find(({ to }) => to === path);
+  if (page === undefined) return <div className="contents">{children}</div>;
+  return (
+    <div className="site-width pt-6 pb-16 md:pt-9 print:py-0">
+      {/* A new element for each page, so that the focus after a navigation reads it out. */}
+      <h1 key={path} className="wrap-anywhere">
+        {path === paths.dashboard() && user !== null ? (
+          <Greeting user={user} />
+        ) : (
+          <span>{page.heading ?? page.tab}</span>
+        )}
+      </h1>
+      {/* Spec §2 keeps the account's entries from administrators. */}
+      {!isAdmin && <AccountTabs path={path} />}
+      <div className="mt-7">{children}</div>
+    </div>
+  );
+}
+
+function Greeting({ user }: { user: User }) {
+  // What was saved last; the name in the token may be older.
+  const { data: profile } = useQuery(myProfileQuery());
+  return <span>{`Welcome back, ${profile?.username || displayName(user)}`}</span>;
+}
+
+function AccountTabs({ path }: { path: string }) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current === null || current == null) return;
+    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+  }, [path]);
+  return (
+    <nav aria-label="Account" className="mt-3 md:mt-4.5 print:hidden">
+      <ul
+        ref={list}
+        className="relative flex [scrollbar-width:none] gap-x-[min(1.375rem,5.9vw)] overflow-x-auto shadow-[inset_0_-1px_var(--border)] md:gap-x-7"
+      >
+        {PAGES.map(({ to, tab }) => (
+          <li key={to}>
+            <MenuLink
+              to={to}
+              data-tab={tab}
+              // The second, hidden text keeps the room of the bold one.
+              className="inline-grid border-b-3 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 outline-offset-[-2px] after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-tab)] hover:text-ink aria-[current=page]:border-ribbon aria-[current=page]:font-semibold aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+            >
+              {tab}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

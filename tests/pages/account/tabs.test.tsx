@@ -1,0 +1,56 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { renderAt } from '../../support/renderAt';
+
+const tabs = () => within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+const current = () =>
+  tabs()
+    .filter((tab) => tab.getAttribute('aria-current') === 'page')
+    .map(({ textContent }) => textContent);
+
+describe('the tabs of the account', () => {
+  test.each([
+    ['/dashboard', 'Overview', 'Welcome back, pro'],
+    ['/subscription', 'Subscription', 'Subscription'],
+    ['/billing-history', 'Billing', 'Billing history'],
+    ['/profile', 'Profile', 'Profile'],
+    ['/feedback/', 'Feedback', 'Feedback'],
+  ])('%s is %s', async (path, tab, heading) => {
+    await renderAt(path, { as: 'pro' });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(tabs().map(({ textContent }) => textContent)).toEqual([
+      'Overview',
+      'Subscription',
+      'Billing',
+      'Profile',
+      'Feedback',
+    ]);
+    expect(current()).toEqual([tab]);
+  });
+
+  test('one leads on and keeps the focus, so that the next one is a key away; the title is announced', async () => {
+    const { user } = await renderAt('/dashboard', { as: 'pro' });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back, pro' });
+    await user.click(screen.getByRole('link', { name: 'Billing' }));
+    await screen.findByRole('heading', { level: 1, name: 'Billing history' });
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()).toContain('Billing history · AI Bookmark'));
+    expect(screen.getByRole('link', { name: 'Billing' })).toHaveFocus();
+    expect(current()).toEqual(['Billing']);
+  });
+
+  test.each(['/payment/success', '/payment/cancel'])('%s has none', async (path) => {
+    await renderAt(path, { as: 'pro' });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+  });
+
+  test('an administrator’s profile has none: spec §2 keeps the entries from them', async () => {
+    const { router } = await renderAt('/profile', { as: 'admin' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+    await act(() => router.navigate('/admin/users'));
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Profile');
+  });
+});
