@@ -71,9 +71,7 @@ function AccountTabs({ path }: { path: string }) {
           <li key={to}>
             <MenuLink
               to={to}
-              data-tab={tab}
-              // The second, hidden text keeps the room of the bold one.
-              className="inline-grid border-b-3 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 outline-offset-[-2px] after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-tab)] hover:text-ink aria-[current=page]:border-ribbon aria-[current=page]:font-semibold aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+              className="inline-block border-b-3 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 outline-offset-[-2px] hover:text-ink aria-[current=page]:border-ribbon aria-[current=page]:font-semibold aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               {tab}
             </MenuLink>

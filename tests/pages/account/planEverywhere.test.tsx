@@ -190,7 +190,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     const { subscriptions } = await backend().db();
     const { user } = await renderAt('/dashboard', { as: 'free' });
     expect(await within(main()).findByText('You are on the Free plan.')).toBeVisible();
-    await screen.findByText(/No payments yet/);
+    await waitFor(() => expect(callsTo('GET', '/payments/history')).toHaveLength(1));
     const asked = callsTo('GET', '/payments/history').length;
     await subscriptions.insert({
       user_id: accounts.free.id,
@@ -219,8 +219,8 @@ describe('PL-05: after a change, all places and tabs agree', () => {
 
   test('a checkout that was left: was not finished, Continue and Start over', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
-    const card = within(await screen.findByRole('region', { name: 'Your plan' }));
-    expect(await card.findByText('Your last checkout was not finished.')).toBeVisible();
+    expect(await within(main()).findByText('Your last checkout was not finished.')).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(document.body.textContent).not.toContain('do not have to pay again');
     expect(card.getByRole('link', { name: 'Start over' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
     await user.click(card.getByRole('link', { name: 'Continue' }));

@@ -1,75 +1,172 @@
+import { clsx } from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
+import { SavedCard } from '../../../components/SavedCard';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { formatDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { useConnectedAt } from '../../../session/connect/connection';
-import { Button } from '../../../ui/Button';
-import { IconCheck, IconClose } from '../../../ui/icons';
-import { TextLink } from '../../../ui/links';
+import { IconCheck } from '../../../ui/icons';
+import { LINK_CLASS, TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 
-interface SetupCardProps {
-  setup: ReturnType<typeof useSetup>;
-  onDismiss: () => void;
-  className?: string | undefined;
+type Setup = ReturnType<typeof useSetup>;
+
+const CONNECT = (
+  <TextLink to={paths.instructions()}>
+    How to connect<span className="sr-only"> the extension</span>
+  </TextLink>
+);
+
+const STEPS = {
+  install: {
+    label: 'Install the extension',
+    about: 'From the extension store, free.',
+    way: <StoreLink variant="primary">Get the extension</StoreLink>,
+    shortWay: <StoreLink>Get the extension</StoreLink>,
+  },
+  connect: { label: 'Connect it', about: 'Open the extension and choose Connect.', way: CONNECT, shortWay: CONNECT },
+  key: {
+    label: 'Add your AI key',
+    about: 'On Free the extension uses your own.',
+    way: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+    shortWay: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+  },
+} as const;
+
+/** What a new user still has to do, first on their page, beside what comes of it. */
+export function FirstPageCard({ setup }: { setup: Setup }) {
+  const id = useId();
+  const { steps, connectedAt } = setup;
+  return (
+    <Card as="section" aria-labelledby={id} className="overflow-hidden p-0! lg:grid lg:grid-cols-[7fr_5fr]">
+      <div className="px-[min(1rem,4.27vw)] py-5 sm:px-8 sm:pt-7 sm:pb-6">
+        <SetupHead id={id} onHide={setup.dismiss}>
+          Save your first page
+        </SetupHead>
+        <ol className="mt-4 divide-y divide-border border-t border-border">
+          <DoneStep>Account activated</DoneStep>
+          {connectedAt !== null && (
+            <DoneStep>{`Extension connected on ${formatDate(new Date(connectedAt).toISOString())}`}</DoneStep>
+          )}
+          {steps.map((step, place) => {
+            const { label, about, way } = STEPS[step];
+            return (
+              <li
+                key={step}
+                className="grid min-h-18 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-2.5 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
+              >
+                <StepMark className="border border-border-strong max-sm:self-start">{place + 1}</StepMark>
+                <div>
+                  <p className="leading-snug font-semibold">{label}</p>
+                  <p className="text-small text-ink-3">{about}</p>
+                </div>
+                <div className="max-sm:col-start-2">{way}</div>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      <SavedPagePicture />
+    </Card>
+  );
 }
 
-/** What a new user still has to do, until they close it. */
-export function SetupCard({ setup, onDismiss, className }: SetupCardProps) {
+/** The same where a plan comes first: in short, and where to turn to. */
+export function SetupCard({ setup }: { setup: Setup }) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className={className}>
-      <div className="flex items-start justify-between gap-3">
-        <h2 id={id}>Set up</h2>
-        <Button
-          variant="quiet"
-          size="row"
-          onClick={onDismiss}
-          aria-label="Hide the set-up list"
-          className="-mt-1 -mr-2 min-w-8"
-        >
-          <IconClose />
-        </Button>
-      </div>
-      <ul className="mt-3 grid gap-1">
-        <KnownStep>Account activated</KnownStep>
-        {setup.connectedAt !== null && (
-          <KnownStep>{`Extension connected on ${formatDate(new Date(setup.connectedAt).toISOString())}`}</KnownStep>
-        )}
+    <Card as="section" aria-labelledby={id}>
+      <SetupHead id={id} onHide={setup.dismiss} isSmall>
+        Set up
+      </SetupHead>
+      <ul className="mt-2 divide-y divide-border border-t border-border">
         {setup.steps.map((step) => (
-          <li key={step} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            <span>{WAYS[step].label}</span>
-            <span className="ml-auto *:inline-block *:min-h-6">{WAYS[step].way}</span>
-          </li>
+          <Line key={step} label={STEPS[step].label}>
+            {STEPS[step].shortWay}
+          </Line>
         ))}
+        <Line label="Something unclear?">
+          <TextLink to={paths.support()}>Support</TextLink>
+        </Line>
       </ul>
     </Card>
   );
 }
 
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 last:pb-0">
+    <span>{label}</span>
+    <span className="*:inline-block *:min-h-6">{children}</span>
+  </li>
+);
+
+interface SetupHeadProps {
+  id: string;
+  onHide: () => void;
+  isSmall?: boolean;
+  children: string;
+}
+
+/** The heading, and what closes the list for good. The focus goes to the heading of the page then. */
+const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-tight')}>
+      {children}
+    </h2>
+    <button
+      type="button"
+      onClick={onHide}
+      aria-label="Hide the set-up list"
+      className={clsx(LINK_CLASS, '-m-2 p-2 text-small text-ink-3!')}
+    >
+      Hide
+    </button>
+  </div>
+);
+
 /** Done, as far as this site knows. */
-const KnownStep = ({ children }: { children: ReactNode }) => (
-  <li className="flex min-h-9 items-center gap-3 text-ink-2">
-    <IconCheck className="size-4.5 shrink-0 text-ok-ink" />
+const DoneStep = ({ children }: { children: ReactNode }) => (
+  <li className="grid min-h-13 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3.5 py-2 text-ink-2">
+    <StepMark className="border border-transparent bg-ok text-ok-ink">
+      <IconCheck className="size-4" />
+    </StepMark>
     <span>{children}</span>
   </li>
 );
 
-const WAYS = {
-  install: { label: 'Install the extension', way: <StoreLink>Get it</StoreLink> },
-  connect: {
-    label: 'Connect it',
-    way: (
-      <TextLink to={paths.instructions()}>
-        How to connect<span className="sr-only"> the extension</span>
-      </TextLink>
-    ),
-  },
-  key: { label: 'Add your AI key', way: <TextLink to={paths.instructions()}>How to add a key</TextLink> },
-} as const;
+const StepMark = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className={clsx('grid size-8 place-items-center rounded-full text-[0.9375rem] font-semibold', className)}
+  >
+    {children}
+  </span>
+);
+
+const SavedPagePicture = () => (
+  <div
+    role="img"
+    aria-label="Illustration: a saved page with summary and tags"
+    className="grid place-content-center gap-3 border-l border-border bg-sunken p-8 max-lg:hidden print:hidden"
+  >
+    <div aria-hidden="true" className="w-[20.5rem] max-w-full">
+      <SavedCard
+        heading="p"
+        title="Why cold dough tastes better"
+        summary="A night in the refrigerator builds flavour."
+        kept="Halve the yeast, cover the bowl."
+        tags={['baking', 'how-to']}
+        edge="border border-border-strong shadow-2"
+      />
+    </div>
+    <p aria-hidden="true" className="text-center text-small text-ink-3">
+      What a saved page looks like
+    </p>
+  </div>
+);
 
 /** The set-up list of a user; on Free they need an AI key of their own (`needsKey`). */
 export function useSetup(userId: string, needsKey: boolean) {

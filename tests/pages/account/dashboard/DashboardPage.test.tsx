@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { formatDate } from '../../../../src/domain/dates';
+import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -25,9 +26,10 @@ describe('the plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     expect(document.title).toBe('Dashboard · AI Bookmark');
     const plan = await planCard();
-    expect(plan.getByText('You are on the Free plan.')).toBeVisible();
+    expect(plan.getByRole('heading', { level: 2, name: 'You are on the Free plan.' })).toBeVisible();
     expect(plan.getByText('You use your own AI key and see ads.')).toBeVisible();
-    expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
+    expect(await plan.findByText('Pro needs no key and shows no ads: $4.99 a month.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
   test('renders at once from the token, before the call is answered, and claims no more than that knows', async () => {
@@ -124,11 +126,21 @@ describe('recent payments', () => {
     expect((await region('Recent payments')).getByText('Loading')).toBeInTheDocument();
   });
 
-  test('an empty list says what will appear', async () => {
+  test('there is no card for them until there is one', async () => {
+    const asking = holdCalls('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
+    await asking.begun();
+    expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
+    await asking.release();
+    expect(await screen.findByRole('region', { name: 'Help' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
+  });
+
+  test('of a plan that is over stay in sight', async () => {
+    await renderAt('/dashboard', { as: 'expired' });
     const payments = await region('Recent payments');
-    expect(await payments.findByText('No payments yet. When you subscribe, your receipts appear here.')).toBeVisible();
-    expect(payments.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+    expect(await payments.findByText('Failed')).toBeVisible();
+    expect(payments.getAllByText('Paid')).toHaveLength(2);
   });
 
   test('a failure is told in the words of the server, with Retry; the rest of the page works', async () => {
@@ -153,10 +165,8 @@ describe('recent payments', () => {
 describe('around it', () => {
   test('help is at hand', async () => {
     await renderAt('/dashboard', { as: 'free' });
-    const help = await region('Profile and help');
-    expect(help.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    const help = await region('Help');
     expect(help.getByRole('link', { name: 'Set-up guide' })).toHaveAttribute('href', '/instructions');
-    expect(help.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/feedback');
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });
 

@@ -4,8 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
-const list = async () => within(await screen.findByRole('region', { name: 'Set up' }));
-const steps = async () => (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
+const FIRST = 'Save your first page';
+const list = async () => within(await screen.findByRole('region', { name: FIRST }));
+/** Without the number, which only shows the order. */
+const steps = async () =>
+  (await list()).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''));
 
 describe('the set-up list', () => {
   test('shows what we know and what is still to be done; the key only on Free', async () => {
@@ -16,23 +19,38 @@ describe('the set-up list', () => {
       expect.stringMatching(/^Connect/),
       expect.stringMatching(/^Add your AI key/),
     ]);
-    expect((await list()).getByRole('link', { name: /^Get it/ })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect((await list()).getByRole('link', { name: /^Get the extension/ })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
   });
 
-  test('Pro needs no key', async () => {
+  test('is the one thing to do on Free, beside what comes of it', async () => {
+    await renderAt('/dashboard', { as: 'free' });
+    expect((await list()).getByRole('img', { name: /^Illustration: a saved page/ })).toBeInTheDocument();
+    expect((await list()).getByRole('link', { name: /^How to add a key/ })).toHaveAttribute('href', '/instructions');
+  });
+
+  test('is short for whoever pays, and Pro needs no key', async () => {
     await renderAt('/dashboard', { as: 'pro' });
-    expect(await steps()).toHaveLength(3);
+    const short = within(await screen.findByRole('region', { name: 'Set up' }));
+    expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Install the extension/),
+      expect.stringMatching(/^Connect it/),
+      'Something unclear?Support',
+    ]);
+    expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
   });
 
   test('can be dismissed for good; the focus stays on the page', async () => {
     const shown = await renderAt('/dashboard', { as: 'free' });
     await shown.user.click(await screen.findByRole('button', { name: 'Hide the set-up list' }));
-    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+    expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     shown.unmount();
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('region', { name: 'Your plan' });
-    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+    expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
   });
 
   test.each([['another user'], ['null']])('a stored %s counts as nothing', async (stored) => {

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Page } from '../../../api/decode';
+import { type Payment, myPaymentsQuery } from '../../../api/payments';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { paymentStatusEn } from '../../../text/en/status';
+import { Skeleton } from '../../../ui/loading';
+import { StatusText } from '../planStatement';
+import { outcomeOf, paymentTitle } from './payment';
+import { PaymentReceipt } from './Receipt';
+
+/** The last three; all that show them share one answer. */
+export const useLastPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));
+
+interface LastPaymentsProps {
+  page: Page<Payment>;
+  /** Each with its receipt; the status is said then where it is not "Paid". */
+  hasReceipts?: boolean;
+}
+
+/** Payments in lines: day, what, how much, status or receipt. On a phone what and how much stand first. */
+export function LastPayments({ page: { items, dropped }, hasReceipts = false }: LastPaymentsProps) {
+  return (
+    <>
+      <ul className="divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+        {items.map((payment, place) => (
+          // A server may send an id twice; the place tells them apart.
+          <li
+            key={`${payment.id} ${place}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6"
+          >
+            <time
+              dateTime={isoDate(payment.date)}
+              title={formatDateTime(payment.date)}
+              className="text-ink-2 max-sm:order-3 max-sm:text-small"
+            >
+              {formatDate(payment.date)}
+            </time>
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-1">
+              <span className="min-w-0 wrap-anywhere">{paymentTitle(payment)}</span>
+              {hasReceipts && outcomeOf(payment) !== 'taken' && (
+                <StatusText status={payment.status} labels={paymentStatusEn} className="max-w-36" />
+              )}
+            </span>
+            <span className="text-right tabular-nums max-sm:order-2">
+              {formatMoney(payment.amount, payment.currency)}
+            </span>
+            <span className="text-right max-sm:order-4">
+              {hasReceipts ? (
+                <PaymentReceipt payment={payment} />
+              ) : (
+                <StatusText status={payment.status} labels={paymentStatusEn} className="max-w-36" />
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {dropped > 0 && (
+        <p className="mt-2 text-small text-ink-3">
+          {dropped === 1 ? '1 payment could not be shown.' : `${dropped} payments could not be shown.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** As high as three payments. */
+export const LastPaymentsSkeleton = () => (
+  <div className="divide-y divide-border">
+    {['w-40', 'w-36', 'w-40'].map((width, place) => (
+      <div key={place} className="flex h-[2.85rem] items-center justify-between max-sm:h-[4.25rem]">
+        <Skeleton className={`h-4 ${width}`} />
+        <Skeleton className="h-4 w-20" />
+      </div>
+    ))}
+  </div>
+);

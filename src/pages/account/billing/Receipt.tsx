@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react';
+
+import type { Payment } from '../../../api/payments';
+import { statusLabel } from '../../../components/StatusBadge';
+import { PRODUCT_NAME, sellerLines } from '../../../config/env';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatMoney } from '../../../domain/money';
+import { useSession } from '../../../session/store';
+import { paymentStatusEn } from '../../../text/en/status';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { IconPrint } from '../../../ui/icons';
+import { ExternalLink } from '../../../ui/links';
+import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payment';
+
+/** The way to the receipt of a payment: at the provider, or on a sheet of our own. */
+export function PaymentReceipt({ payment }: { payment: Payment }) {
+  const [isOpen, setOpen] = useState(false);
+  const address = receiptAddress(payment);
+  const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
+  if (address !== null) {
+    return (
+      <ExternalLink href={address} className="inline-block min-h-7 text-small font-semibold">
+        Receipt{name}
+      </ExternalLink>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="row"
+        onClick={() => setOpen(true)}
+        className="-mx-2 underline decoration-1 underline-offset-3"
+      >
+        <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
+        {name}
+      </Button>
+      {isOpen && <ReceiptDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
+function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const email = useSession((session) => session.user?.email ?? '');
+  const seller = sellerLines();
+  return (
+    <Dialog
+      onClose={onClose}
+      title={isReceipt(payment) ? `Receipt from ${PRODUCT_NAME}` : 'Payment details'}
+      dismiss="Close"
+      actions={
+        <Button onClick={() => printAs(receiptName(payment))}>
+          <IconPrint />
+          Print
+        </Button>
+      }
+    >
+      <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
+      {seller.length > 0 && (
+        <address className="mt-4 text-small wrap-anywhere whitespace-pre-line not-italic">{seller.join('\n')}</address>
+      )}
+      <dl className="mt-4 divide-y divide-border border-y border-border">
+        {linesOf(payment, email).map(([name, value]) => (
+          <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+            <dt className="text-small text-ink-3">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** What is known of a payment; the period and the tax only when the server says them. */
+function linesOf(payment: Payment, email: string): [string, ReactNode][] {
+  const { periodStart, periodEnd, tax, currency } = payment;
+  const lines: [string, ReactNode][] = [
+    ['Description', paymentTitle(payment)],
+    ['Date', <time dateTime={isoDate(payment.date)}>{formatDateTime(payment.date)}</time>],
+  ];
+  if (periodStart !== null && periodEnd !== null)
+    lines.push(['Period', `${formatDate(periodStart)} to ${formatDate(periodEnd)}`]);
+  if (tax !== null) lines.push(['Tax included', formatMoney(tax, currency)]);
+  return [
+    ...lines,
+    ['Status', statusLabel(payment.status, paymentStatusEn).label],
+    ['Payment method', methodOf(payment) || '—'],
+    ['Reference', payment.invoiceNumber || '—'],
+    ['Account', email || '—'],
+  ];
+}
+
+/** Opens the print dialog; browsers offer the title of the page as the name of a PDF file. */
+function printAs(name: string): void {
+  const before = document.title;
+  document.title = name;
+  const restore = () => {
+    document.title = before;
+  };
+  globalThis.addEventListener('afterprint', restore, { once: true });
+  globalThis.print();
+}

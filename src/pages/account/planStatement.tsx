@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import type { RefObject } from 'react';
+
+import { FREE_NOTE, type PlanView } from '../../components/planView';
+import { StatusBadge, statusLabel } from '../../components/StatusBadge';
+import { subscriptionStatusEn, type StatusLabels } from '../../text/en/status';
+
+interface StatusTextProps {
+  status: string;
+  labels: StatusLabels;
+  className?: string;
+}
+
+/** A status: what is as it should be is a dot and a word, only the rest is a badge. */
+export function StatusText({ status, labels, className }: StatusTextProps) {
+  const { tone, label } = statusLabel(status, labels);
+  if (tone !== 'ok') return <StatusBadge status={status} labels={labels} className={className} />;
+  return (
+    <span className={clsx('text-small font-medium whitespace-nowrap text-ok-ink', className)}>
+      <span aria-hidden="true" className="mr-1.5 align-[0.2em] text-[0.65em] leading-none select-none">
+        ●
+      </span>
+      <span>{label}</span>
+    </span>
+  );
+}
+
+interface PlanStatementProps {
+  view: PlanView;
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What the user has, told once a page: the name of a paid plan and its sentence; for Free the sentence alone. */
+export function PlanStatement({ view: { head, sentence, isOnFree }, heading }: PlanStatementProps) {
+  const named = isOnFree ? null : head;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className={clsx('wrap-anywhere outline-none', named !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]')}
+        >
+          {named?.name ?? sentence}
+        </h2>
+        {named?.status != null && <StatusText status={named.status} labels={subscriptionStatusEn} />}
+      </div>
+      {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
+      {named !== null && (
+        <p className="mt-1.5 max-w-measure wrap-anywhere text-ink-2 max-sm:min-h-[2lh] sm:text-lead">{sentence}</p>
+      )}
+      {isOnFree && <p className="mt-1.5 text-ink-2">{FREE_NOTE}</p>}
+    </>
+  );
+}
