@@ -78,8 +78,8 @@ export interface PlanView {
   readonly again: string | null;
   /** Said before a payment for something that may be paid for already; `null` when there is no reason for it. */
   readonly duplicateChargeWarning: string | null;
-  /** The dates of a plan that was paid for. */
-  readonly dates: readonly { readonly label: string; readonly value: string | null }[];
+  /** What the next payment takes, e.g. `$47.88`; `null` when there is none, or when it is not known for sure. */
+  readonly nextCharge: string | null;
 }
 
 /** What Free means, under the sentence. */
@@ -117,7 +117,7 @@ export function planView(facts: PlanFacts, nowMs: number): PlanView {
     again:
       isCancelled && details.portalUrl === undefined ? `Subscribe again after ${unbrokenDate(details.endDate)}.` : null,
     duplicateChargeWarning: duplicateChargeWarning(plan),
-    dates: datesOf(plan, nowMs),
+    nextCharge: activePlan !== null && details?.autoRenew === true ? chargeOf(details) : null,
   };
 }
 
@@ -215,19 +215,6 @@ function duplicateChargeWarning({ kind, details }: KnownPlan): string | null {
     default:
       return null;
   }
-}
-
-/** What is not paid has neither begun nor an end, and a date that is missing has no line. */
-function datesOf({ kind, details }: KnownPlan, nowMs: number): PlanView['dates'] {
-  if (details === null || kind === 'pending' || kind === 'unfinished') return [];
-  const isAhead = isStillRunning(details.endDate, nowMs);
-  // An end that is over says nothing of a plan that the server calls active, nor one ahead of a plan that it calls expired.
-  const isWrong = kind === 'active' ? !isAhead : kind === 'expired' && isAhead;
-  const end = kind === 'expired' ? 'Ended' : kind !== 'cancelled' && details.autoRenew === true ? 'Renews' : 'Ends';
-  return [
-    { label: 'Started', value: details.startDate },
-    { label: end, value: isWrong ? null : details.endDate },
-  ].filter(({ value }) => isoDate(value) !== undefined);
 }
 
 const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionState): PlanView =>

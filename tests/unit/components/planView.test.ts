@@ -152,7 +152,11 @@ describe('what else every place reads', () => {
       { details: sub({ status: 'expired', endDate: PAST }) },
       { kind: 'expired', hasEnded: true, invitation: 'subscribe', link: 'Renew Pro', ...isOnFree },
     ],
-    ['left', { details: sub({ status: 'pending' }) }, { kind: 'unfinished', payment: 'left', dates: [], ...isPaying }],
+    [
+      'left',
+      { details: sub({ status: 'pending' }) },
+      { kind: 'unfinished', payment: 'left', nextCharge: null, ...isPaying },
+    ],
     [
       'waited for',
       { details: sub({ status: 'pending' }), cameBack: true },
@@ -179,15 +183,12 @@ describe('what else every place reads', () => {
     expect(viewOf({ details: sub() }).duplicateChargeWarning).toBeNull();
   });
 
-  test.each<[string, Partial<Subscription>, string[]]>([
-    ['renews', {}, ['Started', 'Renews']],
-    ['ends', { autoRenew: false }, ['Started', 'Ends']],
-    ['is called active after its end', { endDate: PAST }, ['Started']],
-    ['cancelled', { status: 'cancelled' }, ['Started', 'Ends']],
-    ['over', { status: 'expired', endDate: PAST }, ['Started', 'Ended']],
-    ['is called expired before its end', { status: 'expired' }, ['Started']],
-    ['without dates', { startDate: null, endDate: 'n/a' }, []],
-  ])('dates of a plan that %s', (_, over, labels) =>
-    expect(viewOf({ details: sub(over) }).dates.map(({ label }) => label)).toEqual(labels),
+  test.each<[string, Partial<Subscription>, string | null]>([
+    ['renews', {}, '$47.88'],
+    ['ends', { autoRenew: false }, null],
+    ['is cancelled', { status: 'cancelled' }, null],
+    ['has a price that is not known', { price: null }, null],
+  ])('next charge of a plan that %s', (_, over, charge) =>
+    expect(viewOf({ details: sub(over) }).nextCharge).toBe(charge),
   );
 });

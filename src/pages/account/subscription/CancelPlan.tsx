@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { Row } from './rows';
 
 interface CancelPlanProps {
   /** An active one. */
@@ -30,17 +31,27 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
     // The button is gone by then; what has changed gets the focus instead.
     setTimeout(() => onCancelled(currentPlanView().sentence));
   };
-  return (
+  const isRenewing = details.autoRenew !== false;
+  const action = isRenewing ? (
     <>
-      {details.autoRenew === false ? (
-        <p className="text-small text-ink-2">It does not renew by itself, so there is nothing to cancel.</p>
-      ) : (
-        <Button variant="quiet" className="first:-ml-4.5" onClick={() => setOpen(true)}>
-          Cancel subscription
-        </Button>
-      )}
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-control text-danger underline-offset-4 hover:text-danger-hover hover:underline"
+      >
+        Cancel subscription
+      </button>
       {isOpen && <CancelDialog details={details} until={until} onClose={() => setOpen(false)} onDone={done} />}
     </>
+  ) : undefined;
+  return (
+    <Row label="End the plan" isMiddle action={action}>
+      <p className="text-ink-2">
+        {isRenewing
+          ? `${shortPlanName(details)} would not renew, and you would not be charged again.`
+          : 'It does not renew by itself, so there is nothing to cancel.'}
+      </p>
+    </Row>
   );
 }
 

@@ -2,65 +2,92 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { PlansFailure } from '../../../components/PlanCard';
-import { usePlans } from '../../../components/plans';
+import { type PlansState, usePlans } from '../../../components/plans';
 import { planName } from '../../../components/planText';
+import type { PlanView } from '../../../components/planView';
 import { forgetRequestedPlan, readRequestedPlan } from '../../../session/purchase';
 import { useSubscription } from '../../../session/subscription';
 import { actionMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel, useHeldError } from '../../../ui/panels';
-import { paidPlans, readRequest } from './checkoutTerms';
+import { type RequestedPlan, paidPlans, readRequest } from './checkoutTerms';
 import { PlanForm } from './PlanForm';
+import type { Checkout } from './useCheckout';
 
-export function PlanChoice() {
+/** What can be bought, and what the address asks for. */
+export interface Offer {
+  readonly state: PlansState;
+  readonly request: RequestedPlan;
+  /** The request is the choice that was made before signing in. */
+  readonly isContinued: boolean;
+}
+
+export function useOffer(): Offer {
   const state = usePlans();
   const [query] = useSearchParams();
   // The plan that was chosen before signing in belongs to this visit only.
   const [chosenBefore] = useState(readRequestedPlan);
   useEffect(forgetRequestedPlan, []);
+  const request: RequestedPlan =
+    state.phase === 'ready' ? readRequest(query, chosenBefore, state.plans) : { kind: 'none' };
+  return { state, request, isContinued: request.kind === 'plan' && request.code === chosenBefore };
+}
+
+interface PlanChoiceProps {
+  offer: Offer;
+  view: PlanView;
+  checkout: Checkout;
+}
+
+/** The paid plans, for everyone who has none. */
+export function PlanChoice({ offer: { state, request, isContinued }, view, checkout }: PlanChoiceProps) {
   // Until the subscription is known, no plan can be called new; when its call fails, the plans are shown all the same.
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const failure = useHeldError(error, isLoading);
 
-  if (state.phase === 'failed') {
+  if (state.phase === 'failed')
     return (
-      <section aria-label="Plans" className="mt-10">
-        <PlansFailure message={actionMessages.plansFailedPricing} state={state} />
+      <section aria-label="Plans" className="mt-8">
+        <NoPlans state={state} />
       </section>
     );
-  }
-  // The height of the card above is unknown too: an outline here would jump.
+  // The height of the row above is unknown too: an outline here would jump.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 
-  const request = readRequest(query, chosenBefore, state.plans);
   const paid = paidPlans(state.plans);
   if (paid.length === 0) {
     return (
-      <EmptyPanel className="mt-10">
+      <EmptyPanel className="mt-8">
         <p>No paid plans are on offer right now. They appear here when there are some.</p>
       </EmptyPanel>
     );
   }
-  const continued = paid.find(({ code }) => request.kind === 'plan' && code === request.code && code === chosenBefore);
+  const continued = isContinued ? paid.find(({ code }) => request.kind === 'plan' && code === request.code) : undefined;
   return (
-    <section aria-label="Plans" className="mt-10">
-      {request.kind === 'unknown' && (
-        <Alert tone="warn" className="mb-6">
-          That plan is not available any more.
-        </Alert>
-      )}
+    <section aria-label="Plans" className="mt-8 border-t border-border pt-8">
+      {request.kind === 'unknown' && <PlanGone className="mb-6" />}
       {continued !== undefined && (
         <p className="mb-3 text-lead font-semibold">{`Continuing with ${planName(continued)}`}</p>
       )}
-      <PlanForm paid={paid} request={request} savings={state.savings} />
+      <PlanForm paid={paid} request={request} savings={state.savings} view={view} checkout={checkout} />
     </section>
   );
 }
 
+export const NoPlans = ({ state }: { state: Extract<PlansState, { phase: 'failed' }> }) => (
+  <PlansFailure message={actionMessages.plansFailedPricing} state={state} />
+);
+
+export const PlanGone = ({ className }: { className: string }) => (
+  <Alert tone="warn" className={className}>
+    That plan is not available any more.
+  </Alert>
+);
+
 const PlanChoiceSkeleton = () => (
-  <LoadingBlock className="mt-10">
+  <LoadingBlock className="mt-8">
     <Skeleton className="h-7 w-48" />
     <div className="mt-5 grid gap-4 sm:grid-cols-2">
       <Skeleton className="h-36 w-full rounded-md" />

@@ -3,11 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 
 import { openPortal } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
-import { currentPlanView, FREE_NOTE, type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
+import { currentPlanView, type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
-import { StatusBadge } from '../../../components/StatusBadge';
-import { paths } from '../../../config/paths';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { isMissingCall, fullMessageOf } from '../../../http/failure';
 import {
@@ -17,21 +15,22 @@ import {
   useSubscription,
   useSubscriptionLoading,
 } from '../../../session/subscription';
-import { subscriptionStatusEn } from '../../../text/en/status';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
-import { Card } from '../../../ui/panels';
+import { PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
-import { PlanChoice } from './PlanChoice';
-import { CheckoutFailure, CheckoutFallback } from './PlanForm';
-import { useCheckout, useExternalRedirect } from './useCheckout';
+import { CheckoutFailure, CheckoutFallback, CheckoutRefusal } from './PaymentForm';
+import { type Offer, PlanChoice, PlanGone, useOffer } from './PlanChoice';
+import { Invoices, NextCharge, OtherPlan, PaymentMethod, Row } from './rows';
+import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
-/** `/subscription?plan=…`: the current plan, and the way to another. */
+/** `/subscription?plan=…`: the plan of whoever pays, in rows; for everyone else the plans to choose from. */
 function SubscriptionPage() {
   useSubscriptionLoading();
   const view = usePlanView();
+  const offer = useOffer();
+  const checkout = useCheckout();
   const [announcement, announce] = useState('');
   const [query] = useSearchParams();
   const [isPayingAgain, setPayingAgain] = useState(false);
@@ -39,6 +38,8 @@ function SubscriptionPage() {
   useEffect(() => {
     if (isPayingAgain) plans.current?.focus();
   }, [isPayingAgain]);
+  // Before a payment is settled another one is not what the page suggests; an address with a plan asks for it.
+  const isChoosing = !view.isRunning && (view.payment === null || isPayingAgain || query.has('plan'));
   return (
     <>
       <PageTitle title="Subscription" />
@@ -46,11 +47,17 @@ function SubscriptionPage() {
         {announcement}
       </p>
       <SessionNotPersistedNotice className="mb-6" />
-      <CurrentPlan view={view} onAnnounce={announce} onPayAgain={() => setPayingAgain(true)} />
-      {/* Before a payment is settled another one is not what the page suggests; an address with a plan asks for it. */}
-      {(view.payment === null || isPayingAgain || query.has('plan')) && (
+      <CheckoutRefusal checkout={checkout} />
+      <CurrentPlan
+        view={view}
+        offer={offer}
+        checkout={checkout}
+        onAnnounce={announce}
+        onPayAgain={() => setPayingAgain(true)}
+      />
+      {isChoosing && (
         <div ref={plans} tabIndex={-1} className="outline-none">
-          <PlanChoice />
+          <PlanChoice offer={offer} view={view} checkout={checkout} />
         </div>
       )}
     </>
@@ -60,83 +67,132 @@ export { SubscriptionPage as Component };
 
 interface CurrentPlanProps {
   view: PlanView;
+  offer: Offer;
+  checkout: Checkout;
   /** Announces a text in the live region of the page. */
   onAnnounce: (text: string) => void;
   /** Shows the plans although a payment is not settled. */
   onPayAgain: () => void;
 }
 
-function CurrentPlan({ view, onAnnounce, onPayAgain }: CurrentPlanProps) {
+function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { details, head, sentence, again, payment, isOnFree } = view;
   // A plan that is not paid yet is not the current one.
-  const title = payment === null ? 'Current plan' : 'Chosen plan';
+  const title = view.payment === null ? 'Current plan' : 'Chosen plan';
   // Without an answer the plan of the token is said, as on the other pages.
-  const isSaid = isKnown || (error !== null && head !== null);
+  const isSaid = isKnown || (error !== null && view.head !== null);
   const onCancelled = (text: string) => {
     onAnnounce(`Your subscription has been cancelled. ${text}`);
     heading.current?.focus();
   };
+  // Only what the server has answered can be changed.
+  const details = isKnown ? view.details : null;
   return (
     <section aria-label={title}>
       <QueryView
         query={{ data: isSaid || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
-        loading={
-          <Card>
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="mt-3 h-7 w-44" />
-            <Skeleton className="mt-5 h-5 w-full max-w-md" />
-            <Skeleton className="mt-8 h-11 w-44" />
-          </Card>
-        }
+        loading={<RowsSkeleton />}
         errorTitle={isSaid ? 'Could not refresh subscription details.' : 'We could not check your plan.'}
         errorMessage={(text) => text}
-        errorClassName="mb-4"
+        errorClassName="mb-6"
       >
         {() => (
-          <Card data-focus-home aria-busy={isLoading}>
-            <p className="text-small font-semibold text-ink-3">{title}</p>
-            <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
-                {head?.name}
-              </h2>
-              {head?.status != null && <StatusBadge status={head.status} labels={subscriptionStatusEn} />}
-            </div>
-            <p className="mt-3 max-w-measure text-lead wrap-anywhere">{sentence}</p>
-            {isOnFree && <p className="mt-1 text-ink-2">{FREE_NOTE}</p>}
-            {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
-            {/* Only what the server has answered can be changed. */}
-            {isKnown && details !== null && (
-              <>
-                <PlanDates dates={view.dates} />
-                <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3">
-                  {payment === 'left' && <ContinueCheckout code={details.plan} />}
-                  {payment !== null && (
-                    <Button variant="secondary" onClick={onPayAgain}>
-                      {payment === 'left' ? 'Start over' : 'Start another payment'}
-                    </Button>
-                  )}
-                  {payment !== null && <CheckAgain isLoading={isLoading} onAnnounce={onAnnounce} />}
-                  {details.portalUrl !== undefined && (
-                    <ManagePayment
-                      fallbackUrl={details.portalUrl}
-                      label={view.isCancelled ? `Keep ${shortPlanName(details)}` : 'Manage payment method'}
-                    />
-                  )}
-                  {view.activePlan !== null && (
-                    <CancelPlan details={details} until={view.until} onCancelled={onCancelled} />
-                  )}
-                  <TextLink to={paths.billingHistory()} className="sm:ml-auto">
-                    Billing history
-                  </TextLink>
-                </div>
-              </>
-            )}
-          </Card>
+          <div data-focus-home aria-busy={isLoading}>
+            {view.isRunning && offer.request.kind === 'unknown' && <PlanGone className="mb-6" />}
+            <dl>
+              <Row
+                label={view.payment === null ? 'Plan' : title}
+                action={
+                  view.isCancelled && details?.portalUrl !== undefined ? (
+                    <ManagePayment fallbackUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />
+                  ) : undefined
+                }
+                below={
+                  view.payment !== null && details !== null ? (
+                    <PendingActions view={view} onAnnounce={onAnnounce} onPayAgain={onPayAgain} />
+                  ) : undefined
+                }
+              >
+                <PlanStatement view={view} heading={heading} />
+                <PlanNotes
+                  view={view}
+                  isAsked={offer.request.kind === 'plan' && offer.request.code === view.activePlan}
+                />
+              </Row>
+              <NextCharge view={view} />
+              {details !== null && !view.isCancelled && !view.hasEnded && (
+                <PaymentMethod
+                  action={
+                    details.portalUrl === undefined ? undefined : (
+                      <ManagePayment fallbackUrl={details.portalUrl} label="Manage payment method" />
+                    )
+                  }
+                />
+              )}
+              {view.isRunning && isKnown && <Invoices />}
+              {view.isRunning && <OtherPlan offer={offer} view={view} checkout={checkout} />}
+              {view.activePlan !== null && details !== null && (
+                <CancelPlan details={details} until={view.until} onCancelled={onCancelled} />
+              )}
+            </dl>
+          </div>
         )}
       </QueryView>
     </section>
+  );
+}
+
+const RowsSkeleton = () => (
+  <div className="divide-y divide-border">
+    {['h-8 w-44', 'h-6 w-36', 'h-5 w-52'].map((size) => (
+      <div key={size} className="grid gap-x-6 gap-y-3 py-5.5 first:pt-0 md:grid-cols-[13.75rem_minmax(0,1fr)]">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className={size} />
+      </div>
+    ))}
+  </div>
+);
+
+interface PlanNotesProps {
+  view: PlanView;
+  /** The address asks for the plan that the user has. */
+  isAsked: boolean;
+}
+
+function PlanNotes({ view: { again, isRunning, details }, isAsked }: PlanNotesProps) {
+  const started = isRunning && details !== null ? isoDate(details.startDate) : undefined;
+  return (
+    <>
+      {isAsked && <p className="mt-1 text-ink-2">This is your plan. Nothing to pay.</p>}
+      {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
+      {started !== undefined && (
+        <p className="mt-1 text-small text-ink-3">
+          Started{' '}
+          <time dateTime={started} title={formatDateTime(details?.startDate)}>
+            {formatDate(details?.startDate)}
+          </time>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A payment that is not settled: go on with it, begin anew, or look whether it has arrived. */
+function PendingActions({
+  view,
+  onAnnounce,
+  onPayAgain,
+}: Pick<CurrentPlanProps, 'view' | 'onAnnounce' | 'onPayAgain'>) {
+  const isLeft = view.payment === 'left';
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      {isLeft && view.details !== null && <ContinueCheckout code={view.details.plan} />}
+      <Button variant="secondary" onClick={onPayAgain}>
+        {isLeft ? 'Start over' : 'Start another payment'}
+      </Button>
+      <CheckAgain onAnnounce={onAnnounce} />
+    </div>
   );
 }
 
@@ -155,26 +211,9 @@ function ContinueCheckout({ code }: { code: string }) {
   );
 }
 
-function PlanDates({ dates }: Pick<PlanView, 'dates'>) {
-  if (dates.length === 0) return null;
-  return (
-    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-2 text-small">
-      {dates.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-ink-3">{label}</dt>
-          <dd className="font-semibold">
-            <time dateTime={isoDate(value)} title={formatDateTime(value)}>
-              {formatDate(value)}
-            </time>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 /** Asks whether the payment has arrived. When the plan has become active, the token is renewed and the other tabs ask too. */
-function CheckAgain({ isLoading, onAnnounce }: { isLoading: boolean; onAnnounce: (text: string) => void }) {
+function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
+  const isLoading = useSubscription((subscription) => subscription.isLoading);
   const check = async () => {
     onAnnounce('');
     await loadSubscription();

@@ -31,25 +31,14 @@ export function readRequest(
 
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
-/** The requested plan, else the active one, else the Popular one; never the more expensive one by itself. */
-export function firstChoice(
-  request: RequestedPlan,
-  activePlan: string | null,
-  paid: readonly Plan[],
-): Plan | undefined {
+/** The requested plan, else the Popular one; never the more expensive one by itself. */
+export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan | undefined {
   const requested = request.kind === 'plan' ? request.code : null;
-  const wanted = [requested, activePlan, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
+  const wanted = [requested, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
   return wanted.find((plan) => plan !== undefined) ?? paid[0];
 }
 
-/** What pressing the button would do: buy, change from another plan, or nothing because it is the current one. */
-export type Purchase = 'buy' | 'switch' | 'current';
-
-/** @param activePlan code of the paid plan that is active now, `null` for none */
-export const purchaseOf = (plan: Plan, activePlan: string | null): Purchase =>
-  activePlan === null ? 'buy' : activePlan === plan.code ? 'current' : 'switch';
-
-const everyPeriod = ({ durationMonths }: Plan): string =>
+export const everyPeriod = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 
 /** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */
@@ -62,23 +51,17 @@ export function chargeText({ plan: code, price, currency }: Subscription, plans:
 }
 
 /** `yearly` and `monthly` for the two ways to pay for Pro; other plans by their name. */
-function shortName(plan: Plan): string {
+export function shortName(plan: Plan): string {
   if (!plan.code.startsWith('pro_')) return planName(plan);
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
 }
 
-export function payLabel(plan: Plan, purchase: Purchase): string {
-  if (purchase === 'current') return 'Current plan';
-  return purchase === 'switch' ? `Switch to ${shortName(plan)}` : 'Continue to payment';
-}
-
 /** What is paid and when. What a switch costs today is for the provider to say: the old plan may count. */
-export function payTerms(plan: Plan, purchase: Purchase): string {
-  if (purchase === 'current') return 'This is your plan. Nothing to pay.';
+export function payTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
   if (amount === null) return 'The price could not be read. The payment page shows the exact amount before you pay.';
   const [sum, every] = [formatMoney(amount, plan.currency), everyPeriod(plan)];
-  return purchase === 'switch'
+  return isSwitch
     ? `It costs ${sum} ${every} until you cancel. The payment page shows the exact amount you pay today.`
     : `You pay ${sum} today, then ${every} until you cancel.`;
 }

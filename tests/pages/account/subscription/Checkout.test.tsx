@@ -137,7 +137,8 @@ describe('an order that the server refuses', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You are already subscribed to this plan');
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Current plan' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
+    expect(alert).toBeVisible();
     expect(left).not.toHaveBeenCalled();
   });
 

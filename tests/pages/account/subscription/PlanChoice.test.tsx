@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend } from '../../../support/pagesSetup';
+import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE, storePurchase } from '../subscriptionRow';
 
@@ -104,37 +104,70 @@ describe('the plan in the address', () => {
 });
 
 describe('whoever has a plan', () => {
-  test('is not sold it again: Current plan, with the reason', async () => {
-    const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
-    const button = await screen.findByRole('button', { name: 'Current plan' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('This is your plan. Nothing to pay.');
-    await user.click(button);
-    expect(backend().calls.filter(({ path }) => path === '/payments/checkout')).toEqual([]);
-    expect(screen.getByText('Your current plan')).toBeVisible();
-  });
+  const SUM =
+    'It costs $47.88 every 12 months until you cancel. The payment page shows the exact amount you pay today.';
+  const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
+  const noShop = () => {
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.queryByText('Popular')).not.toBeInTheDocument();
+  };
 
-  test('can switch, and the sum of today is left to the payment page', async () => {
-    await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
+  test('is not sold it again: This is your plan', async () => {
+    await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
+    expect(await screen.findByText('This is your plan. Nothing to pay.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
-    expect(
-      screen.getByText(
-        'It costs $47.88 every 12 months until you cancel. The payment page shows the exact amount you pay today.',
-      ),
-    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
+    noShop();
+  });
+
+  test('monthly: the yearly plan and what it saves; the sum comes before the payment and gets the focus', async () => {
+    const { user } = await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByText('Switch to yearly, save $12.00 a year')).toBeVisible();
+    expect(screen.getByText('$47.88 a year instead of $59.88.')).toBeVisible();
+    await user.dblClick(screen.getByRole('button', { name: 'Switch to yearly' }));
+    expect(await screen.findByText(SUM)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Switch to yearly, save $12.00 a year' })).toHaveFocus();
+    expect(await pay()).toHaveAccessibleDescription(SUM);
+    expect(callsTo('POST', '/payments/checkout')).toHaveLength(0);
+    noShop();
+  });
+
+  test('can switch by the address, and the sum of today is left to the payment page', async () => {
+    await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
+    expect(await pay()).toHaveAccessibleDescription(SUM);
     expect(screen.queryByText(/You pay \$/)).not.toBeInTheDocument();
+    noShop();
   });
 
-  test('finds the user’s own plan ticked when the address names none', async () => {
-    const { user } = await renderAt('/subscription', { as: 'yearly' });
-    expect(await radio('Pro Yearly')).toBeChecked();
-    await user.click(await radio('Pro Monthly'));
-    expect(screen.getByRole('button', { name: 'Switch to monthly' })).toBeVisible();
+  test('yearly: no other plan is offered, but the address can ask for it', async () => {
+    const { router } = await renderAt('/subscription', { as: 'yearly' });
+    expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
+    await waitFor(() => expect(callsTo('GET', '/public/plans')).toHaveLength(1));
+    expect(screen.queryByText(/^Switch to/)).not.toBeInTheDocument();
+    await act(() => router.navigate('/subscription?plan=pro_monthly'));
+    expect(await screen.findByText('Switch to monthly')).toBeVisible();
+    expect(await pay()).toHaveAccessibleDescription(/^It costs \$4\.99 every month/);
   });
 
-  test('and has cancelled it can buy it again', async () => {
-    await renderAt('/subscription', { as: 'cancelled' });
-    expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  test('has cancelled it: it can be bought again by the address, after a warning', async () => {
+    await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
+    expect(await pay()).toHaveAccessibleDescription('You pay $4.99 today, then every month until you cancel.');
+    expect(screen.getByText(/^You have Pro until .* Paying before that day may charge you twice\.$/)).toBeVisible();
+    noShop();
+  });
+
+  test('RG-11: a plan that is gone is said', async () => {
+    await renderAt('/subscription?plan=pro_weekly', { as: 'pro' });
+    expect(await screen.findByText(GONE)).toBeVisible();
+  });
+
+  test('plans that do not come: the sentence and Retry in their row', async () => {
+    const undo = backend().fault('GET', '/public/plans', '404');
+    const { user } = await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
+    undo();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
   });
 });
 

@@ -1,0 +1,123 @@
+import { clsx } from 'clsx';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+
+import type { PlanView } from '../../../components/planView';
+import { paths } from '../../../config/paths';
+import type { Plan } from '../../../domain/plan';
+import { fullMessageOf, hasStatus, isMissingCall, messageOf } from '../../../http/failure';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { LINK_CLASS, TextLink } from '../../../ui/links';
+import { payTerms } from './checkoutTerms';
+import type { Checkout } from './useCheckout';
+
+interface PaymentFormProps {
+  plan: Plan;
+  view: PlanView;
+  checkout: Checkout;
+  /** What is chosen from, before the sum and the button. */
+  children?: ReactNode;
+  className?: string;
+  summaryClassName?: string;
+}
+
+/**
+ * What is paid and when, right before the button that leads there (WCAG 3.3.4). Whoever may have a plan already is asked once more:
+ * nothing here can be taken back.
+ */
+export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const { duplicateChargeWarning: warning, payment, activePlan, mayHavePlan, sentence } = view;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (mayHavePlan) setAsking(true);
+    else void checkout.go(plan);
+  };
+  const payAnyway = () => {
+    setAsking(false);
+    void checkout.go(plan);
+  };
+  return (
+    <form onSubmit={submit} className={className}>
+      <div className="contents">{children}</div>
+      <div className={clsx('grid gap-4', summaryClassName)}>
+        <p id={id}>{payTerms(plan, activePlan !== null)}</p>
+        {warning !== null && <p className="text-small text-ink-2">{warning}</p>}
+        {!isRefused(checkout) && <CheckoutFailure failure={checkout.failure} />}
+        <Button
+          type="submit"
+          variant={payment === 'waiting' ? 'secondary' : 'primary'}
+          busy={checkout.isOpening}
+          busyLabel="Opening payment page…"
+          aria-describedby={id}
+          className="wrap-anywhere"
+        >
+          {payment === 'waiting' ? 'Start another payment' : 'Continue to payment'}
+        </Button>
+        <CheckoutFallback url={checkout.fallbackUrl} />
+        <p className="text-small text-ink-3">
+          You pay on the page of our payment provider. The{' '}
+          <TextLink to={paths.termsOfService()}>terms of service</TextLink> apply.
+        </p>
+      </div>
+      {isAsking && (
+        <Dialog
+          onClose={() => setAsking(false)}
+          initialFocus="dismiss"
+          title="You may already have a plan"
+          description={<p>{`${sentence} If you have one, you may be charged twice.`}</p>}
+          dismiss="Do not pay now"
+          actions={<Button onClick={payAnyway}>Pay anyway</Button>}
+        />
+      )}
+    </form>
+  );
+}
+
+/** The address of the payment page, for a browser that has not left for it. */
+export const CheckoutFallback = ({ url }: { url: string | null }) => (
+  <p role="status" className="text-small text-ink-2 empty:-mt-4">
+    {url !== null && (
+      <span>
+        It did not open by itself?{' '}
+        <a href={url} className={LINK_CLASS}>
+          Open the payment page
+        </a>
+      </span>
+    )}
+  </p>
+);
+
+/**
+ * The server knows of a subscription that this page did not: it has been asked for again. The form may be gone then, so that this is
+ * said over the plan.
+ */
+const isRefused = ({ failure }: Checkout): boolean => failure !== null && hasStatus(failure.error, 409);
+
+export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
+  if (checkout.failure === null || !isRefused(checkout)) return null;
+  return (
+    <Alert tone="info" role="alert" title={messageOf(checkout.failure.error)} className="mb-6">
+      <p>We have asked for your subscription again; it is shown below as it is now.</p>
+    </Alert>
+  );
+}
+
+/** Why the payment page did not open. Said as soon as it appears; the focus stays on the button. */
+export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
+  if (failure === null) return null;
+  if (isMissingCall(failure.error)) {
+    return (
+      <Alert tone="warn" role="alert">
+        Online payment is not available yet. Please <TextLink to={paths.support()}>contact support</TextLink>.
+      </Alert>
+    );
+  }
+  return (
+    <Alert tone="bad" role="alert" title="The payment page could not be opened.">
+      <p>{fullMessageOf(failure.error)}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,226 @@
+import { clsx } from 'clsx';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import { newestOf } from '../../../api/payments';
+import { MONTHLY, planName, YEARLY } from '../../../components/planText';
+import type { PlanView } from '../../../components/planView';
+import { QueryView } from '../../../components/QueryView';
+import { paths } from '../../../config/paths';
+import { formatDate, isoDate } from '../../../domain/dates';
+import { formatMoney, multiplyAmount } from '../../../domain/money';
+import { chargedAmount, type Plan } from '../../../domain/plan';
+import { useSubscription } from '../../../session/subscription';
+import { Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
+import { TextLink } from '../../../ui/links';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
+import { LastPayments, LastPaymentsSkeleton, useLastPayments } from '../billing/LastPayments';
+import { methodOf, outcomeOf } from '../billing/payment';
+import { everyPeriod, shortName } from './checkoutTerms';
+import { PaymentForm } from './PaymentForm';
+import { NoPlans, type Offer } from './PlanChoice';
+import type { Checkout } from './useCheckout';
+
+interface RowProps {
+  label: string;
+  /** At the right; on a phone under the text. */
+  action?: Elements;
+  /** One or two lines beside a button stand in its middle. */
+  isMiddle?: boolean;
+  /** Below the text, as wide as text and action together. */
+  below?: Elements;
+  children: Elements;
+}
+
+/** A fact of the subscription: what it is, what it says, what can be done about it. */
+export function Row({ label, action, isMiddle = false, below, children }: RowProps) {
+  const hasAction = action !== undefined && action !== null && action !== false;
+  return (
+    <div
+      className={clsx(
+        'grid gap-x-6 gap-y-3 border-t border-border py-4 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-[13.75rem_minmax(0,1fr)_auto] md:gap-y-2 md:py-5.5',
+        isMiddle && 'md:items-center',
+      )}
+    >
+      <dt className="leading-7 font-semibold text-ink-2 max-md:-mb-2">{label}</dt>
+      <dd className={clsx('min-w-0', !hasAction && 'md:col-span-2')}>{children}</dd>
+      {hasAction && <dd className="flex flex-wrap items-center gap-3 md:max-w-96 md:justify-end">{action}</dd>}
+      {below !== undefined && <dd className="md:col-span-2 md:col-start-2">{below}</dd>}
+    </div>
+  );
+}
+
+const Small = ({ children }: { children: string }) => <p className="text-small text-ink-3">{children}</p>;
+
+const EVERY: Readonly<Record<string, string>> = { [MONTHLY]: 'every month', [YEARLY]: 'every 12 months' };
+
+export function NextCharge({ view: { details, activePlan, until, nextCharge } }: { view: PlanView }) {
+  if (activePlan === null || until === null || details?.autoRenew !== true) return null;
+  const every = EVERY[activePlan];
+  return (
+    <Row label="Next charge">
+      <p className="text-ink-2">
+        {nextCharge !== null && (
+          <strong className="font-display text-[1.5rem] leading-tight font-semibold text-ink tabular-nums">
+            {nextCharge}
+          </strong>
+        )}{' '}
+        <span>
+          on <time dateTime={isoDate(until)}>{formatDate(until)}</time>
+        </span>
+      </p>
+      {every !== undefined && <Small>{`Then ${every} until you cancel.`}</Small>}
+    </Row>
+  );
+}
+
+/** Only what the server names: how the last payment was made, or the page where that is changed (`action`). */
+export function PaymentMethod({ action }: { action: Elements | undefined }) {
+  const { data, isPending } = useLastPayments();
+  const method = data && newestOf(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
+  const text = (method && methodOf(method)) ?? '';
+  if (!isPending && text === '' && action === undefined) return null;
+  return (
+    <Row label="Payment method" isMiddle action={action}>
+      {isPending ? (
+        <LoadingBlock className="grid h-[1.6rem] items-center">
+          <Skeleton className="h-4 w-40" />
+        </LoadingBlock>
+      ) : (
+        <p>{text || 'It is kept by our payment provider.'}</p>
+      )}
+    </Row>
+  );
+}
+
+/** Not there where nothing was ever paid. */
+export function Invoices() {
+  const query = useLastPayments();
+  const { data } = query;
+  if (data?.items.length === 0 && data.dropped === 0) return null;
+  return (
+    <Row label="Invoices">
+      <div className="md:-mt-2.5">
+        <QueryView query={query} loading={<LastPaymentsSkeleton />} errorTitle="Could not load your payments.">
+          {(page) => <LastPayments page={page} hasReceipts />}
+        </QueryView>
+      </div>
+      <p className="mt-3">
+        <TextLink to={paths.billingHistory()} className={clsx('inline-block min-h-6', !data && 'invisible')}>
+          See billing history
+        </TextLink>
+      </p>
+    </Row>
+  );
+}
+
+interface OtherPlanProps {
+  offer: Offer;
+  view: PlanView;
+  checkout: Checkout;
+}
+
+/**
+ * Another way to pay, for whoever has a plan: from monthly to yearly, or what the address asks for. A plan that is cancelled is
+ * bought again only where the address asks for it.
+ */
+export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
+  const isKnown = useSubscription((subscription) => subscription.isKnown);
+  const { activePlan } = view;
+  if (state.phase === 'ready') {
+    const asked = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
+    const plan = state.plans.find(({ code }) => code === (asked ?? (activePlan === MONTHLY ? YEARLY : '')));
+    if (plan === undefined) return null;
+    const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
+    return <OtherPlanRow key={plan.code} isAsked={asked !== null} {...{ plan, texts, view, checkout }} />;
+  }
+  // A page that could not be loaded at all says so once.
+  if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
+  return (
+    <Row label={LABELS[YEARLY] ?? ''}>
+      {state.phase === 'failed' ? (
+        <NoPlans state={state} />
+      ) : (
+        <LoadingBlock className="grid h-12 content-center">
+          <Skeleton className="h-4 w-64 max-w-full" />
+        </LoadingBlock>
+      )}
+    </Row>
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = { [MONTHLY]: 'Pay by the month', [YEARLY]: 'Pay by the year' };
+
+interface OtherPlanTexts {
+  readonly label: string;
+  readonly title: string;
+  readonly about: string;
+}
+
+const priceText = (plan: Plan): string => {
+  const amount = chargedAmount(plan);
+  return amount === null ? '' : `${formatMoney(amount, plan.currency)} ${everyPeriod(plan)}.`;
+};
+
+const againTexts = (plan: Plan): OtherPlanTexts => ({
+  label: 'Subscribe again',
+  title: planName(plan),
+  about: priceText(plan),
+});
+
+/** @param own the plans, where the monthly one is what the user has */
+function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
+  const label = LABELS[plan.code] ?? 'Change your plan';
+  const title = `Switch to ${shortName(plan)}`;
+  const [yearly, monthly] = [chargedAmount(plan), own?.monthly?.price ?? null];
+  if (plan.code !== YEARLY || own?.savings == null || yearly === null || monthly === null) {
+    return { label, title, about: priceText(plan) };
+  }
+  const money = (amount: number) => formatMoney(amount, plan.currency);
+  return {
+    label,
+    title: `${title}, save ${money(own.savings.money)} a year`,
+    about: `${money(yearly)} a year instead of ${money(multiplyAmount(monthly, 12, plan.currency))}.`,
+  };
+}
+
+interface OtherPlanRowProps extends Pick<OtherPlanProps, 'view' | 'checkout'> {
+  plan: Plan;
+  texts: OtherPlanTexts;
+  /** By the address: it is open from the start. */
+  isAsked: boolean;
+}
+
+function OtherPlanRow({ plan, texts, isAsked, view, checkout }: OtherPlanRowProps) {
+  const [isOpened, setOpened] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => {
+    // The sum is read next. Not the button: a second press on the first one must not pay.
+    if (isOpened) form.current?.focus();
+  }, [isOpened]);
+  const isOpen = isAsked || isOpened;
+  return (
+    <Row
+      label={texts.label}
+      isMiddle={!isOpen}
+      action={
+        isOpen ? undefined : (
+          <Button variant="secondary" onClick={() => setOpened(true)}>
+            {`Switch to ${shortName(plan)}`}
+          </Button>
+        )
+      }
+      below={
+        isOpen ? (
+          <div ref={form} role="group" aria-labelledby={id} tabIndex={-1} className="max-w-measure outline-none">
+            <PaymentForm plan={plan} view={view} checkout={checkout} summaryClassName="justify-items-start" />
+          </div>
+        ) : undefined
+      }
+    >
+      <p id={id}>{texts.title}</p>
+      <Small>{texts.about}</Small>
+    </Row>
+  );
+}
