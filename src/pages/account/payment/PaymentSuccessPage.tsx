@@ -13,8 +13,10 @@ import { copyText } from '../../../lib/browser';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
+import type { Elements } from '../../../ui/elements';
 import { IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
+import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { outcomeOf } from '../billing/payment';
 import { chargeText } from '../subscription/checkoutTerms';
@@ -116,24 +118,19 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
             <path d="M0 0h28v62L14 50 0 62z" />
           </svg>
         )}
-        <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-8 gap-y-3 max-sm:gap-x-5 @max-[14rem]:grid-cols-1">
-          <dt className="text-ink-3">Plan</dt>
-          <dd className="font-semibold wrap-anywhere">{details.planName}</dd>
-          {charge !== null && (
-            <>
-              <dt className="text-ink-3">Amount</dt>
-              <dd className="font-semibold tabular-nums">{charge}</dd>
-            </>
+        <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[auto_auto] sm:justify-start">
+          <Fact label="Plan" className="sm:col-span-full">
+            <span>{details.planName}</span>
+          </Fact>
+          {(charge !== null || state.phase === 'loading') && (
+            <Fact label="Amount">{charge === null ? <Skeleton className="h-7 w-48" /> : <span>{charge}</span>}</Fact>
           )}
           {iso !== undefined && (
-            <>
-              <dt className="text-ink-3">{details.autoRenew === true ? 'Next payment' : 'Runs until'}</dt>
-              <dd className="font-semibold">
-                <time dateTime={iso} className="inline-block">
-                  {formatDate(details.endDate)}
-                </time>
-              </dd>
-            </>
+            <Fact label={details.autoRenew === true ? 'Next payment' : 'Runs until'}>
+              <time dateTime={iso} className="inline-block">
+                {formatDate(details.endDate)}
+              </time>
+            </Fact>
           )}
         </dl>
       </Card>
@@ -147,6 +144,13 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
     </>
   );
 }
+
+const Fact = ({ label, className, children }: { label: string; className?: string; children: Elements }) => (
+  <div className={className}>
+    <dt className="text-small text-ink-3">{label}</dt>
+    <dd className="font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
 
 /** What is left to do after a payment; whoever has connected the extension from this browser has done the first two. */
 function NextSteps() {

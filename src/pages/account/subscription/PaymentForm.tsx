@@ -78,7 +78,7 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
 
 /** The address of the payment page, for a browser that has not left for it. */
 export const CheckoutFallback = ({ url }: { url: string | null }) => (
-  <p role="status" className="text-small text-ink-2 empty:-mt-4">
+  <p role="status" className="text-small text-ink-2 empty:absolute">
     {url !== null && (
       <span>
         It did not open by itself?{' '}
