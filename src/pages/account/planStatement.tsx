@@ -43,7 +43,10 @@ export function PlanStatement({ view: { head, sentence, isOnFree }, heading }: P
         >
           {named?.name ?? sentence}
         </h2>
-        {named?.status != null && <StatusText status={named.status} labels={subscriptionStatusEn} />}
+        {/* That it is active is said by the sentence. */}
+        {named?.status != null && named.status !== 'active' && (
+          <StatusBadge status={named.status} labels={subscriptionStatusEn} />
+        )}
       </div>
       {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
       {named !== null && (

@@ -18,11 +18,12 @@ import {
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
+import { useLastPayments } from '../billing/LastPayments';
 import { PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
 import { CheckoutFailure, CheckoutFallback, CheckoutRefusal } from './PaymentForm';
 import { type Offer, PlanChoice, PlanGone, useOffer } from './PlanChoice';
-import { Invoices, NextCharge, OtherPlan, PaymentMethod, Row } from './rows';
+import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './rows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
 /** `/subscription?plan=…`: the plan of whoever pays, in rows; for everyone else the plans to choose from. */
@@ -78,6 +79,9 @@ interface CurrentPlanProps {
 function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
+  // Asked for beside the subscription. Nobody knows how many rows they need: what stands below them comes with them.
+  const { isPending } = useLastPayments();
+  const isWaiting = isPending && view.isRunning && isKnown;
   // A plan that is not paid yet is not the current one.
   const title = view.payment === null ? 'Current plan' : 'Chosen plan';
   // Without an answer the plan of the token is said, as on the other pages.
@@ -121,7 +125,8 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                 />
               </Row>
               <NextCharge view={view} />
-              {details !== null && !view.isCancelled && !view.hasEnded && (
+              {isWaiting && <InvoicesSkeleton />}
+              {!isWaiting && details !== null && !view.isCancelled && !view.hasEnded && (
                 <PaymentMethod
                   action={
                     details.portalUrl === undefined ? undefined : (
@@ -130,9 +135,9 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                   }
                 />
               )}
-              {view.isRunning && isKnown && <Invoices />}
-              {view.isRunning && <OtherPlan offer={offer} view={view} checkout={checkout} />}
-              {view.activePlan !== null && details !== null && (
+              {!isWaiting && view.isRunning && isKnown && <Invoices />}
+              {!isWaiting && view.isRunning && <OtherPlan offer={offer} view={view} checkout={checkout} />}
+              {!isWaiting && view.activePlan !== null && details !== null && (
                 <CancelPlan details={details} until={view.until} onCancelled={onCancelled} />
               )}
             </dl>

@@ -76,22 +76,24 @@ export function NextCharge({ view: { details, activePlan, until, nextCharge } }:
 
 /** Only what the server names: how the last payment was made, or the page where that is changed (`action`). */
 export function PaymentMethod({ action }: { action: Elements | undefined }) {
-  const { data, isPending } = useLastPayments();
-  const method = data && newestOf(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
-  const text = (method && methodOf(method)) ?? '';
-  if (!isPending && text === '' && action === undefined) return null;
+  const { data } = useLastPayments();
+  const last = data && newestOf(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
+  const text = last === undefined ? '' : methodOf(last);
+  if (text === '' && action === undefined) return null;
   return (
     <Row label="Payment method" isMiddle action={action}>
-      {isPending ? (
-        <LoadingBlock className="grid h-[1.6rem] items-center">
-          <Skeleton className="h-4 w-40" />
-        </LoadingBlock>
-      ) : (
-        <p>{text || 'It is kept by our payment provider.'}</p>
-      )}
+      <p>{text || 'It is kept by our payment provider.'}</p>
     </Row>
   );
 }
+
+export const InvoicesSkeleton = () => (
+  <Row label="Invoices">
+    <LoadingBlock className="md:-mt-2.5">
+      <LastPaymentsSkeleton />
+    </LoadingBlock>
+  </Row>
+);
 
 /** Not there where nothing was ever paid. */
 export function Invoices() {
