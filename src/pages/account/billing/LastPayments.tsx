@@ -23,12 +23,12 @@ interface LastPaymentsProps {
 export function LastPayments({ page: { items, dropped }, hasReceipts = false }: LastPaymentsProps) {
   return (
     <>
-      <ul className="divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+      <ul className="@container divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         {items.map((payment, place) => (
           // A server may send an id twice; the place tells them apart.
           <li
             key={`${payment.id} ${place}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
           >
             <time
               dateTime={isoDate(payment.date)}

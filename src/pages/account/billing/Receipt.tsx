@@ -31,7 +31,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
         variant="quiet"
         size="row"
         onClick={() => setOpen(true)}
-        className="-mx-2 underline decoration-1 underline-offset-3"
+        className="-mx-[min(0.5rem,2.1vw)] underline decoration-1 underline-offset-3"
       >
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
         {name}
