@@ -23,6 +23,8 @@ export const PaymentStatsAnswer = row({
   failedPayments: figure,
   refundedAmount: figure,
   currency,
+  /** Of the month before, up to the same day and time as now in this one. */
+  previousMonthToDate: figure,
   monthly: reader((value) => (Array.isArray(value) ? decodeRows(MonthRow, value).items : [])),
 });
 

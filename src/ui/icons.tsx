@@ -25,6 +25,7 @@ export const IconArrowOut = icon('M8 16L17 7M9 7h8v8');
 export const IconArrowRight = icon('M5 12h14M13 6l6 6-6 6');
 export const IconCheck = icon('M4.5 12.5l5 5 10-11');
 export const IconChevronDown = icon('M6 9.5l6 6 6-6');
+export const IconChevronRight = icon('M9.5 6l6 6-6 6');
 export const IconClock = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2');
 export const IconClose = icon('M6 6l12 12M18 6L6 18');
 export const IconCopy = icon(

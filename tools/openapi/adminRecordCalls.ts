@@ -131,6 +131,9 @@ export const PAYMENT_STATS: Resource = {
   schema: PaymentStatsAnswer,
   fields: {
     ...figures('total_revenue total_payments successful_payments failed_payments refunded_amount'),
+    previous_month_to_date: welcome('the revenue of this month is not compared with that of the same days before', {
+      schema: AMOUNT,
+    }),
     currency: welcome('USD is shown', { schema: OPTIONAL_TEXT }),
     monthly: rows('there is no chart of the months'),
   },

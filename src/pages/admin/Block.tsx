@@ -9,14 +9,17 @@ interface BlockProps {
   /** Leads to all of what the block shows a part of. */
   link?: Elements;
   className?: string;
+  /** Its lines have edges of their own. */
+  isDense?: boolean;
   children: Elements;
 }
 
-export function Block({ title, link, className, children }: BlockProps) {
+/** A card under a heading of its own. */
+export function Block({ title, link, className, isDense = false, children }: BlockProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div className={clsx('flex items-baseline justify-between gap-3', isDense ? 'mb-2' : 'mb-3')}>
         <h2 id={id}>{title}</h2>
         {link}
       </div>

@@ -25,6 +25,13 @@ const paidByMonth = (db: Database): Map<string, { cents: number; count: number }
   return months;
 };
 
+/** Whether a payment lies in the month before, no later in it than now in this one. */
+const isOfSameDays = (now: Date) => {
+  const [from, to] = [addMonths(new Date(`${monthOf(now)}-01T00:00:00Z`), -1), addMonths(now, -1)];
+  return ({ created_at: at }: PaymentRow): boolean =>
+    Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime();
+};
+
 const paymentStats = ({ db, now }: Context): Response => {
   const withStatus = (status: PaymentRow['status']): PaymentRow[] => db.payments.where((row) => row.status === status);
   const [succeeded, failed, refunded] = [withStatus('succeeded'), withStatus('failed'), withStatus('refunded')];
@@ -39,6 +46,7 @@ const paymentStats = ({ db, now }: Context): Response => {
     refunded_payments: refunded.length,
     refunded_amount: dollars(sumCents(refunded)),
     currency: 'USD',
+    previous_month_to_date: dollars(sumCents(succeeded.filter(isOfSameDays(now)))),
     monthly: Array.from({ length: 12 }, (_, index) => {
       const month = monthOf(addMonths(firstDay, index - 11));
       const { cents, count } = byMonth.get(month) ?? { cents: 0, count: 0 };

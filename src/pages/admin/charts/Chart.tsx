@@ -1,10 +1,8 @@
 import {
-  Area,
   Bar,
   CartesianGrid,
   ComposedChart,
   type BarShapeProps,
-  type DotItemDotProps,
   Rectangle,
   Tooltip,
   type TooltipContentProps,
@@ -20,17 +18,20 @@ interface ChartPoint {
   /** In full. */
   readonly name: string;
   readonly value: number;
-  /** The period is not over: it cannot be compared with the others. */
-  readonly isRunning?: boolean;
+  /** How a period looks that is not over: it cannot be compared with the others. */
+  readonly running?: 'pale' | 'hollow' | undefined;
+  /** A line over the bar: what the running period is to be compared with. */
+  readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
 
 export interface ChartProps {
-  readonly kind: 'bars' | 'line';
   readonly points: readonly ChartPoint[];
   /** A value as text, short on the axis. */
   readonly format: (value: number, where: 'axis' | 'full') => string;
-  /** Bars or line alone, without axes: a few lines of text high. */
+  /** Bars alone, without axes: a few lines of text high. */
   readonly isSmall: boolean;
+  /** There is no half of what is counted. */
+  readonly isCount: boolean;
 }
 
 // Tokens as colours, so that a change of theme needs no new drawing.
@@ -39,8 +40,7 @@ const GRID = 'var(--border)';
 const INK = 'var(--chart-1)';
 
 /** Values over time, hidden from screen readers, which read the table beside it. The only module that imports recharts. */
-export function Chart({ kind, points, format, isSmall }: ChartProps) {
-  const isBars = kind === 'bars';
+export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   return (
     <ComposedChart
       responsive
@@ -50,14 +50,7 @@ export function Chart({ kind, points, format, isSmall }: ChartProps) {
       accessibilityLayer={false}
     >
       {!isSmall && <CartesianGrid vertical={false} stroke={GRID} />}
-      <XAxis
-        hide={isSmall}
-        dataKey="tick"
-        tick={TICK}
-        tickLine={false}
-        axisLine={{ stroke: GRID }}
-        minTickGap={isBars ? 4 : 16}
-      />
+      <XAxis hide={isSmall} dataKey="tick" tick={TICK} tickLine={false} axisLine={{ stroke: GRID }} minTickGap={8} />
       <YAxis
         hide={isSmall}
         width="auto"
@@ -65,52 +58,54 @@ export function Chart({ kind, points, format, isSmall }: ChartProps) {
         tickLine={false}
         axisLine={false}
         tickCount={4}
-        allowDecimals={isBars}
+        allowDecimals={!isCount}
         tickFormatter={(value: number) => format(value, 'axis')}
       />
       <Tooltip
         isAnimationActive={false}
         allowEscapeViewBox={{ y: isSmall }}
-        cursor={isBars ? { fill: 'var(--primary-soft)', opacity: 0.6 } : { stroke: GRID }}
+        cursor={{ fill: 'var(--primary-soft)', opacity: 0.6 }}
         content={<PointTooltip format={format} />}
       />
-      {isBars ? (
-        <Bar
-          dataKey="value"
-          fill={INK}
-          radius={isSmall ? 0 : [3, 3, 0, 0]}
-          minPointSize={isSmall ? 1 : 0}
-          maxBarSize={34}
-          isAnimationActive={false}
-          shape={RunningBar}
-        />
-      ) : (
-        <Area
-          type="linear"
-          dataKey="value"
-          stroke={INK}
-          strokeWidth={2}
-          fill={INK}
-          fillOpacity={0.1}
-          dot={RunningDot}
-          activeDot={{ r: 4 }}
-          isAnimationActive={false}
-        />
-      )}
+      <Bar
+        dataKey="value"
+        fill={INK}
+        radius={isSmall ? 0 : [3, 3, 0, 0]}
+        minPointSize={isSmall ? 1 : 0}
+        maxBarSize={36}
+        isAnimationActive={false}
+        shape={PeriodBar}
+      />
     </ComposedChart>
   );
 }
 
-/** A pale bar for a period that is not over. */
-const RunningBar = (props: BarShapeProps) => (
-  <Rectangle {...props} fillOpacity={(props.payload as ChartPoint | undefined)?.isRunning === true ? 0.4 : 1} />
-);
+const LOOKS = {
+  whole: {},
+  pale: { fillOpacity: 0.45 },
+  hollow: { fill: 'var(--surface)', stroke: INK, strokeWidth: 1.5 },
+};
+/** How far a mark reaches beyond its bar, and how thick it is. */
+const [MARK_REACH, MARK_WIDTH] = [5, 2];
 
-/** A hollow point on the line for a period that is not over. */
-const RunningDot = ({ cx, cy, payload, key }: DotItemDotProps) =>
-  (payload as ChartPoint | undefined)?.isRunning === true ? (
-    <circle key={key} cx={cx} cy={cy} r={3.5} fill="var(--surface)" stroke={INK} strokeWidth={2} />
-  ) : null;
+/** A bar, pale or hollow for a period that is not over, with the mark that another is compared with. */
+function PeriodBar(props: BarShapeProps) {
+  const { running = 'whole', mark, value } = props.payload as ChartPoint;
+  const { x, y, width, height } = props;
+  if (mark === undefined || value <= 0) return <Rectangle {...props} {...LOOKS[running]} />;
+  const markY = y + height * (1 - mark.value / value);
+  return (
+    <>
+      <Rectangle {...props} {...LOOKS[running]} />
+      <path
+        data-mark
+        d={`M${x - MARK_REACH} ${markY}h${width + 2 * MARK_REACH}`}
+        stroke="var(--chart-2)"
+        strokeWidth={MARK_WIDTH}
+      />
+    </>
+  );
+}
 
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -120,10 +115,12 @@ type PointTooltipProps = Partial<Pick<TooltipContentProps, 'active' | 'payload'>
 function PointTooltip({ active, payload, format }: PointTooltipProps) {
   const point = payload?.[0]?.payload as ChartPoint | undefined;
   if (!active || point === undefined) return null;
+  const { name, value, mark } = point;
   return (
     <div className="rounded-sm border border-border bg-raised px-2.5 py-1.5 text-small text-ink shadow-2">
-      <p className="text-ink-2">{point.name}</p>
-      <p className="font-semibold tabular-nums">{format(point.value, 'full')}</p>
+      <p className="text-ink-2">{name}</p>
+      <p className="font-semibold tabular-nums">{format(value, 'full')}</p>
+      {mark !== undefined && <p className="text-ink-2 tabular-nums">{`${mark.name} ${format(mark.value, 'full')}`}</p>}
     </div>
   );
 }

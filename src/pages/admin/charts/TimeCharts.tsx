@@ -25,23 +25,27 @@ interface RevenueChartProps {
   className?: string;
 }
 
-export function RevenueChart({ stats: { monthly, currency }, isSmall = false, className = '' }: RevenueChartProps) {
+export function RevenueChart({ stats, isSmall = false, className = '' }: RevenueChartProps) {
+  const { monthly, currency, previousMonthToDate: sameDays } = stats;
   const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
   const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
   const hasBest = best.amount > 0;
   const total = monthly.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;
   const running = new Date(wallMs()).toISOString().slice(0, 7);
   const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
+  const isRunning = monthly.at(-1)?.month === running;
+  /** The month whose first days are compared with the running one. */
+  const compared = isRunning && sameDays !== null && !isSmall ? monthly.at(-2)?.month : undefined;
+  const note = compared === undefined ? labels.runningMonthNote : labels.sameDaysNote;
   const hasCounts = monthly.some(({ count }) => count !== null);
   const small = hasBest ? labels.revenueBest(best.month, money(best.amount)) : '';
   const large = `${hasBest ? labels.revenueSum(money(total), best.month, money(best.amount)) : labels.revenueNone}${
-    monthly.some(({ month }) => month === running) ? labels.runningMonthNote : ''
+    isRunning ? note + labels.monthsInUtc : ''
   }`;
   return (
     <ChartFigure
       isSmall={isSmall}
       className={className}
-      kind="bars"
       title={labels.revenue}
       summary={isSmall ? small : large}
       points={monthly.map(({ month, amount }) => ({
@@ -49,7 +53,8 @@ export function RevenueChart({ stats: { monthly, currency }, isSmall = false, cl
         tick: labels.monthTick(month),
         name: nameOf(month),
         value: amount,
-        isRunning: month === running,
+        running: month === running ? 'pale' : undefined,
+        mark: month === compared && sameDays !== null ? { value: sameDays, name: labels.sameDaysHead } : undefined,
       }))}
       columns={[
         { head: labels.month, cells: monthly.map(({ month }) => nameOf(month)) },
@@ -57,20 +62,29 @@ export function RevenueChart({ stats: { monthly, currency }, isSmall = false, cl
         ...(hasCounts
           ? [{ head: labels.count, cells: monthly.map(({ count }) => (count === null ? '—' : figure(count))) }]
           : []),
+        ...(compared !== undefined && sameDays !== null
+          ? [
+              {
+                head: labels.sameDaysHead,
+                cells: monthly.map(({ month }) => (month === running ? money(sameDays) : '—')),
+              },
+            ]
+          : []),
       ]}
       format={(value, where) => (where === 'axis' ? axisMoney(value) : money(value))}
     />
   );
 }
 
-export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
+export function NewUsersChart({ days, className = '' }: { days: readonly DayCount[]; className?: string }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const running = new Date(wallMs()).toISOString().slice(0, 10);
   const nameOf = (date: string) => (date === running ? labels.runningDay(date) : labels.dayName(date));
   const best = days.reduce((most, day) => (day.count > most.count ? day : most), { date: '', count: 0 });
   return (
     <ChartFigure
-      kind="line"
+      className={className}
+      isCount
       title={labels.users}
       summary={`${best.count > 0 ? labels.usersSum(total, best.date, best.count) : labels.usersNone}${
         days.some(({ date }) => date === running) ? labels.runningDayNote : ''
@@ -80,7 +94,7 @@ export function NewUsersChart({ days }: { days: readonly DayCount[] }) {
         tick: labels.dayTick(date),
         name: nameOf(date),
         value: count,
-        isRunning: date === running,
+        running: date === running ? 'hollow' : undefined,
       }))}
       columns={[
         { head: labels.date, cells: days.map(({ date }) => nameOf(date)) },
@@ -100,12 +114,13 @@ interface ChartColumn {
   readonly cells: readonly string[];
 }
 
-interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'> {
+interface ChartFigureProps extends Pick<ChartProps, 'points' | 'format'> {
   title: string;
   /** The essence of the values in one sentence. */
   summary: string;
   /** The values as a table; the first column names the rows. */
   columns: readonly ChartColumn[];
+  isCount?: boolean;
   /** A small drawing without axes and without a switch to the table. */
   isSmall?: boolean;
   className?: string;
@@ -116,7 +131,7 @@ interface ChartFigureProps extends Pick<ChartProps, 'kind' | 'points' | 'format'
  * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
  */
 function ChartFigure(props: ChartFigureProps) {
-  const { title, summary, kind, points, columns, format, isSmall = false, className } = props;
+  const { title, summary, points, isCount = false, columns, format, isSmall = false, className } = props;
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const { loaded: Chart, hasFailed, retry } = useLoaded('The chart', loadChart);
@@ -124,7 +139,7 @@ function ChartFigure(props: ChartFigureProps) {
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
     <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
-      <figure aria-labelledby={id}>
+      <figure aria-labelledby={id} className="flex h-full flex-col">
         <div className={clsx('flex justify-between gap-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
           <div className={clsx('min-w-0', isSmall && 'flex flex-1 flex-wrap justify-between gap-x-3')}>
             <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
@@ -150,15 +165,15 @@ function ChartFigure(props: ChartFigureProps) {
             </Button>
           )}
         </div>
-        <div className="relative min-w-0">
+        <div className="relative mt-auto min-w-0">
           {isEmpty && <p className={clsx('text-ink-3', isSmall && 'text-small')}>{commonZh.noData}</p>}
           {isChart && (
             <div aria-hidden="true">
-              <div className={isSmall ? 'h-8' : 'h-60'} data-chart={Chart === undefined ? 'waiting' : 'ready'}>
+              <div className={isSmall ? 'h-8' : 'h-54'} data-chart={Chart === undefined ? 'waiting' : 'ready'}>
                 {Chart === undefined ? (
                   <Skeleton className="appear-late h-full w-full" />
                 ) : (
-                  <Chart kind={kind} points={points} format={format} isSmall={isSmall} />
+                  <Chart points={points} format={format} isSmall={isSmall} isCount={isCount} />
                 )}
               </div>
               {isSmall && (
@@ -190,7 +205,7 @@ function ChartTable({ caption, columns, isHidden }: ChartTableProps) {
   return (
     <div
       {...(!isHidden && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
-      className={clsx(isHidden ? 'sr-only' : 'h-60 overflow-auto rounded-sm border border-border')}
+      className={clsx(isHidden ? 'sr-only' : 'h-54 overflow-auto rounded-sm border border-border')}
     >
       <table className="w-full border-separate border-spacing-0 text-left">
         <caption className="sr-only">{caption}</caption>

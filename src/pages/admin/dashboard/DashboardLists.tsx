@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
-import type { Dashboard, PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
+import type { PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
@@ -9,53 +8,12 @@ import { sortPlans } from '../../../domain/plan';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
-import { IconArrowRight, IconOk } from '../../../ui/icons';
 import { DateCell } from '../DateCell';
-import { MissingValue } from '../drawer/DetailList';
 import { rowKeys } from '../list/ListRows';
 import { PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
 import { userStatus } from '../userAccount';
-import { FailureReasons } from './FailureReasons';
-import { attentionItems, countText, percentText, shareOf } from './figures';
-
-export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
-  const items = attentionItems(dashboard);
-  if (items === null) return <p className="text-ink-3">{commonZh.noData}</p>;
-  if (items.length === 0) {
-    return (
-      <p className="flex items-center gap-2 text-ok-ink">
-        <IconOk className="size-4 shrink-0" />
-        {labels.attentionEmpty}
-      </p>
-    );
-  }
-  return (
-    <ul className="-mx-2 grid gap-0.5">
-      {items.map(({ name, label, count, to, failed }) => (
-        <li key={name}>
-          <Link
-            to={to}
-            className="flex min-h-10 items-center gap-3 rounded-sm px-2 py-1 hover:bg-primary-soft hover:text-on-primary-soft"
-          >
-            <span className="min-w-0 flex-1">{label}</span>
-            {count === null ? (
-              <span className="px-2">
-                <MissingValue className="text-ink-3" />
-              </span>
-            ) : (
-              <span className="rounded-xs bg-warn px-2 py-px font-semibold text-warn-ink tabular-nums">
-                {labels.items(count)}
-              </span>
-            )}
-            <IconArrowRight className="size-4 shrink-0 text-ink-3" />
-          </Link>
-          {failed !== undefined && <FailureReasons {...failed} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
+import { countText, percentText, shareOf } from './figures';
 
 /** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
@@ -65,7 +23,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
   const payingShare = shareOf(paying, total);
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {sortPlans(plans).map(({ code, count }) => {
           const share = shareOf(count, total);
           return (
@@ -90,7 +48,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
       </ul>
       {/* Servers may count users or subscriptions; only counts that add up to all users are surely of users. */}
       {total === totalUsers && payingShare !== null && (
-        <p className="mt-4 text-small text-ink-3">{labels.plansOfUsers(total, paying, percentText(payingShare))}</p>
+        <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(total, paying, percentText(payingShare))}</p>
       )}
     </>
   );
@@ -101,12 +59,8 @@ export const RecentUsers = ({ users }: { users: readonly RecentUser[] | null }) 
     rows={users}
     empty={labels.recentUsersEmpty}
     userIdOf={({ id }) => id}
-    renderBelow={({ createdAt }) => (
-      <span>
-        {labels.joined} <DateCell hasTime value={createdAt} />
-      </span>
-    )}
-    renderSide={(user) => user.isActive !== null && <StatusBadge status={userStatus(user)} labels={userStatusZh} />}
+    timeOf={({ createdAt }) => createdAt}
+    renderStatus={(user) => user.isActive !== null && <StatusBadge status={userStatus(user)} labels={userStatusZh} />}
   />
 );
 
@@ -115,19 +69,10 @@ export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[
     rows={payments}
     empty={labels.recentPaymentsEmpty}
     userIdOf={({ userId }) => userId}
-    renderBelow={({ planCode, date }) => (
+    timeOf={({ date }) => date}
+    renderStatus={({ amount, currency, status }) => (
       <>
-        {planCode !== '' && (
-          <span className="mr-2">
-            <PlanName code={planCode} />
-          </span>
-        )}
-        <DateCell hasTime value={date} />
-      </>
-    )}
-    renderSide={({ amount, currency, status }) => (
-      <>
-        <span className="font-semibold tabular-nums">{formatMoney(amount, currency, 'zh-CN')}</span>
+        <span className="tabular-nums">{formatMoney(amount, currency, 'zh-CN')}</span>
         {status !== '' && <StatusBadge status={status} labels={paymentStatusZh} />}
       </>
     )}
@@ -138,28 +83,37 @@ interface RecentListProps<Row> {
   rows: readonly Row[] | null;
   empty: string;
   userIdOf: (row: Row) => string;
-  renderBelow: (row: Row) => ReactNode;
-  renderSide: (row: Row) => ReactNode;
+  timeOf: (row: Row) => string | null;
+  /** Between the e-mail address and the time. */
+  renderStatus: (row: Row) => ReactNode;
 }
 
+/** One line each; on a phone the address has a line of its own. */
 function RecentList<Row extends { readonly id: string; readonly email: string }>(props: RecentListProps<Row>) {
-  const { rows, empty, userIdOf, renderBelow, renderSide } = props;
+  const { rows, empty, userIdOf, timeOf, renderStatus } = props;
   if (rows === null || rows.length === 0)
     return <p className="text-ink-3">{rows === null ? commonZh.noData : empty}</p>;
   const keys = rowKeys(rows);
   return (
-    <ul className="-my-1 divide-y divide-border">
+    <ul className="-mb-2">
       {rows.map((row, place) => (
-        <li key={keys[place]} className="flex items-center justify-between gap-4 py-2.5">
-          <div className="min-w-0">
+        <li
+          key={keys[place]}
+          className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t border-border max-sm:py-2 sm:flex-nowrap"
+        >
+          <span className="min-w-0 max-sm:w-full sm:truncate">
             {row.email === '' ? (
               <span className="text-ink-3">{labels.noEmail}</span>
             ) : (
               <RecordUserLink record={{ userId: userIdOf(row), userEmail: row.email }} />
             )}
-            <div className="mt-0.5 text-small text-ink-3">{renderBelow(row)}</div>
-          </div>
-          <div className="flex shrink-0 flex-col items-end gap-1">{renderSide(row)}</div>
+          </span>
+          <span className="flex shrink-0 items-center gap-3 max-sm:w-full">
+            <span className="contents">{renderStatus(row)}</span>
+            <span className="text-small whitespace-nowrap text-ink-3 max-sm:ml-auto">
+              <DateCell hasTime value={timeOf(row)} />
+            </span>
+          </span>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
+import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
@@ -22,22 +23,22 @@ import { waitingOf } from '../feedback/feedbackLabels';
 import { AdminQueryView, errorMessage } from '../messages';
 import { ListHead } from '../PageHeader';
 import { specFailure } from '../payments/PaymentStatsBlock';
-import { AttentionList, PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
-import { countText, lastWholeMonth, percentText, revenueOfMonth } from './figures';
+import { AttentionList } from './Attention';
+import { PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
+import { countText, percentText, revenueBefore, revenueOfMonth } from './figures';
 
-/** `/admin`: the figures first, each a link to its list; then what needs attention, and the charts. */
+/** `/admin`: what needs attention first; then the figures, each a link to its list, the charts, and what is new. */
 function DashboardPage() {
   const [dashboard, stats] = [useQuery(dashboardQuery()), useQuery(paymentStatsQuery())];
   const [figures, revenue] = [untilLoaded(dashboard), untilLoaded(stats)];
   const client = useQueryClient();
   const loadedAt = [dashboard.dataUpdatedAt, stats.dataUpdatedAt].filter((at) => at > 0);
   const refetchError = [dashboard, stats].find(({ data, error }) => data !== undefined && error !== null)?.error;
-  const recentSkeleton = <LineSkeleton lines={5} lineClassName="h-[3.95rem]" />;
+  const recentSkeleton = <LineSkeleton lines={5} lineClassName="h-10 max-sm:h-15.75" />;
   return (
     <>
       <ListHead
         title={labels.title}
-        line={labels.line}
         updatedAt={loadedAt.length === 0 ? 0 : Math.min(...loadedAt)}
         isFetching={dashboard.isFetching || stats.isFetching}
         onRefresh={() => calls().forEach(({ queryKey }) => void client.refetchQueries({ queryKey }))}
@@ -49,51 +50,48 @@ function DashboardPage() {
         </Alert>
       )}
       <div className="grid gap-3">
+        <AttentionCard>
+          <AdminQueryView query={figures} errorClassName="mx-4 mb-4" loading={<AttentionSkeleton />}>
+            {(data) => <AttentionList dashboard={data} />}
+          </AdminQueryView>
+        </AttentionCard>
         <AdminQueryView query={figures} loading={<FigureSkeleton />}>
           {(data) => <FigureCards dashboard={data} stats={stats.data} />}
         </AdminQueryView>
-        <div className="grid items-start gap-3 lg:grid-cols-3">
-          <Block title={labels.attention} className="lg:self-stretch">
-            <AdminQueryView query={figures} loading={<LineSkeleton lines={4} lineClassName="h-14.75" />}>
-              {(data) => <AttentionList dashboard={data} />}
-            </AdminQueryView>
-          </Block>
-          <div className="min-w-0 lg:col-span-2">
-            <AdminQueryView
-              query={revenue}
-              errorTitle={labels.revenue}
-              errorMessage={specFailure(accountMessages.paymentStatsFailed)}
-              loading={<ChartSkeleton />}
-            >
-              {(data) => <RevenueChart stats={data} />}
-            </AdminQueryView>
-          </div>
-          <Block title={labels.plans} className="lg:self-stretch">
-            <AdminQueryView query={figures} loading={<LineSkeleton lines={3} lineClassName="h-11.75" />}>
-              {(data) => <PlanShares plans={data.plans} totalUsers={data.totalUsers} />}
-            </AdminQueryView>
-          </Block>
-          <div className="min-w-0 lg:col-span-2">
-            <AdminQueryView query={figures} loading={<ChartSkeleton />}>
-              {(data) => <NewUsersChart days={data.newUsersByDay ?? []} />}
-            </AdminQueryView>
-          </div>
-          <div className="grid min-w-0 gap-3 lg:col-span-3 lg:grid-cols-2">
-            <Block title={labels.recentUsers} link={<AllLink to={paths.adminUsers()} of={labels.recentUsers} />}>
-              <AdminQueryView query={figures} loading={recentSkeleton}>
-                {(data) => <RecentUsers users={data.recentUsers} />}
-              </AdminQueryView>
-            </Block>
-            <Block
-              title={labels.recentPayments}
-              link={<AllLink to={paths.adminPaymentHistory()} of={labels.recentPayments} />}
-            >
-              <AdminQueryView query={figures} loading={recentSkeleton}>
-                {(data) => <RecentPayments payments={data.recentPayments} />}
-              </AdminQueryView>
-            </Block>
-          </div>
+        <div className="grid gap-3 lg:grid-cols-[1.65fr_1fr]">
+          <AdminQueryView
+            query={revenue}
+            errorTitle={labels.revenue}
+            errorMessage={specFailure(accountMessages.paymentStatsFailed)}
+            loading={<ChartSkeleton />}
+          >
+            {(data) => <RevenueChart stats={data} className="h-full" />}
+          </AdminQueryView>
+          <AdminQueryView query={figures} loading={<ChartSkeleton />}>
+            {(data) => <NewUsersChart days={data.newUsersByDay ?? []} className="h-full" />}
+          </AdminQueryView>
         </div>
+        <div className="grid items-start gap-3 lg:grid-cols-2">
+          <Block isDense title={labels.recentUsers} link={<AllLink to={paths.adminUsers()} of={labels.recentUsers} />}>
+            <AdminQueryView query={figures} loading={recentSkeleton}>
+              {(data) => <RecentUsers users={data.recentUsers} />}
+            </AdminQueryView>
+          </Block>
+          <Block
+            isDense
+            title={labels.recentPayments}
+            link={<AllLink to={paths.adminPaymentHistory()} of={labels.recentPayments} />}
+          >
+            <AdminQueryView query={figures} loading={recentSkeleton}>
+              {(data) => <RecentPayments payments={data.recentPayments} />}
+            </AdminQueryView>
+          </Block>
+        </div>
+        <Block title={labels.plans}>
+          <AdminQueryView query={figures} loading={<LineSkeleton lines={1} lineClassName="h-18" />}>
+            {(data) => <PlanShares plans={data.plans} totalUsers={data.totalUsers} />}
+          </AdminQueryView>
+        </Block>
       </div>
     </>
   );
@@ -118,7 +116,7 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
 function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { currency, oldestFeedbackAt } = dashboard;
   const now = wallMs();
-  const lastMonth = lastWholeMonth(stats?.monthly ?? [], now);
+  const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
   const oldest = waitingOf({ createdAt: oldestFeedbackAt }, now);
   const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);
   return (
@@ -140,11 +138,8 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
         figure={dashboard.monthlyRevenue}
         format={(amount) => formatMoney(amount, currency, 'zh-CN')}
         caption={
-          lastMonth !== null && (
-            <span>
-              <span>{labels.lastMonth(formatMoney(lastMonth.amount, stats?.currency ?? currency, 'zh-CN'))} </span>
-              {lastMonth.growth !== null && <Growth growth={lastMonth.growth} />}
-            </span>
+          before !== null && (
+            <RevenueBefore {...before} amount={formatMoney(before.amount, stats?.currency ?? currency, 'zh-CN')} />
           )
         }
         to={revenueOfMonth(now)}
@@ -171,29 +166,50 @@ const FigureCard = ({ label, figure, format = countText, caption, to }: FigureCa
   <li className="min-w-0">
     <Link
       to={to}
-      className="block h-full rounded-md border border-border bg-surface p-4 shadow-1 transition-colors duration-fast hover:border-primary"
+      className="block h-full rounded-md border border-border bg-surface px-4 py-3.5 shadow-1 transition-colors duration-fast hover:border-primary max-sm:p-3"
     >
-      <span className="block text-small text-ink-2">{label}</span>
-      <span className="mt-1 block text-[1.5rem] leading-8 font-semibold wrap-anywhere tabular-nums">
+      <span className="block text-ink-2">{label}</span>
+      <span className="block text-[1.5rem]/8.5 font-semibold wrap-anywhere tabular-nums">
         {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
       </span>
       {/* Two lines on phones, where the usual captions need them. */}
-      <span className="mt-1 block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>
+      <span className="block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>
     </Link>
   </li>
 );
 
-/** The last whole month compared with the one before: an arrow to see, a word to hear. */
-function Growth({ growth }: { growth: number }) {
-  if (Math.abs(growth) < 0.0005) return <span>{labels.level}</span>;
-  const isUp = growth > 0;
-  return (
-    <span>
-      {labels.versusMonthBefore} <span aria-hidden="true">{isUp ? '↑' : '↓'}</span>
-      <span className="sr-only">{isUp ? labels.up : labels.down}</span> <span>{percentText(Math.abs(growth))}</span>
-    </span>
-  );
+interface RevenueBeforeProps {
+  kind: 'sameDays' | 'lastMonth';
+  amount: string;
+  growth: number | null;
 }
+
+/** What the revenue is compared with, the change in words: no colour or arrow tells it. */
+function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
+  const [say, versus] =
+    kind === 'sameDays' ? [labels.sameDays, labels.versusSameDays] : [labels.lastMonth, labels.versusMonthBefore];
+  if (growth === null) return <span>{say(amount)}</span>;
+  const percent = percentText(Math.abs(growth));
+  const change = Math.abs(growth) < 0.0005 ? labels.level : growth > 0 ? labels.up(percent) : labels.down(percent);
+  return <span>{say(amount) + versus(change)}</span>;
+}
+
+/** The heading stays while its figures load; the border is that of something to act on. */
+const AttentionCard = ({ children }: { children: Elements }) => (
+  <section aria-labelledby="attention" className="min-w-0 rounded-md border border-border-strong bg-surface shadow-1">
+    <h2 id="attention" className="px-4 pt-3 pb-2">
+      {labels.attention}
+    </h2>
+    {children}
+  </section>
+);
+
+/** As high as four cells in a row, two by two, or one under the other. */
+const AttentionSkeleton = () => (
+  <div className="h-[calc(6.5rem+1px)] border-t border-border p-4 max-lg:h-[calc(13.1rem+2px)] max-sm:h-[calc(20.5rem+4px)]">
+    <Skeleton className="h-5 w-2/3" />
+  </div>
+);
 
 const FigureSkeleton = () => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -208,7 +224,7 @@ const FigureSkeleton = () => (
 );
 
 /** As high as a chart with its head, so that the blocks under it stay where they are. */
-const ChartSkeleton = () => <Skeleton className="h-[calc(20.5rem+2px)] w-full rounded-md" />;
+const ChartSkeleton = () => <Skeleton className="h-[calc(20.2rem+2px)] w-full rounded-md" />;
 
 /** @param lineClassName the height of a line of the list, with its share of the gaps */
 const LineSkeleton = ({ lines, lineClassName }: { lines: number; lineClassName: string }) => (

@@ -1,5 +1,5 @@
 import type { Dashboard } from '../../../api/adminDashboard';
-import type { MonthRevenue } from '../../../api/adminStats';
+import type { MonthRevenue, PaymentStats } from '../../../api/adminStats';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { DAY_MS } from '../../../domain/dates';
@@ -57,12 +57,6 @@ function failedItem(name: FailedName, dashboard: Dashboard): AttentionItem {
 export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
   const { expiring, overdueFeedback } = dashboard;
   const items: AttentionItem[] = [
-    {
-      name: 'expiring',
-      label: labels.expiring,
-      count: expiring,
-      to: withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
-    },
     failedItem('failedPayments', dashboard),
     failedItem('failedMails', dashboard),
     {
@@ -71,8 +65,35 @@ export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
       count: overdueFeedback,
       to: withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
     },
+    {
+      name: 'expiring',
+      label: labels.expiring,
+      count: expiring,
+      to: withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
+    },
   ];
   return items.every(({ count }) => count === null) ? null : items.filter(({ count }) => count !== 0);
+}
+
+/** The change from one amount to another, as a share of the first; `null` where that is nothing. */
+const growthOf = (before: number | undefined, amount: number): number | null =>
+  before === undefined || before <= 0 ? null : (amount - before) / before;
+
+/**
+ * What the revenue of this month is shown beside: that of the same days of last month, where the server counts it; else last
+ * month, itself compared with the one before it. A month that still runs is never compared with a whole one. `null` when nothing is known.
+ */
+export function revenueBefore(
+  stats: Pick<PaymentStats, 'monthly' | 'previousMonthToDate'> | undefined,
+  revenue: number | null,
+  nowMs: number,
+): { kind: 'sameDays' | 'lastMonth'; amount: number; growth: number | null } | null {
+  const sameDays = stats?.previousMonthToDate ?? null;
+  if (sameDays !== null && revenue !== null) {
+    return { kind: 'sameDays', amount: sameDays, growth: growthOf(sameDays, revenue) };
+  }
+  const last = lastWholeMonth(stats?.monthly ?? [], nowMs);
+  return last && { kind: 'lastMonth', ...last };
 }
 
 /** The revenue of the last whole month (in UTC), and its change against the one before; `null` when it is not known. */
@@ -83,6 +104,5 @@ export function lastWholeMonth(
   const running = new Date(nowMs).toISOString().slice(0, 7);
   const [before, last] = [undefined, undefined, ...monthly.filter(({ month }) => month < running)].slice(-2);
   if (last === undefined) return null;
-  const growth = before === undefined || before.amount <= 0 ? null : (last.amount - before.amount) / before.amount;
-  return { amount: last.amount, growth };
+  return { amount: last.amount, growth: growthOf(before?.amount, last.amount) };
 }

@@ -14,7 +14,7 @@ const open = () => renderAt('/admin', { as: 'admin' });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const cards = async () => within(await screen.findByRole('list', { name: '关键指标' })).getAllByRole('link');
 
-const failedPayment = (id: number) => ({ id: String(id), status: 'failed', failure_message: 'Card declined' });
+const failedPayment = (id: number) => ({ id: String(id), status: 'failed', failure_message: 'Bank says 51' });
 
 describe('figures', () => {
   test('each of the four is a link to the filtered list behind it', async () => {
@@ -24,16 +24,30 @@ describe('figures', () => {
     expect(document.title).toBe('仪表盘 · 管理后台');
     expect(total).toHaveAttribute('href', '/admin/users');
     expect(total).toHaveTextContent(`总用户数${users.count()}`);
-    expect(total).toHaveTextContent(/近 7 日新增 \+?\d+/);
+    expect(total).toHaveTextContent(/近 7 日新增 \d+/);
     expect(active).toHaveAttribute('href', '/admin/subscriptions?status=active');
-    expect(active).toHaveTextContent('状态为“生效中”的订阅记录');
+    expect(active).toHaveTextContent('当前生效中');
     expect(revenue?.getAttribute('href')).toMatch(
       /^\/admin\/payment-history\?status=succeeded&from=\d{4}-\d\d-01T00%3A00%3A00Z$/,
     );
-    expect(revenue).toHaveTextContent(/本月收入（至今）\$\d/);
-    await waitFor(() => expect(revenue).toHaveTextContent(/上月 \$[\d,.]+ 较前月 [↑↓](上升|下降) \d+\.\d%/));
+    expect(revenue).toHaveTextContent(/本月收入（截至今日）\$\d/);
+    await waitFor(() => expect(revenue).toHaveTextContent(/上月同期 \$[\d,.]+，(增长|下降) [\d,]+\.\d%$/));
     expect(feedback).toHaveAttribute('href', '/admin/feedback?status=open');
-    expect(feedback).toHaveTextContent(/最早 \d+ (天|小时)前/);
+    expect(feedback).toHaveTextContent(/最早一条已等待 \d+ (天|小时)$/);
+  });
+
+  test('without the same days of last month, that month is compared with the one before it, never with a running one', async () => {
+    const now = new Date();
+    const month = (back: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    const monthly = [352.45, 284.43, 9.98].map((amount, place) => ({ month: month(2 - place), amount }));
+    respondWith('/admin/stats/payments', 200, { monthly });
+    await open();
+    const [, , revenue] = await cards();
+    await waitFor(() => expect(revenue).toHaveTextContent(/上月 \$284\.43，环比下降 19\.3%$/));
+    const chart = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));
+    expect(chart.getByText(/浅色为本月（截至今日）。月份按 UTC 计。$/)).toBeVisible();
+    expect(chart.queryByRole('columnheader', { name: '上月同期' })).not.toBeInTheDocument();
   });
 
   test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
@@ -42,7 +56,7 @@ describe('figures', () => {
     const [total, active, revenue] = await cards();
     expect(total).toHaveTextContent('1,284');
     expect(active).toHaveTextContent('有效订阅—暂无数据');
-    expect(revenue).toHaveTextContent('本月收入（至今）—暂无数据');
+    expect(revenue).toHaveTextContent('本月收入（截至今日）—暂无数据');
     expect(await region('需要关注').then((part) => part.getByText('暂无数据'))).toBeVisible();
   });
 
@@ -55,13 +69,16 @@ describe('figures', () => {
 });
 
 describe('需要关注', () => {
-  test('names what waits, each line the way to it', async () => {
+  test('names what waits, how much of it and why, each the way to it', async () => {
     await open();
     const attention = await region('需要关注');
+    await attention.findByText('银行卡被拒付');
+    await attention.findByText(/^最早到期日期 \d{4}-\d\d-\d\d$/);
+    expect(attention.getByText(/^最早一条已等待 \d+ 天$/)).toBeVisible();
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
     // No further back than the figure counts.
     expect(links).toContainEqual([
-      expect.stringMatching(/^支付失败（近 30 天）\d+ 项$/),
+      expect.stringMatching(/^支付失败（近 30 天）\d+笔银行卡被拒付（\d+ 笔）$/),
       expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\dT[\d%A]+Z$/),
     ]);
     expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
@@ -78,14 +95,14 @@ describe('需要关注', () => {
     if (newest !== undefined) await mails.update(newest.id, { status: 'failed' });
     const { user } = await open();
     const line = await (await region('需要关注')).findByRole('link', { name: (text) => text.startsWith(name) });
-    const count = Number(/(\d+) 项$/.exec(line.textContent)?.[1]);
+    const count = Number(/）?(\d+)[笔封条个]/.exec(line.textContent.slice(name.length))?.[1]);
     await user.click(line);
     await screen.findByRole('heading', { level: 1, name: title });
     expect(count).toBeGreaterThan(0);
     expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
   });
 
-  test('says at once why payments and mails failed: most frequent first, with the words of the server', async () => {
+  test('says at once why payments and mails failed: most frequent first, what is not known in the server’s words', async () => {
     const { payments, mails } = await backend().db();
     const failed = payments
       .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > wallMs() - 30 * DAY_MS)
@@ -98,16 +115,15 @@ describe('需要关注', () => {
     const calls = vi.spyOn(client, 'request');
     await open();
     const attention = await region('需要关注');
-    await attention.findByText('Your card was declined.');
-    const [ofPayments, ofMails] = attention.getAllByRole('listitem').slice(1, 3);
+    await attention.findByText('银行卡被拒付');
+    const [ofPayments, ofMails] = attention.getAllByRole('listitem');
     expect(failed.length).toBeGreaterThan(6);
     expect(ofPayments).toHaveTextContent(
       new RegExp(
-        `支付失败（近 30 天）${failed.length} 项Your card was declined\\. ${failed.length - 4} · Insufficient funds 2 · (Odd reason|未说明原因) 1 · 其他原因 1`,
+        `支付失败（近 30 天）${failed.length}笔银行卡被拒付（${failed.length - 4} 笔）、余额不足（2 笔）、(Odd reason|未说明原因)（1 笔）、其他原因（1 笔）`,
       ),
     );
-    expect(attention.getByText('Insufficient funds')).toHaveAttribute('lang', 'en');
-    await waitFor(() => expect(ofMails).toHaveTextContent(/550 5\.1\.1 no such user [1-9]\d*$/));
+    await waitFor(() => expect(ofMails).toHaveTextContent(/收件地址不存在（[1-9]\d* 封）$/));
     // One call each, for what the figure counts.
     const asked = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
     expect(asked.filter(([url]) => url === '/admin/payments')).toEqual([
@@ -123,16 +139,20 @@ describe('需要关注', () => {
     [
       'a server that has more',
       { items: Array.from({ length: 9 }, (_, id) => failedPayment(id)), total: 412 },
-      /前 9 项：Card declined 9$/,
+      /前 9 条：Bank says 51（9 笔）$/,
     ],
     ['no row', { items: [] }, /列表中没有这些记录$/],
-    ['malformed rows', { items: [{ id: 1, status: 'failed', failure_message: { no: 'text' } }, 7] }, /未说明原因 1$/],
+    [
+      'malformed rows',
+      { items: [{ id: 1, status: 'failed', failure_message: { no: 'text' } }, 7] },
+      /未说明原因（1 笔）$/,
+    ],
     ['something else', { detail: 'moved' }, /失败原因未能读取$/],
   ])('reasons from %s', async (_, body, text) => {
     respondWith('/admin/payments', 200, body);
     await open();
     const attention = await region('需要关注');
-    await waitFor(() => expect(attention.getAllByRole('listitem')[1]).toHaveTextContent(text));
+    await waitFor(() => expect(attention.getAllByRole('listitem')[0]).toHaveTextContent(text));
     // The count and the way to the list do not wait for them.
     expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
   });
@@ -156,7 +176,7 @@ describe('charts', () => {
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
     expect(
       within(figure).getByText(
-        /^共收入 \$[\d,.]+，最高为 \d{4} 年 \d+ 月（\$[\d,.]+）。浅色为尚未结束的本月；月份按 UTC 计。$/,
+        /^共收入 \$[\d,.]+，最高为 \d{4} 年 \d+ 月（\$[\d,.]+）。浅色为本月（截至今日）；橙色横线为上月同期。月份按 UTC 计。$/,
       ),
     ).toBeVisible();
     expect(within(figure).getAllByRole('row')).toHaveLength(13);
@@ -186,7 +206,8 @@ describe('charts', () => {
     await waitFor(() => expect(revenue.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(12));
     expect(revenue.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
-    await waitFor(() => expect(users.querySelector('.recharts-area-curve')).not.toBeNull());
+    expect(revenue.querySelectorAll('[data-mark]')).toHaveLength(1);
+    await waitFor(() => expect(users.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(30));
   });
 
   test('订阅计划分布 is names with numbers, not a picture alone', async () => {

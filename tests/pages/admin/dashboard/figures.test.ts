@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../src/api/adminDashboard';
-import { attentionItems, lastWholeMonth, percentText, shareOf } from '../../../../src/pages/admin/dashboard/figures';
+import {
+  attentionItems,
+  lastWholeMonth,
+  percentText,
+  revenueBefore,
+  shareOf,
+} from '../../../../src/pages/admin/dashboard/figures';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -24,9 +30,9 @@ describe('需要关注', () => {
   test('lists only what is not 0', () => {
     const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments_30d: 0, failed_emails_24h: 1 }));
     expect(items?.map(({ label, count }) => [label, count])).toEqual([
-      ['7 天内到期的订阅', 5],
       ['邮件发送失败（近 24 小时）', 1],
       ['超过 48 小时未处理的反馈', null],
+      ['7 天内到期的订阅', 5],
     ]);
   });
 
@@ -35,6 +41,29 @@ describe('需要关注', () => {
     expect(attentionItems(readDashboard({ ...known, overdue_feedback_48h: 0 }))).toEqual([]);
     expect(attentionItems(readDashboard(known))).toMatchObject([{ name: 'overdueFeedback', count: null }]);
     expect(attentionItems(readDashboard({}))).toBeNull();
+  });
+});
+
+describe('the revenue so far', () => {
+  const monthly = [
+    { month: '2026-10', amount: 1200, count: null },
+    { month: '2026-11', amount: 30, count: null },
+  ];
+
+  test('is compared with the same days of last month, where the server counts them', () => {
+    expect(revenueBefore({ monthly, previousMonthToDate: 25 }, 30, NOW)).toEqual({
+      kind: 'sameDays',
+      amount: 25,
+      growth: 0.2,
+    });
+    expect(revenueBefore({ monthly, previousMonthToDate: 0 }, 30, NOW)).toMatchObject({ amount: 0, growth: null });
+  });
+
+  test('is not compared with a whole month', () => {
+    const last = { kind: 'lastMonth', amount: 1200, growth: null };
+    expect(revenueBefore({ monthly, previousMonthToDate: null }, 30, NOW)).toEqual(last);
+    expect(revenueBefore({ monthly, previousMonthToDate: 25 }, null, NOW)).toEqual(last);
+    expect(revenueBefore(undefined, 30, NOW)).toBeNull();
   });
 });
 

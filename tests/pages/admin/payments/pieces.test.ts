@@ -4,6 +4,7 @@ import { rangeOf } from '../../../../src/pages/admin/payments/PaymentsPage';
 import { paymentFigures, successRate } from '../../../../src/pages/admin/payments/PaymentStatsBlock';
 
 const STATS = {
+  previousMonthToDate: null,
   totalRevenue: null,
   totalPayments: null,
   successfulPayments: null,

@@ -1,0 +1,217 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+
+import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
+import type { AdminListQuery } from '../../../api/adminList';
+import { fetchMails } from '../../../api/adminMails';
+import { fetchAdminPayments } from '../../../api/adminPayments';
+import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
+import { type Page, isWhole } from '../../../api/decode';
+import { EXPIRY_DAYS } from '../../../config/limits';
+import { formatDate, msLeft } from '../../../domain/dates';
+import { cleanText } from '../../../lib/cleanText';
+import { wallMs } from '../../../lib/clock';
+import { commonZh } from '../../../text/zh/common';
+import { dashboardZh as labels } from '../../../text/zh/dashboard';
+import { failureReasonZh } from '../../../text/zh/failureReasons';
+import type { Elements } from '../../../ui/elements';
+import { IconChevronRight, IconOk } from '../../../ui/icons';
+import { Skeleton } from '../../../ui/loading';
+import { MissingValue } from '../drawer/DetailList';
+import { waitingOf } from '../feedback/feedbackLabels';
+import { maskTokens } from '../maskTokens';
+import { ForeignText } from '../messages';
+import { type AttentionItem, attentionItems, countText, type FailedName } from './figures';
+
+/** What needs somebody, each a link with its number and its cause, side by side where there is room. */
+export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
+  const items = attentionItems(dashboard);
+  if (items === null) return <p className="px-4 pb-4 text-ink-3">{commonZh.noData}</p>;
+  if (items.length === 0) {
+    return (
+      <p className="flex items-center gap-2 px-4 pb-4 text-ok-ink">
+        <IconOk className="size-4 shrink-0" />
+        {labels.attentionEmpty}
+      </p>
+    );
+  }
+  return (
+    <ul
+      className={clsx(
+        'grid gap-px overflow-hidden rounded-b-md border-t border-border bg-border sm:max-lg:grid-cols-2',
+        COLUMNS[items.length - 1],
+      )}
+    >
+      {items.map((item) => (
+        <li key={item.name} className="bg-surface sm:max-lg:last:odd:col-span-2">
+          <AttentionCell item={item} oldestFeedbackAt={dashboard.oldestFeedbackAt} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const COLUMNS = ['', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
+
+/** What failed has a red square, what is due an amber triangle. */
+const SHAPES = {
+  failed: 'bg-bad-ink forced-colors:bg-[CanvasText]',
+  due: 'bg-warn-ink [clip-path:polygon(50%_0,100%_100%,0_100%)] forced-colors:bg-[CanvasText]',
+};
+
+interface AttentionCellProps {
+  item: AttentionItem;
+  oldestFeedbackAt: string | null;
+}
+
+function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbackAt }: AttentionCellProps) {
+  return (
+    <Link
+      to={to}
+      className="grid h-full grid-cols-[minmax(0,1fr)_max-content] content-start items-center gap-x-3 px-4 py-3 -outline-offset-2 hover:bg-bg sm:pb-3.5"
+    >
+      <span className="flex items-center gap-2 sm:col-span-2">
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'size-2.25 shrink-0 forced-color-adjust-none',
+            SHAPES[failed === undefined ? 'due' : 'failed'],
+          )}
+        />
+        <span>{label}</span>
+      </span>
+      <span className="text-[1.375rem]/7.5 font-semibold tabular-nums">
+        {count === null ? <MissingValue className="text-ink-3" /> : countText(count)}
+        {count !== null && <span className="ml-1 text-body font-normal text-ink-2">{labels.units[name]}</span>}
+      </span>
+      <IconChevronRight className="size-4.5 text-ink-2 max-sm:hidden" />
+      <span className="col-span-2 min-h-5 text-small text-ink-3">
+        {failed !== undefined && <FailureReasons {...failed} />}
+        {name === 'overdueFeedback' && <OldestFeedback at={oldestFeedbackAt} />}
+        {name === 'expiring' && count !== null && <FirstEnd />}
+      </span>
+    </Link>
+  );
+}
+
+function OldestFeedback({ at }: { at: string | null }) {
+  const waiting = waitingOf({ createdAt: at }, wallMs());
+  return waiting && <span>{labels.oldest(waiting.text)}</span>;
+}
+
+/** Rows that are read for a cause: one call. */
+const READ_MAX = 100;
+
+/** The first day on which one of those subscriptions ends, when all of them were read. */
+async function firstEnd(signal: AbortSignal): Promise<string | null> {
+  const query = { page: 1, pageSize: READ_MAX, status: 'active', endsWithinDays: EXPIRY_DAYS[0] };
+  const page = await fetchAdminSubscriptions(query, signal);
+  const ends = page.items.map(({ endDate }) => ({ endDate, left: msLeft(endDate, wallMs()) ?? 0 }));
+  const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
+  return isWhole(page) ? (first?.endDate ?? null) : null;
+}
+
+function FirstEnd() {
+  const query = useQuery({
+    queryKey: [...dashboardQuery().queryKey, 'expiring'],
+    queryFn: ({ signal }) => firstEnd(signal),
+  });
+  return (
+    <Cause query={query}>{(end) => <span>{end !== null && labels.firstEnd(formatDate(end, 'zh-CN'))}</span>}</Cause>
+  );
+}
+
+interface CauseProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => Elements;
+}
+
+/** What is read for a cause; a line of its own until then, so that nothing moves. */
+function Cause<T>({ query: { data, error }, children }: CauseProps<T>) {
+  const isLoading = data === undefined && error === null;
+  return (
+    <span aria-busy={isLoading} className="block">
+      {data !== undefined && children(data)}
+      {data === undefined && error !== null && <span>{labels.reasonsFailed}</span>}
+      {isLoading && (
+        <>
+          <span className="sr-only">{labels.reasonsLoading}</span>
+          <Skeleton className="mt-0.5 h-3.5 w-2/3" />
+        </>
+      )}
+    </span>
+  );
+}
+
+const REASONS_MAX = 3;
+const REASON_LENGTH = 120;
+
+interface ReasonCount {
+  /** In Chinese, or in the server's words where those are not known. */
+  readonly name: string;
+  readonly count: number;
+}
+
+function countReasons(given: readonly string[]): readonly ReasonCount[] {
+  const counts = new Map<string, number>();
+  for (const message of given) {
+    const said = cleanText(message, REASON_LENGTH);
+    const name = failureReasonZh(said) ?? (said || labels.noReason);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
+}
+
+/** What failed since a moment, by reason. A server that does not know the filters sends other rows, too. */
+const reasonsIn =
+  <Row,>(fetch: (query: AdminListQuery, signal: AbortSignal) => Promise<Page<Row>>, messageOf: (row: Row) => string) =>
+  async (from: string, signal: AbortSignal) => {
+    const page = await fetch({ page: 1, pageSize: READ_MAX, status: 'failed', from }, signal);
+    return {
+      reasons: countReasons(page.items.map(messageOf)),
+      read: page.items.length + page.dropped,
+      isAll: isWhole(page),
+    };
+  };
+
+const READ = {
+  failedPayments: reasonsIn(fetchAdminPayments, ({ failureMessage }) => failureMessage),
+  failedMails: reasonsIn(fetchMails, ({ error }) => maskTokens(error)),
+};
+
+/** Why what is counted failed, most frequent first; of more than one page of them only the newest are read. */
+function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
+  const query = useQuery({
+    // Fetched again with the dashboard; the moment moves on by itself.
+    queryKey: [...dashboardQuery().queryKey, name],
+    queryFn: ({ signal }) => READ[name](from, signal),
+  });
+  return <Cause query={query}>{(found) => <ReasonLine unit={labels.units[name]} {...found} />}</Cause>;
+}
+
+type ReasonLineProps = Awaited<ReturnType<(typeof READ)[FailedName]>> & { unit: string };
+
+function ReasonLine({ reasons, read, isAll, unit }: ReasonLineProps) {
+  if (reasons.length === 0) return <span>{labels.reasonsNone}</span>;
+  const others = reasons.slice(REASONS_MAX).reduce((sum, { count }) => sum + count, 0);
+  const named = [
+    ...reasons.slice(0, REASONS_MAX),
+    ...(others > 0 ? [{ name: labels.otherReasons, count: others }] : []),
+  ];
+  const full = named.map(({ name, count }) => name + labels.reasonCount(count, unit)).join(commonZh.comma);
+  return (
+    <span className="block wrap-anywhere lg:truncate" title={full}>
+      {!isAll && <span>{labels.reasonsOfFirst(read)}</span>}
+      {named.map(({ name, count }, place) => (
+        <span key={name}>
+          {place > 0 && <span>{commonZh.comma}</span>}
+          <bdi>
+            <ForeignText>{name}</ForeignText>
+          </bdi>
+          <span className="tabular-nums">{labels.reasonCount(count, unit)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
