@@ -11,6 +11,7 @@ const config: Config = {
       maxWidth: { measure: '68ch', admin: '1440px' },
       minHeight: { control: 'var(--control-h)', header: 'var(--header-h)' },
       height: { control: 'var(--control-h)' },
+      width: { control: 'var(--control-h)' },
       zIndex: { header: '30', menu: '40', dialog: '50', toast: '60' },
       transitionDuration: { fast: '120ms', menu: '180ms', dialog: '260ms' },
     },

@@ -171,10 +171,7 @@ export function RequireAdmin() {
   return (
     <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
       <div className="site-width pt-4 pb-12">
-        {/* Of one height, with a trail or without: the button of the command box stands beside it. */}
-        <div className="min-h-6 print:hidden">
-          <AdminTrail />
-        </div>
+        <AdminTrail />
         <Outlet />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { Collected } from '../api/collectPages';
 import { isCancelled } from '../http/failure';
@@ -25,8 +25,10 @@ interface FileLabels {
 
 interface FileExportProps {
   labels: FileLabels & { readonly started: string };
-  /** Shown until it is started: what the file will hold, and whether that is known yet. */
-  before?: { readonly text: string; readonly isKnown: boolean } | undefined;
+  /** After the label: what the file will hold, and whether that is known yet. */
+  rows?: { readonly text: string; readonly isKnown: boolean } | undefined;
+  /** On a phone an icon alone. */
+  isCompact?: boolean;
   /** Collects what the file holds; `announce` says how far it has come. */
   make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
 }
@@ -35,7 +37,7 @@ interface FileExportProps {
  * The button that makes a file and saves it, one at a time; Stop meanwhile, as leaving the page does; and its status, whose region
  * is there before its words.
  */
-export function FileExport({ labels, before, make }: FileExportProps) {
+export function FileExport({ labels, rows, isCompact = false, make }: FileExportProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   /** The run under way. */
@@ -65,7 +67,6 @@ export function FileExport({ labels, before, make }: FileExportProps) {
   };
   const status: ReactNode = failure === null ? announcement : labels.failed(failure.error);
   const button = useRef<HTMLButtonElement>(null);
-  const beforeId = useId();
   return (
     <div className="contents">
       <Button
@@ -73,24 +74,18 @@ export function FileExport({ labels, before, make }: FileExportProps) {
         variant="secondary"
         busy={run !== null}
         onClick={() => void start()}
-        title={before?.isKnown === true ? before.text : undefined}
-        aria-describedby={before?.isKnown === true ? beforeId : undefined}
+        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!')}
       >
         {run === null && <IconDownload />}
-        <span>{labels.label}</span>
-      </Button>
-      {before !== undefined && (
-        <span
-          id={beforeId}
-          className={clsx(
-            'w-48 text-right text-small text-ink-3 tabular-nums sm:order-first',
-            announcement === '' ? 'max-sm:sr-only' : 'sr-only',
-            !before.isKnown && 'invisible',
+        <span className={clsx('tabular-nums', isCompact && 'max-sm:sr-only')}>
+          <span>{labels.label}</span>
+          {rows !== undefined && (
+            <span aria-hidden={!rows.isKnown} className={clsx(!rows.isKnown && 'invisible')}>
+              {rows.text}
+            </span>
           )}
-        >
-          {before.text}
         </span>
-      )}
+      </Button>
       {run !== null && (
         <Button
           variant="quiet"
@@ -170,21 +165,27 @@ export interface CsvSource<T> {
 }
 
 export interface CsvLabels extends FileLabels {
-  /** Before the start: how many rows of how many the file will hold. */
-  readonly before?: (total: number) => string;
+  /** After the label: how many rows the file will hold. */
+  readonly rows?: (total: number) => string;
   /** "Exporting 300 of 1,602"; the total is not known before the first page. */
   readonly running: (done: number, total: number | null) => string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
 }
 
-export function CsvExport<T>({ source, labels }: { source: CsvSource<T>; labels: CsvLabels }) {
+interface CsvExportProps<T> extends Pick<FileExportProps, 'isCompact'> {
+  source: CsvSource<T>;
+  labels: CsvLabels;
+}
+
+export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportProps<T>) {
   const { fileName, total, columns, load } = source;
   return (
     <FileExport
       labels={{ ...labels, started: labels.running(0, null) }}
       // Takes its place before the number is known, or the head of the list would move.
-      before={labels.before && { text: labels.before(total ?? 0), isKnown: total !== undefined }}
+      isCompact={isCompact}
+      rows={labels.rows && { text: labels.rows(total ?? 100), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(labels.running(done, all));
         const { rows, isCut } = await load({ signal, onProgress });

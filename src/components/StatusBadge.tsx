@@ -15,9 +15,9 @@ interface StatusBadgeProps {
 }
 
 export function StatusBadge({ status, labels, className }: StatusBadgeProps) {
-  const { tone, label } = statusLabel(status, labels);
+  const { tone, label, isQuiet } = statusLabel(status, labels);
   return (
-    <Badge tone={tone} className={className}>
+    <Badge tone={tone} isQuiet={isQuiet} className={className}>
       {label}
     </Badge>
   );

@@ -2,22 +2,34 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 const TONES = {
-  ok: { look: 'bg-ok text-ok-ink', shape: '●' },
-  bad: { look: 'bg-bad text-bad-ink', shape: '■' },
-  warn: { look: 'bg-warn text-warn-ink', shape: '▲' },
-  mute: { look: 'bg-mute text-mute-ink', shape: '○' },
-  info: { look: 'bg-info text-info-ink', shape: '◆' },
+  ok: { look: 'bg-ok text-ok-ink', ink: 'text-ok-ink', shape: '●' },
+  bad: { look: 'bg-bad text-bad-ink', ink: 'text-bad-ink', shape: '■' },
+  warn: { look: 'bg-warn text-warn-ink', ink: 'text-warn-ink', shape: '▲' },
+  mute: { look: 'bg-mute text-mute-ink', ink: 'text-mute-ink', shape: '○' },
+  info: { look: 'bg-info text-info-ink', ink: 'text-info-ink', shape: '◆' },
 };
 
 interface BadgeProps {
   tone: keyof typeof TONES;
+  /** Shape and word without a ground: a state that nobody has to look at. */
+  isQuiet?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A status in a word, a colour and a shape. The clear border turns visible in forced colours. */
-export function Badge({ tone, className, children }: BadgeProps) {
-  const { look, shape } = TONES[tone];
+export function Badge({ tone, isQuiet = false, className, children }: BadgeProps) {
+  const { look, ink, shape } = TONES[tone];
+  if (isQuiet) {
+    return (
+      <span className={clsx('inline-flex max-w-full items-center gap-1.5 whitespace-nowrap text-ink-2', className)}>
+        <span aria-hidden="true" className={clsx('text-[0.75em] leading-none select-none', ink)}>
+          {shape}
+        </span>
+        <span className="truncate">{children}</span>
+      </span>
+    );
+  }
   return (
     <span
       className={clsx(

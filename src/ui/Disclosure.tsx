@@ -7,6 +7,10 @@ interface DisclosureProps {
   label: ReactNode;
   /** The button's name where `label` is not words, or not words enough. */
   name?: string | undefined;
+  /** Ids of what names it, in place of `name`. */
+  labelledBy?: string | undefined;
+  /** Shown to a mouse that rests on the button. */
+  tooltip?: string | undefined;
   /** Shows the small arrow after the label; on by default. */
   arrow?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
@@ -23,7 +27,7 @@ interface DisclosureProps {
  * focus back; a followed link closes it too, and so does the focus or the pointer elsewhere.
  */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
-  const { label, name, arrow = true, align = 'start', opensOnHover = false } = props;
+  const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -32,13 +36,15 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   useLeave(root, button, open, close);
   const hover = useHoverOpening(opensOnHover, () => setOpen(true));
   return (
-    <div ref={root} className="relative" {...hover.area}>
+    <div ref={root} data-disclosure className="relative" {...hover.area}>
       <button
         ref={button}
         type="button"
         aria-expanded={open}
         aria-controls={panelId}
         aria-label={name}
+        aria-labelledby={labelledBy}
+        title={tooltip}
         onClick={() => setOpen(hover.isFresh() || !open)}
         className={buttonClassName}
       >

@@ -28,6 +28,7 @@ export const IconChevronDown = icon('M6 9.5l6 6 6-6');
 export const IconChevronRight = icon('M9.5 6l6 6-6 6');
 export const IconClock = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2');
 export const IconClose = icon('M6 6l12 12M18 6L6 18');
+export const IconColumns = icon('M3.5 5h17v14h-17zM9.5 5v14M15 5v14');
 export const IconCopy = icon(
   'M10 8.5h8.5a1.5 1.5 0 0 1 1.5 1.5v9.5a1.5 1.5 0 0 1-1.5 1.5H10a1.5 1.5 0 0 1-1.5-1.5V10A1.5 1.5 0 0 1 10 8.5zM5 15.5H4.5A1.5 1.5 0 0 1 3 14V4.5A1.5 1.5 0 0 1 4.5 3H13a1.5 1.5 0 0 1 1.5 1.5V5',
 );
@@ -43,6 +44,7 @@ export const IconInfo = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 7.
 export const IconMenu = icon('M4 7h16M4 12h16M4 17h16');
 export const IconMinus = icon('M5 12h14');
 export const IconMoon = icon('M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z');
+export const IconMore = icon('M5 12h.01M12 12h.01M19 12h.01');
 export const IconOffline = icon(
   'M3 3l18 18M8.5 15.5a5 5 0 0 1 6.5-.4M5 12a10 10 0 0 1 4.5-2.6M13.5 9.1A10 10 0 0 1 19 12M2.5 8.5A14.5 14.5 0 0 1 6.5 5.9M10.5 4.6a14.5 14.5 0 0 1 11 3.9M12 19.4v.1',
 );

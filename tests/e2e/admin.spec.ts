@@ -10,16 +10,16 @@ test.use({ timezoneId: 'Asia/Shanghai' });
 
 /** Fills the drawer of a new plan. A price that would be changed on the way, or charged to nobody, is refused. */
 const describePlan = async (page: Page): Promise<void> => {
-  const drawer = page.getByRole('dialog', { name: '新建计划' });
+  const drawer = page.getByRole('dialog', { name: '新建订阅计划' });
   await expect(drawer.getByLabel('计划名称')).toBeFocused();
   await drawer.getByLabel('计划名称').fill('Team Quarterly');
   await drawer.getByLabel('描述（选填）').fill('For small teams, billed every three months.');
-  await drawer.getByLabel('时长（月）').fill('3');
+  await drawer.getByLabel('计费周期（月）').fill('3');
   const price = drawer.getByLabel('价格（每月）');
   const code = drawer.getByLabel('代码');
   for (const [ofPlan, refused, why] of [
     ['free', '9.99', '免费计划（free）的价格必须为 0'],
-    ['team_quarterly', '5.999', '价格乘以时长后必须'],
+    ['team_quarterly', '5.999', '价格乘以计费周期后必须'],
     ['team_quarterly', '99999999', '价格不能超过'],
   ] as const) {
     await code.fill(ofPlan);
@@ -28,8 +28,8 @@ const describePlan = async (page: Page): Promise<void> => {
     await expect(price).toHaveAccessibleDescription(new RegExp(why));
   }
   await price.fill('9.99');
-  await expect(drawer.getByText('合计 $29.97 / 3 个月')).toBeVisible();
-  await drawer.getByRole('textbox', { name: '功能 1' }).fill('Shared collections');
+  await expect(drawer.getByText('每期金额 $29.97（3 个月）')).toBeVisible();
+  await drawer.getByRole('textbox', { name: '权益 1' }).fill('Shared collections');
   await expect(drawer.locator('[inert] article')).toContainText('$29.97');
   await drawer.getByRole('button', { name: '保存' }).click();
 };
@@ -40,7 +40,7 @@ test('a plan made in the back-office is on the pricing page for another browser;
 }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/plans');
-  await page.getByRole('button', { name: '新建计划' }).click();
+  await page.getByRole('button', { name: '新建', exact: true }).click();
   await describePlan(page);
   await expect(page.getByText('计划创建成功')).toBeVisible();
   const row = page.getByRole('row', { name: /Team Quarterly/ });
@@ -124,7 +124,7 @@ test.describe('west of the server', () => {
     await dialog.getByRole('button', { name: '分配订阅' }).click();
     await expect(page.getByText('订阅计划分配成功')).toBeVisible();
 
-    await page.getByRole('link', { name: '新建用户' }).click();
+    await page.getByRole('link', { name: '新建', exact: true }).click();
     const email = page.getByLabel('邮箱');
     await email.fill('pro@example.com');
     for (const label of ['密码', '确认密码']) await page.getByLabel(label, { exact: true }).fill('a long Passw0rd');
@@ -267,7 +267,7 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
   });
   await page.goto('/admin/email-logs?search=onerror');
   await page
-    .getByRole('button', { name: /^查看邮件/ })
+    .getByRole('button', { name: /^详情：邮件/ })
     .first()
     .click();
   const frame = page.frameLocator('iframe[title="邮件正文预览"]');
@@ -278,7 +278,7 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   await settled(page);
   expect(strange).toEqual([]);
-  await expect(page).toHaveTitle('邮件日志管理 · 管理后台');
+  await expect(page).toHaveTitle('邮件日志 · 管理后台');
   expect(page.frames().map((each) => each.url())).toEqual([page.url(), 'about:srcdoc']);
   await page.getByRole('button', { name: '源码' }).click();
   await expect(page.getByRole('region', { name: 'HTML 正文' })).toContainText(
@@ -300,7 +300,7 @@ test('code that was lost on the way comes with 重试: the charts, and the HTML 
   await page.route(lost, (route) => route.abort());
   await page.goto('/admin/email-logs');
   await page
-    .getByRole('button', { name: /^查看邮件/ })
+    .getByRole('button', { name: /^详情：邮件/ })
     .first()
     .click();
   await expect(page.getByText('预览无法加载，已改为显示纯文本。')).toBeVisible();

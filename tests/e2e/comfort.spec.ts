@@ -143,13 +143,13 @@ test('on paper a list is its rows and what they were filtered by: nothing to pre
   await expect(controls).toHaveText(['角色：普通用户']);
   await expect(main.getByRole('columnheader', { name: '操作', exact: true })).toBeHidden();
   const table = await main.getByRole('table').boundingBox();
-  const last = await main.getByRole('columnheader', { name: '创建日期', exact: true }).boundingBox();
+  const last = await main.getByRole('columnheader', { name: '注册时间', exact: true }).boundingBox();
   expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBe(Math.round((table?.x ?? 0) + (table?.width ?? 0)));
 });
 
 test('on paper an open record or receipt stands alone, and is no window', async ({ page }) => {
   for (const [who, path, button] of [
-    ['admin', '/admin/payment-history', /^支付详情/],
+    ['admin', '/admin/payment-history', /^详情：支付/],
     ['pro', '/billing-history', /^View receipt/],
   ] as const) {
     await page.emulateMedia({ media: 'screen' });
@@ -256,7 +256,7 @@ test('IR-04: on a phone Back closes a record, and the list is where it was', asy
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
-  const opener = page.getByRole('button', { name: /^支付详情/ }).first();
+  const opener = page.getByRole('button', { name: /^详情：支付/ }).first();
   for (const close of [
     () => page.goBack(),
     () => page.getByRole('dialog').getByRole('button', { name: '关闭' }).click(),

@@ -236,7 +236,7 @@ test('EY-04: a dialog, a drawer, a list of choices opened within 300 ms of a mov
   await gotoLoaded(page, '/admin/users');
   await page.getByRole('navigation').getByRole('button', { name: '系统' }).click();
   await page.getByRole('link', { name: '反馈管理' }).click();
-  await expect(page.getByRole('button', { name: /^查看反馈/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^详情：反馈/ }).first()).toBeVisible();
 
   /** Said after the focus was decided about, under a dialog too. */
   const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);

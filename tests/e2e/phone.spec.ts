@@ -61,23 +61,34 @@ test('MR-18: a plan whose name is one long word is chosen on a page that is not 
 test.describe('a phone of the operator', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('the first user is in sight, each takes two lines and its buttons; filters unfold', async ({ page }) => {
+  test('the first user is in sight, each takes two lines; a tap opens it, ⋯ holds its actions; filters unfold', async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users');
     const cards = page.getByRole('region', { name: '用户管理' }).getByRole('listitem');
-    await expect(cards.first().getByRole('button', { name: '更多' })).toBeInViewport({ ratio: 1 });
-    for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(120);
+    const more = cards.first().getByRole('button', { name: /^更多操作 .+@/ });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await more.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100);
+    await more.tap();
+    await expect(cards.first().getByRole('listitem').last()).toHaveText('删除');
+    await page.keyboard.press('Escape');
     const status = page.getByRole('combobox', { name: '状态' });
     await expect(status).toBeHidden();
     await page.getByRole('button', { name: '筛选' }).click();
     await expect(status).toBeVisible();
+    const second = (await cards.nth(1).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.touchscreen.tap(second.x + 240, second.y + second.height - 8);
+    await expect(page).toHaveURL(/\/admin\/users\/\d+$/);
   });
 });
 
 test('columns keep their width from page to page, whatever the rows hold', async ({ page }) => {
   await setSize(page, 1280);
   await signIn(page, 'admin');
-  const list = page.getByRole('region', { name: '支付历史' });
+  const list = page.getByRole('region', { name: '支付记录' });
   const widths = () =>
     list
       .getByRole('columnheader')

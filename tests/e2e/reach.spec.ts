@@ -30,7 +30,7 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
     await signIn(page, 'admin');
     await page.goto('/admin/feedback');
     await page
-      .getByRole('button', { name: /^查看反馈/ })
+      .getByRole('button', { name: /^详情：反馈/ })
       .first()
       .click();
     const drawer = page.getByRole('dialog');

@@ -19,7 +19,7 @@ test('TR-01: a translated list: refresh, search, reset, page, CSV, a dialog open
   await page.getByRole('button', { name: '重置' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '导出 CSV' }).click();
+  await page.getByRole('button', { name: /^导出 CSV/ }).click();
   await download;
   await page.getByRole('button', { name: /^编辑/ }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();

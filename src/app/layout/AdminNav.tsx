@@ -30,6 +30,9 @@ export function adminPlace(pathname: string) {
   return null;
 }
 
+/** As high as the header of the back-office: the ribbon of the current one lies on its edge. */
+const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
+
 /** The back-office entries: Dashboard and three menus in the header, or everything as rows in the phone menu. */
 export function AdminNav({ rows = false }: { rows?: boolean }) {
   const language = useShell().zh ? 'zh' : 'en';
@@ -46,9 +49,9 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
     </ul>
   );
   return (
-    <ul className={rows ? 'grid gap-4' : 'flex items-center gap-x-4 lg:gap-x-6'}>
+    <ul className={rows ? 'grid gap-4' : 'flex items-center gap-x-1 in-data-[area=admin]:-my-px'}>
       <li>
-        <MenuLink to={paths.admin()} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
+        <MenuLink to={paths.admin()} className={rows ? ROW_ENTRY : clsx(BAR_ENTRY, BAR_CURRENT, BAR_HIGH)}>
           {ADMIN_MENU.dashboard[language]}
         </MenuLink>
       </li>
@@ -63,8 +66,8 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
             <Disclosure
               opensOnHover
               label={ADMIN_MENU[section.name][language]}
-              panelClassName="mt-3"
-              buttonClassName={clsx(BAR_ENTRY, place?.section === section && BAR_LIT)}
+              panelClassName="mt-1"
+              buttonClassName={clsx(BAR_ENTRY, BAR_HIGH, place?.section === section && BAR_LIT)}
             >
               {entries(section)}
             </Disclosure>
@@ -75,27 +78,25 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
   );
 }
 
-/** The breadcrumb of the back-office; nothing on the dashboard, which is the top. */
+/** The way back from a page below a list; the header tells where all others are. */
 export function AdminTrail() {
   const place = adminPlace(useLocation().pathname);
-  if (place === null) return null;
+  if (place === null || place.below === null) return null;
   const { section, entry, below } = place;
   const steps = [
     <Link key="top" to={paths.admin()} className={LINK_CLASS}>
       {ADMIN_MENU.dashboard.zh}
     </Link>,
     <span key="section">{ADMIN_MENU[section.name].zh}</span>,
-    below === null ? null : (
-      <Link key="entry" to={entry.to} className={LINK_CLASS}>
-        {ADMIN_MENU[entry.name].zh}
-      </Link>
-    ),
+    <Link key="entry" to={entry.to} className={LINK_CLASS}>
+      {ADMIN_MENU[entry.name].zh}
+    </Link>,
     <span key="here" aria-current="page" className="text-ink-2">
-      {ADMIN_MENU[below ?? entry.name].zh}
+      {ADMIN_MENU[below].zh}
     </span>,
-  ].filter((step) => step !== null);
+  ];
   return (
-    <nav aria-label={shellZh.breadcrumb} className="pr-12 pb-1 sm:pr-40">
+    <nav aria-label={shellZh.breadcrumb} className="pb-1 print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-small text-ink-3">
         {steps.map((step, index) => (
           <Fragment key={step.key}>

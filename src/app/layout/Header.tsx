@@ -5,10 +5,12 @@ import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
 import { useIsPrerendered } from '../../lib/fromBrowser';
 import { listen } from '../../lib/listen';
+import { isApple } from '../../lib/platform';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
+import { JUMP } from '../../text/zh/shell';
 import { ButtonLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
-import { IconUser, IconClose, IconMenu } from '../../ui/icons';
+import { IconUser, IconClose, IconMenu, IconSearch } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
@@ -44,6 +46,7 @@ export function Header() {
           {isAdmin ? <AdminNav /> : <PublicNav />}
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
+          {zh && <JumpButton />}
           <span className="max-md:hidden noscript:hidden">
             <ThemeToggle text={text} />
           </span>
@@ -58,6 +61,27 @@ export function Header() {
     </header>
   );
 }
+
+/** Looks like a search field where there is room, and opens the box for pages, actions, users and payments (`CommandKey`). */
+const JumpButton = () => (
+  <button
+    type="button"
+    aria-label={JUMP.label}
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={() => document.dispatchEvent(new Event(JUMP.event))}
+    className="flex size-9 items-center justify-center gap-2 rounded-sm text-ink-2 hover:text-ink max-lg:hover:bg-primary-soft lg:w-72 lg:justify-start lg:border lg:border-border-strong lg:bg-surface lg:pr-2 lg:pl-3 lg:text-ink-3 lg:hover:border-ink xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+  >
+    <IconSearch className="size-4.5 shrink-0" />
+    <span className="max-lg:hidden">{JUMP.label}</span>
+    <kbd
+      aria-hidden="true"
+      className="ml-auto rounded-xs border border-border bg-sunken px-1.5 font-mono text-least text-ink-2 max-lg:hidden"
+    >
+      {isApple() ? '⌘ K' : 'Ctrl K'}
+    </kbd>
+  </button>
+);
 
 /** Tells the style sheet how high the header is, with whatever notices it has: what is jumped to must not lie under it. */
 function tellHeight(header: HTMLElement | null): (() => void) | undefined {

@@ -10,6 +10,7 @@ import { watchFocusLoss } from '../../lib/focusRecovery';
 import { playHeldClicks } from '../../lib/heldClicks';
 import { plainPath } from '../../lib/url';
 import { useSubscription } from '../../session/subscription';
+import { BLURB_ZH, FOOTER_ZH } from '../../text/zh/shell';
 import { Logo } from '../../ui/Logo';
 import { Header } from './Header';
 import { EXTENSION_LABEL } from './navigation';
@@ -118,7 +119,7 @@ const GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** Four columns (spec §2 Layout), in English also under the back-office; where people work they are the same groups in two lines. */
+/** Four columns (spec §2 Layout); where people work they are the same groups in two lines. */
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(plainPath(pathname));
@@ -152,10 +153,10 @@ function SlimFooter() {
   const { zh } = useShell();
   return (
     <footer
-      lang="en"
+      lang={zh ? 'zh-CN' : 'en'}
       className={clsx(
         'mt-auto border-t border-border text-small print:hidden',
-        zh ? 'py-2.5' : 'below-fold bg-sunken py-4 text-ink-2',
+        zh ? 'bg-bg py-3' : 'below-fold bg-sunken py-4 text-ink-2',
       )}
     >
       <div
@@ -164,12 +165,12 @@ function SlimFooter() {
           zh ? 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5' : 'grid gap-1',
         )}
       >
-        <p className={zh ? 'text-ink-3' : undefined}>
-          <span>{BLURB}</span> <span className="inline-block">{copyright()}</span>
+        <p className={zh ? 'text-ink-2' : undefined}>
+          <span>{zh ? BLURB_ZH : BLURB}</span> <span className="inline-block">{copyright()}</span>
         </p>
         <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-6 gap-y-1')}>
           {GROUPS.map((group) => (
-            <FooterGroupNav key={group.title} {...group} isSlim />
+            <FooterGroupNav key={group.title} {...group} isSlim zh={zh} />
           ))}
         </div>
       </div>
@@ -178,26 +179,32 @@ function SlimFooter() {
 }
 
 /** A named list of links at the foot of the page: a column, or one line. */
-function FooterGroupNav({ title, entries, isSlim = false }: FooterGroup & { isSlim?: boolean }) {
+function FooterGroupNav({
+  title,
+  entries,
+  isSlim = false,
+  zh = false,
+}: FooterGroup & { isSlim?: boolean; zh?: boolean }) {
   const id = useId();
+  const inLanguage = (text: string) => (zh && FOOTER_ZH.get(text)) || text;
   return (
     <nav aria-labelledby={id} className={clsx(isSlim && 'flex flex-wrap items-baseline gap-x-3')}>
       <h2
         id={id}
         className={clsx('font-sans text-small font-semibold tracking-normal', isSlim ? 'text-ink' : 'mb-1.5 text-ink')}
       >
-        {title}
+        {inLanguage(title)}
       </h2>
       <ul className={clsx(isSlim && 'flex flex-wrap gap-x-3')}>
         {entries.map(({ label, to }) => (
           <li key={label}>
             {to === undefined ? (
-              <StoreLink variant="plain" className={LINK}>
-                {label}
+              <StoreLink variant="plain" note={inLanguage('(opens another site)')} className={LINK}>
+                {inLanguage(label)}
               </StoreLink>
             ) : (
               <Link to={to} className={LINK}>
-                {label}
+                {inLanguage(label)}
               </Link>
             )}
           </li>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../components/PageTitle';
 import { formatDateTime, zoneText } from '../../domain/dates';
 import { commonZh } from '../../text/zh/common';
 import { listZh } from '../../text/zh/list';
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { IconRefresh } from '../../ui/icons';
 
 /** Title of the page, in its tab too, and one line. */
@@ -29,6 +29,10 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
+const SQUARE = 'w-control px-0!';
+/** A button of an icon alone; it has a name and a tooltip. */
+export const ICON_BUTTON = buttonClass('secondary', SQUARE);
+
 /** The same; on the right the age of the data, refresh, and more actions. */
 export function ListHead({ title, line, updatedAt, isFetching, onRefresh, children }: ListHeadProps) {
   const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
@@ -36,7 +40,7 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <PageTitle title={title} zh />
-      <div>
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-30">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1>{title}</h1>
           <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
@@ -53,15 +57,16 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
         </div>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}
       </div>
-      <div
-        className={clsx(
-          'ml-auto flex flex-wrap items-center gap-2 print:hidden',
-          children !== undefined && 'max-sm:w-full',
-        )}
-      >
-        <Button variant="secondary" busy={isRefetching} onClick={onRefresh}>
-          {!isRefetching && <IconRefresh className="size-4" />}
-          <span className="max-sm:sr-only">{commonZh.refresh}</span>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 print:hidden">
+        <Button
+          variant="secondary"
+          busy={isRefetching}
+          aria-label={commonZh.refresh}
+          title={commonZh.refresh}
+          className={SQUARE}
+          onClick={onRefresh}
+        >
+          {!isRefetching && <IconRefresh className="size-4.5" />}
         </Button>
         {children}
       </div>

@@ -1,6 +1,11 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+
 import { isPathId } from '../../lib/url';
 import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { IconMore } from '../../ui/icons';
 
 export interface RowAction {
   /** Stays the same when the label changes, so that the button keeps the focus; `view` changes nothing. */
@@ -20,6 +25,12 @@ interface RowActionsProps {
   isLarge?: boolean;
 }
 
+/** Quiet text; it has its colour while its row is pointed at or has the focus. */
+export const QUIET_ACTION =
+  'font-normal! text-ink-2! hover:bg-primary-soft! in-[tr:is(:hover,:focus-within)]:text-link! xl:text-body!';
+const QUIET_DANGER =
+  'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
+
 /** What can be done with a row: it can only be seen where its id is missing, or was rounded on the way and may be another's. */
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
   const offered = isPathId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
@@ -31,7 +42,13 @@ export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
           variant={isLarge ? 'secondary' : 'quiet'}
           size={isLarge ? 'normal' : 'row'}
           busy={busy}
-          className={isDanger ? 'text-danger! hover:bg-bad! hover:text-bad-ink!' : undefined}
+          className={
+            isLarge
+              ? clsx(isDanger && 'text-danger! hover:bg-bad! hover:text-bad-ink!')
+              : isDanger
+                ? QUIET_DANGER
+                : QUIET_ACTION
+          }
           aria-label={name}
           onClick={onPress}
         >
@@ -40,5 +57,58 @@ export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
       ))}
       {offered.length < actions.length && <span className="text-small text-ink-3">{listZh.noActions}</span>}
     </span>
+  );
+}
+
+/**
+ * The same behind one button, where a row is a card.
+ *
+ * @param nameId of the element that names the row
+ */
+export function RowMenu({ nameId, actions }: { nameId: string; actions: readonly RowAction[] }) {
+  const id = useId();
+  return (
+    <Disclosure
+      label={
+        <>
+          <IconMore className="size-5 stroke-3" />
+          <span id={id} className="sr-only">
+            {listZh.moreActions}
+          </span>
+        </>
+      }
+      labelledBy={`${id} ${nameId}`}
+      arrow={false}
+      align="end"
+      buttonClassName="grid size-11 place-items-center rounded-sm text-ink-2 hover:bg-sunken"
+      panelClassName="min-w-36!"
+    >
+      {(close) => (
+        <ul>
+          {actions.map((action) => (
+            <li key={action.kind}>
+              <button
+                type="button"
+                aria-label={action.name}
+                aria-disabled={action.busy}
+                onClick={({ currentTarget }) => {
+                  if (action.busy === true) return;
+                  // A question that is asked now gives the focus back to where it came from, which must be in sight then.
+                  currentTarget.closest<HTMLElement>('[data-disclosure]')?.querySelector('button')?.focus();
+                  close();
+                  action.onPress();
+                }}
+                className={clsx(
+                  'flex min-h-11 w-full items-center rounded-sm px-3 text-left hover:bg-primary-soft',
+                  action.isDanger && 'text-danger hover:bg-bad!',
+                )}
+              >
+                {action.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
   );
 }

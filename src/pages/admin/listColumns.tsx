@@ -5,6 +5,7 @@ import { StatusBadge, statusLabel } from '../../components/StatusBadge';
 import { localZone, sheetTime } from '../../domain/dates';
 import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
+import { failureReasonZh } from '../../text/zh/failureReasons';
 import { listZh } from '../../text/zh/list';
 import { DateCell } from './DateCell';
 import type { Identified, ListColumn } from './list/listDescription';
@@ -71,18 +72,29 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/** The status, and under one that is bad the reason, as far as it is known. */
+/**
+ * The status, and under or beside one that is bad the reason, as far as it is known.
+ *
+ * @param options.isNarrow there is no room beside it: where a row has one line the reason is a tooltip
+ */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',
+  { isNarrow = false } = {},
 ): ListColumn<Row> => {
   const badge = ({ status }: Row) => <StatusBadge status={status} labels={labels} />;
   const reason = (row: Row) => {
     const text = statusLabel(row.status, labels).tone === 'bad' ? reasonOf(row) : '';
     if (text === '') return null;
     return (
-      <span title={text} className="mt-0.5 line-clamp-2 text-small wrap-anywhere text-ink-2">
-        <ForeignText>{text}</ForeignText>
+      <span
+        title={text}
+        className={clsx(
+          'line-clamp-2 text-small wrap-anywhere text-ink-2 xl:line-clamp-1',
+          isNarrow && 'xl:[td_&]:sr-only',
+        )}
+      >
+        <ForeignText>{failureReasonZh(text) ?? text}</ForeignText>
       </span>
     );
   };
@@ -94,10 +106,13 @@ export const statusColumn = <Row extends { readonly status: string }>(
     cardNote: reason,
     width: 6.05,
     cell: (row) => (
-      <>
-        {badge(row)}
+      <span
+        title={isNarrow ? reasonOf(row) || undefined : undefined}
+        className="flex flex-wrap items-center gap-x-2 gap-y-0.5 xl:flex-nowrap"
+      >
+        <span className="shrink-0">{badge(row)}</span>
         {reason(row)}
-      </>
+      </span>
     ),
   };
 };

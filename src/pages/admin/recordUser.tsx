@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 
 import { ownerQuery, userLookupQuery } from '../../api/adminUsers';
 import { paths } from '../../config/paths';
 import { EMAIL_SHAPE } from '../../domain/user';
 import { withQuery, isPathId } from '../../lib/url';
-import { TextLink } from '../../ui/links';
 
 /** The user of a record; what the server does not say is empty. */
 export interface RecordUser {
@@ -41,6 +41,10 @@ export const Breakable = ({ children }: { children: string }) =>
     </Fragment>
   ));
 
+/** A column of addresses is text, with the line of a link where the pointer or the focus is; among other facts it is a link. */
+const QUIET_LINK =
+  'wrap-anywhere underline-offset-3 hover:text-link hover:underline focus-visible:text-link focus-visible:underline in-[tr:hover]:text-link in-[tr:hover]:underline in-[dl]:text-link in-[dl]:underline';
+
 interface PersonLinkProps {
   id: string;
   /** Where the name leads without a usable id; without it the text is no link. */
@@ -53,9 +57,9 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isPathId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
   return (
-    <TextLink to={to} dir="auto" aria-label={children} className="wrap-anywhere">
+    <Link to={to} dir="auto" aria-label={children} className={QUIET_LINK}>
       <Breakable>{children}</Breakable>
-    </TextLink>
+    </Link>
   );
 }
 

@@ -2,6 +2,8 @@
 export interface StatusLabel {
   readonly label: string;
   readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
+  /** A usual state: a dot and the word, without a ground of its own. */
+  readonly isQuiet?: boolean;
 }
 
 /** How one kind of thing shows its statuses: the status as the server writes it → its word. */

@@ -1,6 +1,7 @@
 /** 分配订阅: the dialog in the list and the page of its own. */
 export const assignZh = {
   title: '分配订阅',
+  choice: '计划与时长',
   line: '为用户开通订阅计划。',
   user: '用户信息',
   forUser: '用户：',
@@ -13,6 +14,9 @@ export const assignZh = {
   /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，参考金额 $14.97". */
   outcome: (start: string, end: string, months: number, total: string): string =>
     `有效期 ${start} 至 ${end}，共 ${months} 个月，参考金额 ${total}`,
+  /** A yearly plan for three months. */
+  oddPeriod: (plan: string, period: number, months: number): string =>
+    `“${plan}”按 ${period} 个月计费，所选的 ${months} 个月不是计费周期的整数倍，请核对后再分配。`,
   validity: '有效期',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 
@@ -26,7 +30,7 @@ export const assignZh = {
   pageFailed: '分配订阅计划失败，请稍后再试',
   loadFailed: '加载数据失败，请稍后再试',
   noPlans: '未找到订阅计划，请先创建订阅计划',
-  toPlans: '前往计划管理',
+  toPlans: '前往订阅计划管理',
 
   current: '当前订阅',
   none: '无',

@@ -1,9 +1,11 @@
+import { JUMP } from './shell';
+
 /** The box for pages, actions, users and payments (Ctrl K). */
 export const commandZh = {
-  title: '快速跳转',
+  title: JUMP.label,
   notLoaded: '快速跳转未能加载，请检查网络连接后重试；仍然失败时请重新加载页面。',
   placeholder: '页面、操作、用户邮箱、交易号…',
-  hint: '↑↓ 选择，Enter 打开，Esc 关闭。',
+  hint: '↑↓ 选择　↵ 打开　Esc 关闭',
   recent: '最近使用',
   pages: '页面',
   actions: '操作',

@@ -8,7 +8,7 @@ export const commonZh = {
   search: '搜索',
   reset: '重置',
   refresh: '刷新',
-  view: '查看',
+  details: '详情',
   saveChanges: '保存修改',
   cancel: '取消',
   edit: '编辑',

@@ -66,7 +66,7 @@ export const dashboardZh = {
   amount: '收入',
   count: '笔数',
   monthName: month,
-  runningMonth: (key: string): string => `${month(key)}（进行中）`,
+  runningMonth: (key: string): string => `${month(key)}（截至今日）`,
   monthTick: (key: string): string => `${Number(key.slice(5, 7))} 月`,
 
   users: '近 30 天新增用户',
@@ -76,7 +76,7 @@ export const dashboardZh = {
   date: '日期',
   newcomers: '新增用户',
   dayName: day,
-  runningDay: (date: string): string => `${day(date)}（进行中）`,
+  runningDay: (date: string): string => `${day(date)}（数据未完整）`,
   runningDayNote: '空心柱为今日（数据未完整）。日期按 UTC 计。',
   dayTick: (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`,
   people: (count: number): string => `${figure(count)} 人`,

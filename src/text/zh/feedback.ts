@@ -1,7 +1,6 @@
 /** `/admin/feedback`. */
 export const feedbackZh = {
   title: '反馈管理',
-  line: '查看并回复用户的反馈。',
   search: '用户邮箱 / 主题 / 内容',
   placeholder: '请输入邮箱或关键词',
   fileName: 'feedback.csv',
@@ -16,22 +15,22 @@ export const feedbackZh = {
   closed: '已关闭',
 
   createdAt: '提交时间',
-  waiting: '等待时间',
+  waiting: '已等待',
   waitingLess: '不到 1 小时',
   waitingHours: (hours: number): string => `${hours} 小时`,
   waitingDays: (days: number): string => `${days} 天`,
   overdue: '已超过 48 小时',
   from: '提交时间从',
-  viewOf: (id: string): string => `查看反馈 ${id}`,
+  viewOf: (id: string): string => `详情：反馈 ${id}`,
   content: '内容',
   reply: '回复',
   repliedAt: '回复时间',
 
   types: new Map([
-    ['bug', '问题'],
+    ['bug', '故障'],
     ['idea', '建议'],
     ['feature', '建议'],
-    ['billing', '账单'],
+    ['billing', '付款问题'],
     ['other', '其他'],
   ]) as ReadonlyMap<string, string>,
 

@@ -33,10 +33,12 @@ export const listZh = {
 
   /** On a phone: search filters and figures behind one button, and the rest of a card. */
   foldFilters: (count: number): string => (count === 0 ? '筛选' : `筛选（${figure(count)}）`),
-  more: '更多',
+  more: '展开',
   less: '收起',
 
-  columns: '列',
+  columns: '列设置',
+  /** Before what the row is called. */
+  moreActions: '更多操作',
 
   /** Head of a column of times: the zone they are in. */
   inZone: (head: string, zone: string): string => `${head}（${zone}）`,
@@ -44,8 +46,8 @@ export const listZh = {
   noActions: 'ID 不可用，仅可查看',
 
   exportCsv: '导出 CSV',
-  exportBefore: (total: number, most: number): string =>
-    total > most ? `共 ${figure(total)} 条，将导出前 ${figure(most)} 条` : `将导出 ${figure(total)} 条`,
+  exportRows: (total: number, most: number): string =>
+    total > most ? `（前 ${figure(most)} 条）` : `（${figure(total)} 条）`,
   exporting: (done: number, total: number | null): string =>
     total === null ? '正在导出…' : `正在导出 ${figure(done)} / ${figure(total)}`,
   exportStopped: '已停止导出',

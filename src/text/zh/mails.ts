@@ -1,7 +1,6 @@
 /** `/admin/email-logs`. */
 export const mailsZh = {
-  title: '邮件日志管理',
-  line: '查看系统发出的邮件及其投递状态。',
+  title: '邮件日志',
   search: '收件人 / 主题',
   placeholder: '请输入收件人邮箱或主题',
   fileName: 'email-logs.csv',
@@ -12,7 +11,7 @@ export const mailsZh = {
 
   to: '收件人',
   sentAt: '发送时间',
-  viewOf: (id: string): string => `查看邮件 ${id}`,
+  viewOf: (id: string): string => `详情：邮件 ${id}`,
   from: '时间从',
   error: '错误信息',
 

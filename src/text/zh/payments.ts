@@ -2,8 +2,7 @@ import { figure } from './common';
 
 /** `/admin/payment-history`. */
 export const paymentsZh = {
-  title: '支付历史',
-  line: '查看全部支付记录，仅供查询。',
+  title: '支付记录',
   search: '用户邮箱 / 交易号',
   placeholder: '请输入邮箱或交易号',
   empty: '暂无支付记录',
@@ -22,12 +21,11 @@ export const paymentsZh = {
 
   method: '支付方式',
   transaction: '交易号',
-  paidAt: '支付时间',
-  view: '详情',
-  viewOf: (id: string): string => `支付详情 ${id}`,
+  paidAt: '交易时间',
+  viewOf: (id: string): string => `详情：支付 ${id}`,
   copyTransaction: (id: string): string => `复制交易号 ${id}`,
 
-  from: '创建或支付时间从',
+  from: '创建或交易时间从',
   ranges: '快捷时间范围',
   today: '今天',
   last7: '近 7 天',

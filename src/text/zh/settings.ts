@@ -2,6 +2,7 @@
 export const settingsZh = {
   title: '系统设置',
   line: '修改后需要保存才会生效。密钥类设置不会显示已保存的内容。',
+  sections: '设置分组',
   groups: { basic: '基本设置', email: '邮件', payment: '支付', ai: 'AI 服务', other: '其他' },
 
   loadFailed: '系统设置加载失败',

@@ -28,6 +28,25 @@ export const shellZh: ShellText = {
   backOnline: '网络已恢复',
 };
 
+/** The button in the header that opens the box for pages, actions, users and payments, and the event that it sends. */
+export const JUMP = { label: '快速跳转', event: 'open-command-box' } as const;
+
+/** What stands in the footer, by its English. */
+export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
+  ['Links', '链接'],
+  ['Home', '首页'],
+  ['Pricing', '价格'],
+  ['Browser Extension', '浏览器扩展'],
+  ['Resources', '资源'],
+  ['How to Use', '使用指南'],
+  ['Support', '支持'],
+  ['Legal', '法律'],
+  ['Privacy Policy', '隐私政策'],
+  ['Terms of Service', '服务条款'],
+  ['(opens another site)', '（在新标签页打开其他网站）'],
+]);
+export const BLURB_ZH = 'AI Bookmark 提取网页内容，生成标签，并保存到您的书签服务。';
+
 /** The 404 and error screens under /admin. */
 export const problemsZh: ProblemText = {
   notFoundTitle: '页面不存在',
@@ -76,12 +95,12 @@ export const ADMIN_MENU = {
   userDetails: { en: 'User Details', zh: '用户详情' },
   subscriptions: { en: 'Subscriptions', zh: '订阅' },
   subscriptionManagement: { en: 'Subscription Management', zh: '订阅管理' },
-  planManagement: { en: 'Plan Management', zh: '计划管理' },
-  paymentHistory: { en: 'Payment History', zh: '支付历史' },
+  planManagement: { en: 'Plan Management', zh: '订阅计划管理' },
+  paymentHistory: { en: 'Payment History', zh: '支付记录' },
   system: { en: 'System', zh: '系统' },
   systemSettings: { en: 'System Settings', zh: '系统设置' },
   feedbackManagement: { en: 'Feedback Management', zh: '反馈管理' },
-  emailLogs: { en: 'Email Log Management', zh: '邮件日志管理' },
+  emailLogs: { en: 'Email Log Management', zh: '邮件日志' },
 } as const;
 
 export type MenuName = keyof typeof ADMIN_MENU;

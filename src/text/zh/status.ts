@@ -1,10 +1,13 @@
 import type { StatusLabel, StatusLabels } from '../en/status';
 
+/** A filled badge is for what somebody should look at; all else is a dot and a word. */
+const quiet = (label: string, tone: StatusLabel['tone']): StatusLabel => ({ label, tone, isQuiet: true });
+
 export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([
-  ['active', { label: '正常', tone: 'ok' }],
+  ['active', quiet('正常', 'ok')],
   ['pending', { label: '待激活', tone: 'warn' }],
-  ['inactive', { label: '已停用', tone: 'mute' }],
-  ['unknown', { label: '未知', tone: 'info' }],
+  ['inactive', quiet('已停用', 'mute')],
+  ['unknown', quiet('未知', 'info')],
 ]);
 
 /** Of accounts with more rights than others; shown beside their status. */
@@ -12,43 +15,43 @@ export const userRightsZh = { superuser: '超级管理员', admin: '管理员' }
 
 /** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
 export const subscriptionStatusZh: StatusLabels = new Map<string, StatusLabel>([
-  ['active', { label: '生效中', tone: 'ok' }],
+  ['active', quiet('生效中', 'ok')],
   ['cancelled', { label: '已取消', tone: 'bad' }],
   ['canceled', { label: '已取消', tone: 'bad' }],
-  ['pending', { label: '待生效', tone: 'warn' }],
-  ['expired', { label: '已过期', tone: 'mute' }],
+  ['pending', { label: '待支付', tone: 'warn' }],
+  ['expired', quiet('已过期', 'mute')],
 ]);
 
 export const paymentStatusZh: StatusLabels = new Map<string, StatusLabel>([
-  ['succeeded', { label: '已支付', tone: 'ok' }],
-  ['paid', { label: '已支付', tone: 'ok' }],
-  ['completed', { label: '已支付', tone: 'ok' }],
-  ['success', { label: '已支付', tone: 'ok' }],
+  ['succeeded', quiet('已支付', 'ok')],
+  ['paid', quiet('已支付', 'ok')],
+  ['completed', quiet('已支付', 'ok')],
+  ['success', quiet('已支付', 'ok')],
   ['pending', { label: '处理中', tone: 'warn' }],
   ['processing', { label: '处理中', tone: 'warn' }],
   ['failed', { label: '支付失败', tone: 'bad' }],
-  ['refunded', { label: '已退款', tone: 'mute' }],
-  ['partially_refunded', { label: '部分退款', tone: 'warn' }],
+  ['refunded', quiet('已退款', 'mute')],
+  ['partially_refunded', quiet('部分退款', 'warn')],
   ['cancelled', { label: '已取消', tone: 'mute' }],
   ['canceled', { label: '已取消', tone: 'mute' }],
 ]);
 
 export const feedbackStatusZh: StatusLabels = new Map<string, StatusLabel>([
-  ['open', { label: '待处理', tone: 'warn' }],
-  ['new', { label: '待处理', tone: 'warn' }],
-  ['pending', { label: '待处理', tone: 'warn' }],
+  ['open', quiet('待处理', 'warn')],
+  ['new', quiet('待处理', 'warn')],
+  ['pending', quiet('待处理', 'warn')],
   ['in_progress', { label: '处理中', tone: 'info' }],
-  ['replied', { label: '已回复', tone: 'ok' }],
-  ['resolved', { label: '已回复', tone: 'ok' }],
-  ['closed', { label: '已关闭', tone: 'mute' }],
+  ['replied', quiet('已回复', 'ok')],
+  ['resolved', quiet('已回复', 'ok')],
+  ['closed', quiet('已关闭', 'mute')],
 ]);
 
 export const mailStatusZh: StatusLabels = new Map<string, StatusLabel>([
-  ['sent', { label: '已发送', tone: 'ok' }],
-  ['success', { label: '已发送', tone: 'ok' }],
-  ['delivered', { label: '已送达', tone: 'ok' }],
-  ['pending', { label: '待发送', tone: 'warn' }],
-  ['queued', { label: '待发送', tone: 'warn' }],
+  ['sent', quiet('已发送', 'ok')],
+  ['success', quiet('已发送', 'ok')],
+  ['delivered', quiet('已送达', 'ok')],
+  ['pending', quiet('待发送', 'warn')],
+  ['queued', quiet('待发送', 'warn')],
   ['failed', { label: '发送失败', tone: 'bad' }],
   ['error', { label: '发送失败', tone: 'bad' }],
   ['bounced', { label: '已退回', tone: 'bad' }],

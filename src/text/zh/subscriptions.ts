@@ -1,7 +1,6 @@
 /** `/admin/subscriptions`. The questions and the result of a cancel are the spec's (§5, §8). */
 export const subscriptionsZh = {
   title: '订阅管理',
-  line: '查看全部订阅记录，取消生效中的订阅，或删除记录。',
   search: '用户邮箱 / ID',
   placeholder: '请输入邮箱、用户 ID 或订阅 ID',
   empty: '暂无订阅记录',
@@ -9,13 +8,14 @@ export const subscriptionsZh = {
 
   planCode: '计划代码',
   startDate: '开始日期',
-  ends: '到期时间',
+  /** Name of the filter, and its choices. */
+  ends: '到期日期',
   endsWithin: (days: number): string => `${days} 天内到期`,
 
   /** Of a user who is not among those whose names are known. */
   byId: (userId: string): string => `用户 ID ${userId}`,
 
-  viewOf: (id: string): string => `查看订阅 ${id}`,
+  viewOf: (id: string): string => `详情：订阅 ${id}`,
   drawer: (id: string): string => `订阅 ${id}`,
 
   cancel: '取消订阅',

@@ -1,10 +1,9 @@
 /** 用户管理 `/admin/users`. */
 export const usersZh = {
   title: '用户管理',
-  line: '查找用户，编辑资料，分配或取消订阅。',
   search: '用户邮箱 / 用户名',
   placeholder: '请输入邮箱或用户名',
-  newUser: '新建用户',
+  create: '新建',
   empty: '未找到用户',
   noMatch: '未找到用户',
   statusActive: '正常',
@@ -16,7 +15,9 @@ export const usersZh = {
 
   username: '用户名',
   planStatus: '订阅状态',
-  createdAt: '创建日期',
+  createdAt: '注册时间',
+  /** Before a date, on a card. */
+  endsOn: '到期',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
   planUnknown: '未读取',

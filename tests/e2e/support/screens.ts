@@ -152,7 +152,7 @@ const DESK: readonly Screen[] = [
     shows: table,
     states: [
       { what: 'cancel', open: inDialog(/^取消订阅 \d/) },
-      { what: 'details', open: inDialog(/^查看订阅/) },
+      { what: 'details', open: inDialog(/^详情：订阅/) },
     ],
   },
   {

@@ -6,37 +6,33 @@ import { renderAt } from '../../support/renderAt';
 const linkNames = (container: HTMLElement) =>
   within(container)
     .getAllByRole('link')
-    .map(({ textContent }) => textContent.replace(/\s*\(opens another site\)/, '').trim());
+    .map(({ textContent }) => textContent.replace(/\s*（在新标签页打开其他网站）/, '').trim());
 
 describe('the frame of the back-office', () => {
-  it('has the four groups of the footer in the lines of a thin one, with the same links', async () => {
+  it('has the four groups of the footer in Chinese, in the lines of a thin one, with the same links', async () => {
     await renderAt('/admin/plans', { as: 'admin' });
-    await screen.findByRole('heading', { level: 1, name: '计划管理' });
+    await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
     const thin = screen.getByRole('contentinfo');
-    expect(thin).toHaveAttribute('lang', 'en');
-    expect(thin).toHaveTextContent(/extracts page content, generates tags and saves both.*© 2025 AI Bookmark/);
+    expect(thin).toHaveAttribute('lang', 'zh-CN');
+    expect(thin).toHaveTextContent(/^AI Bookmark 提取网页内容，生成标签，并保存到您的书签服务。 © 2025 AI Bookmark/);
     expect(within(thin).queryByText('AI Bookmark', { exact: true })).toBeNull();
     const groups = within(thin).getAllByRole('navigation');
-    expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
-      'Links',
-      'Resources',
-      'Legal',
-    ]);
+    expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual(['链接', '资源', '法律']);
     expect(groups.flatMap(linkNames)).toEqual([
-      'Home',
-      'Pricing',
-      'Browser Extension',
-      'How to Use',
-      'Support',
-      'Privacy Policy',
-      'Terms of Service',
+      '首页',
+      '价格',
+      '浏览器扩展',
+      '使用指南',
+      '支持',
+      '隐私政策',
+      '服务条款',
     ]);
   });
 
   it('leads from the logo to the dashboard of the back-office, and outside of it to the home page', async () => {
     const { router } = await renderAt('/admin/plans', { as: 'admin' });
     const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: 'AI Bookmark' });
-    await screen.findByRole('heading', { level: 1, name: '计划管理' });
+    await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
     expect(logo()).toHaveAttribute('href', '/admin');
     await router.navigate('/support');
     await screen.findByRole('heading', { level: 1, name: 'Support' });

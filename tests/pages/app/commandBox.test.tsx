@@ -7,7 +7,7 @@ const box = () => screen.findByRole('combobox', { name: '快速跳转' });
 
 const openAt = async (address = '/admin/plans') => {
   const app = await renderAt(address, { as: 'admin' });
-  await screen.findByRole('heading', { level: 1, name: '计划管理' });
+  await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
   return app;
 };
 
@@ -17,14 +17,14 @@ describe('the box for pages, actions, users and payments', () => {
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(async () => expect(await box()).toHaveFocus());
     await user.keyboard('email log');
-    expect(await screen.findByRole('option', { name: /^邮件日志管理/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^邮件日志/ })).toBeVisible();
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/email-logs'));
-    await screen.findByRole('heading', { level: 1, name: '邮件日志管理' });
+    await screen.findByRole('heading', { level: 1, name: '邮件日志' });
     await user.keyboard('{Meta>}k{/Meta}');
     await box();
     expect(
-      within(screen.getByRole('group', { name: '最近使用' })).getByRole('option', { name: /^邮件日志管理/ }),
+      within(screen.getByRole('group', { name: '最近使用' })).getByRole('option', { name: /^邮件日志/ }),
     ).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox', { name: '快速跳转' })).toBeNull());
@@ -54,7 +54,7 @@ describe('the box for pages, actions, users and payments', () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'email log');
-    const option = await screen.findByRole('option', { name: /^邮件日志管理/ });
+    const option = await screen.findByRole('option', { name: /^邮件日志/ });
     expect(option).toHaveAttribute('href', '/admin/email-logs');
     fireEvent.mouseDown(option, { ctrlKey: true });
     expect(await box()).toHaveValue('email log');

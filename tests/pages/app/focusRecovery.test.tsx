@@ -24,7 +24,7 @@ test('a filter that is taken away hands the focus to the list it stood in', asyn
 test('a template that is deleted leaves the focus in the drawer, and it is said', async () => {
   localStorage.setItem('admin_feedback_templates', JSON.stringify({ 2: ['您好，问题已修复。'] }));
   const { user } = await renderAt('/admin/feedback', { as: 'admin' });
-  await user.click((await screen.findAllByRole('button', { name: /^查看/ }))[0] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: /^详情/ }))[0] as HTMLElement);
   const drawer = await screen.findByRole('dialog');
   await user.click(await within(drawer).findByText('回复模板'));
   const remove = await within(drawer).findByRole('button', { name: /^删除/ });

@@ -81,12 +81,12 @@ const FORMS: FormCase[] = [
   }),
   admin('/admin/plans', {
     name: 'a new plan',
-    open: (user) => press(user, '新建计划'),
+    open: (user) => press(user, '新建'),
     fields: {
       计划名称: 'Team',
       代码: 'team',
       '价格（每月）': '9.99',
-      '功能 1': 'Shared collections',
+      '权益 1': 'Shared collections',
     },
     submit: '保存',
     write: ['POST', '/admin/plans'],
@@ -127,7 +127,7 @@ const FORMS: FormCase[] = [
   admin('/admin/users/assign-subscription/3', { name: 'the page that assigns a plan', ...ASSIGNED_PLAN }),
   admin('/admin/feedback', {
     name: 'the answer to a message',
-    open: async (user) => user.click((await screen.findAllByRole('button', { name: /^查看反馈/ }))[0] as HTMLElement),
+    open: async (user) => user.click((await screen.findAllByRole('button', { name: /^详情：反馈/ }))[0] as HTMLElement),
     fields: { 回复内容: 'Thank you. It is fixed.' },
     submit: '发送回复',
     write: ['PUT', '/admin/feedback/*'],

@@ -131,7 +131,7 @@ describe('a literal backend that has the calls which the specification does not 
 
   test('feedback is read and answered', async () => {
     const { user } = await renderAt('/admin/feedback', { as: 'admin' });
-    const [view] = await screen.findAllByRole('button', { name: /^查看反馈 \d+/ });
+    const [view] = await screen.findAllByRole('button', { name: /^详情：反馈 \d+/ });
     await user.click(view as HTMLElement);
     const box = within(await screen.findByRole('dialog', { name: /^反馈 \d+/ }));
     await user.type(box.getByRole('textbox', { name: '回复内容' }), 'Thank you.');

@@ -49,13 +49,13 @@ describe('TR-01: a translated list of the back-office', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument());
     await user.click(await button('重置'));
     expect(await screen.findByRole('navigation', { name: '分页' })).toBeVisible();
-    await user.click(await button('导出 CSV'));
+    await user.click(await button(/^导出 CSV/));
     await waitFor(() => expect(textNow(/^(?:已导出|仅导出前) /)).toBeVisible());
   });
 
   test('a filter, a row in the drawer and the next one', async () => {
     const { user, router } = await openTranslated('/admin/payment-history', { as: 'admin' });
-    await screen.findByRole('table', { name: '支付历史' });
+    await screen.findByRole('table', { name: '支付记录' });
     await user.selectOptions(screen.getByLabelText('状态'), 'failed');
     await user.click(await button('搜索'));
     await waitFor(() => expect(router.state.location.search).toContain('failed'));
@@ -120,7 +120,7 @@ describe('TR-01: a translated write of the back-office', () => {
     const { user } = await openTranslated('/admin/plans', { as: 'admin' });
     await screen.findByRole('table');
     await user.click(await button('刷新'));
-    await user.click(await button('新建计划'));
+    await user.click(await button('新建'));
     await user.click(await button('保存'));
     expect(document.querySelector('[aria-invalid="true"]')).not.toBeNull();
     await user.keyboard('{Escape}');
@@ -129,7 +129,7 @@ describe('TR-01: a translated write of the back-office', () => {
 
   test('an answer to a message', async () => {
     const { user } = await openTranslated('/admin/feedback?status=open', { as: 'admin' });
-    await user.click((await screen.findAllByRole('button', { name: /^查看/ }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: /^详情/ }))[0] as HTMLElement);
     await user.type(await screen.findByRole('textbox', { name: '回复内容' }), 'Thank you.');
     await user.click(await button('发送回复'));
     await waitFor(() => expect(textNow('回复已发送')).toBeVisible());

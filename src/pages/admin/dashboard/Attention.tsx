@@ -82,7 +82,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
         <span>{label}</span>
       </span>
       <span className="text-[1.375rem]/7.5 font-semibold tabular-nums">
-        {count === null ? <MissingValue className="text-ink-3" /> : countText(count)}
+        {count === null ? <MissingValue className="text-ink-3" /> : <span>{countText(count)}</span>}
         {count !== null && <span className="ml-1 text-body font-normal text-ink-2">{labels.units[name]}</span>}
       </span>
       <IconChevronRight className="size-4.5 text-ink-2 max-sm:hidden" />

@@ -16,13 +16,14 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
+import type { RowSelection } from './ListCard';
 import type { Identified, ListColumn, ListDescription, ListLabels } from './listDescription';
-import { ListRows, type RowSelection } from './ListRows';
+import { ListRows } from './ListRows';
 import type { ListParams, ListState } from './useList';
 
 interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
-  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasEnds'>;
+  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasEnds' | 'drawer'>;
   /** Those that are shown. */
   columns: readonly ListColumn<Row>[];
   selection: RowSelection<Row> | undefined;
@@ -55,7 +56,13 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
             <>
               {shown.rows.length > 0 ? (
                 <Answer isOutdated={list.isOutdated}>
-                  <ListRows caption={labels.title} columns={columns} rows={shown.rows} selection={selection} />
+                  <ListRows
+                    caption={labels.title}
+                    columns={columns}
+                    rows={shown.rows}
+                    selection={selection}
+                    onOpen={description.drawer && list.params.open}
+                  />
                 </Answer>
               ) : list.isOutdated ? (
                 <LoadingBlock label={commonZh.loading}>

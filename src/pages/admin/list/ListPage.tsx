@@ -10,11 +10,11 @@ import { wallMs } from '../../../lib/clock';
 import { bulkZh, commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
-import { buttonClass } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
+import { IconColumns } from '../../../ui/icons';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { errorMessage } from '../messages';
-import { ListHead } from '../PageHeader';
+import { ICON_BUTTON, ListHead } from '../PageHeader';
 import { BulkBar, useSelection } from './BulkBar';
 import { ListBody } from './ListBody';
 import type { Identified, ListColumn, ListDescription, ListQuery } from './listDescription';
@@ -46,40 +46,18 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
   };
   const [isUnfolded, setUnfolded] = useState(false);
   const isFoldable = figures !== undefined || inForm(source.filters).length > 0;
-  const tools = (
-    <>
-      {formExtra !== undefined && (
-        <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{formExtra}</div>
-      )}
-      <div className="ml-auto flex gap-1 max-[45rem]:hidden">
-        <Disclosure
-          label={listZh.columns}
-          align="end"
-          buttonClassName={buttonClass('quiet', '', 'row')}
-          panelClassName="mt-1 min-w-40 pb-3"
-        >
-          {(_, isOpen) =>
-            isOpen &&
-            columns.choices.map(({ id, head, isOn }) => (
-              <label key={id} className="flex min-h-9 items-center gap-2.5 px-3">
-                <input type="checkbox" checked={isOn} onChange={() => columns.toggle(id)} className="size-4" />
-                <span>{head}</span>
-              </label>
-            ))
-          }
-        </Disclosure>
-      </div>
-    </>
+  const tools = formExtra !== undefined && (
+    <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{formExtra}</div>
   );
   return (
     <>
       <ListHead
         title={labels.title}
-        line={labels.line}
         updatedAt={list.updatedAt}
         isFetching={list.isFetching}
         onRefresh={() => void list.refetch()}
       >
+        <ColumnChoice columns={columns} />
         <CsvExport
           source={{
             columns: csv,
@@ -87,7 +65,8 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
             total: list.isOutdated || shown?.isAtLeast === true ? undefined : shown?.total,
             load: list.collect,
           }}
-          labels={{ ...CSV_LABELS, before: (total) => listZh.exportBefore(total, EXPORT_MAX_ROWS) }}
+          labels={{ ...CSV_LABELS, rows: (total) => listZh.exportRows(total, EXPORT_MAX_ROWS) }}
+          isCompact
         />
         <div className="contents">{action}</div>
       </ListHead>
@@ -102,7 +81,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
       </div>
       <div data-focus-home className="rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
-          <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 print:hidden">{tools}</div>
+          <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 empty:hidden print:hidden">{tools}</div>
         ) : (
           <>
             <SearchForm
@@ -151,6 +130,31 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
     </>
   );
 }
+
+/** Which columns the table shows. On a phone there is none. */
+const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>, 'choices' | 'toggle'> }) => (
+  <div className="max-[45rem]:hidden">
+    <Disclosure
+      label={<IconColumns className="size-4.5" />}
+      name={listZh.columns}
+      tooltip={listZh.columns}
+      arrow={false}
+      align="end"
+      buttonClassName={ICON_BUTTON}
+      panelClassName="mt-1 min-w-40"
+    >
+      {(_, isOpen) =>
+        isOpen &&
+        columns.choices.map(({ id, head, isOn }) => (
+          <label key={id} className="flex min-h-9 items-center gap-2.5 px-3">
+            <input type="checkbox" checked={isOn} onChange={() => columns.toggle(id)} className="size-4" />
+            <span>{head}</span>
+          </label>
+        ))
+      }
+    </Disclosure>
+  </div>
+);
 
 /** Which columns of a list this browser shows. What names a row and its buttons are always there. */
 function useColumns<Row>(all: readonly ListColumn<Row>[]) {

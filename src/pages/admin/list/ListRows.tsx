@@ -1,16 +1,10 @@
 import { clsx } from 'clsx';
-import { Fragment, useDeferredValue, useId, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useId, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
-import { isPathId } from '../../../lib/url';
 import { bulkZh } from '../../../text/zh/common';
-import { listZh } from '../../../text/zh/list';
-import { buttonClass } from '../../../ui/Button';
-import { IconChevronDown } from '../../../ui/icons';
-import type { Selection } from './BulkBar';
+import { ListCard, type RowSelection, Tick } from './ListCard';
 import type { Identified, ListColumn } from './listDescription';
-
-export type RowSelection<Row extends Identified> = Selection<Row> & { nameOf: (row: Row) => string };
 
 interface ListRowsProps<Row extends Identified> {
   caption: string;
@@ -18,6 +12,8 @@ interface ListRowsProps<Row extends Identified> {
   rows: readonly Row[];
   /** Rows have tick boxes. */
   selection?: RowSelection<Row> | undefined;
+  /** Opens a record over the list; left out where there is none to open. */
+  onOpen: ((id: string) => void) | undefined;
 }
 
 /** Beside a table there are the gutters of the page and its own borders, in rem; and what its columns need at least. */
@@ -34,7 +30,7 @@ interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
 }
 
 /** About what a row and a card take, and what stands over the first of them at least; in rem. */
-const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 5.8, 18.5];
+const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
 /**
  * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
@@ -73,37 +69,6 @@ const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
     column.isNumber && 'text-right',
   );
 
-interface TickProps<Row extends Identified> {
-  /** One, or all of this page. */
-  rows: readonly Row[];
-  selection: RowSelection<Row>;
-  name: string;
-  label?: string;
-}
-
-/** Ticks rows; those whose id cannot be sent have no box. */
-function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
-  const selectable = rows.filter(({ id }) => isPathId(id));
-  const count = selectable.filter((row) => selection.has(row)).length;
-  const isOn = count > 0 && count === selectable.length;
-  if (selectable.length === 0) return null;
-  return (
-    <label className="flex min-h-8 min-w-8 items-center justify-center gap-2 print:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-      <input
-        ref={(box) => {
-          if (box !== null) box.indeterminate = count > 0 && !isOn;
-        }}
-        type="checkbox"
-        aria-label={name}
-        checked={isOn}
-        onChange={({ target }) => selection.set(selectable, target.checked)}
-        className="size-4"
-      />
-      {label !== undefined && <span aria-hidden="true">{label}</span>}
-    </label>
-  );
-}
-
 const TICK_CELL = 'border-b border-border bg-inherit pl-2 pointer-coarse:pl-0 print:hidden';
 
 const [TICK_WIDTH, REM] = [2.75, 16];
@@ -112,7 +77,7 @@ const rem = (width: number): string => `${width}rem`;
 function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   const { caption, columns, rows, drawn, keys, header, selection } = props;
   const captionId = useId();
-  const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3.5 [&_time]:whitespace-normal';
+  const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3 [&_time]:whitespace-normal';
   return (
     <div data-ring className="relative">
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
@@ -141,7 +106,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
                   key={column.id}
                   scope="col"
                   className={clsx(
-                    'border-y border-border bg-inherit px-1.5 py-2 font-semibold whitespace-nowrap xl:px-3.5',
+                    'border-y border-border bg-inherit px-1.5 py-2 font-semibold whitespace-nowrap xl:px-3',
                     cellClass(column, column === header),
                   )}
                 >
@@ -152,7 +117,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
           </thead>
           <tbody>
             {drawn.map((row, number) => (
-              <tr key={keys[number]} className="bg-surface hover:bg-bg">
+              <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
                 {selection !== undefined && (
                   <td className={TICK_CELL}>
                     <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
@@ -165,7 +130,10 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
                     </th>
                   ) : (
                     // The label of the first button is aligned with the column head, not its edge.
-                    <td key={column.id} className={clsx(cell, cellClass(column, false), column.isActions && 'pl-1.5!')}>
+                    <td
+                      key={column.id}
+                      className={clsx(cell, cellClass(column, false), column.isActions && 'pl-0! xl:pl-1!')}
+                    >
                       {column.cell(row)}
                     </td>
                   ),
@@ -179,7 +147,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   );
 }
 
-/** The same rows where there is no room for columns, each in two lines and its buttons; the rest unfolds. */
+/** The same rows where there is no room for columns, each in two lines; a tap opens its record. */
 function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
   const { caption, rows, drawn, keys, selection, isPaired } = props;
   return (
@@ -193,84 +161,16 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
         {drawn.map((row, number) => (
           <li
             key={keys[number]}
-            className={clsx('border-b border-border px-4 py-2', isPaired && number % 2 === 1 && 'border-l')}
+            className={clsx(
+              'relative border-b border-border py-2.5 pr-14 pl-4',
+              isPaired && number % 2 === 1 && 'border-l',
+            )}
           >
-            <ListCard {...props} row={row} />
+            <ListCard {...props} row={row} selection={selection} />
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** A text is as wide as it is, or as what the others leave of the line; where that is too little the line breaks. */
-const ON_CARD = {
-  badge: 'min-w-0',
-  text: 'order-last min-w-10 max-w-max flex-1 truncate',
-  figure: 'order-last shrink-0',
-};
-
-function ListCard<Row extends Identified>({ row, columns, header, selection }: DrawnProps<Row> & { row: Row }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
-  const [nameId, termsId, moreId] = [`${id}-name`, `${id}-terms`, `${id}-more`];
-  const actions = columns.find(({ isActions }) => isActions);
-  const terms = columns.filter((column) => column !== header && column !== actions);
-  return (
-    <>
-      <div className="flex items-center">
-        {selection !== undefined && (
-          <div className="-my-2.5 -ml-2">
-            <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
-          </div>
-        )}
-        <p id={nameId} className="min-w-0 font-semibold wrap-anywhere">
-          {header?.cell(row)}
-        </p>
-      </div>
-      <dl
-        id={termsId}
-        className={
-          isOpen
-            ? 'mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
-            : 'mt-0.5 flex flex-wrap items-center gap-x-3 text-small whitespace-nowrap text-ink-2'
-        }
-      >
-        {isOpen
-          ? terms.map((column) => (
-              <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline">
-                <dt className="text-small text-ink-3">{column.head}</dt>
-                <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
-              </div>
-            ))
-          : terms.map(({ id, head, cell, cardCell = cell, onCard }) => {
-              const content = onCard && cardCell(row);
-              if (!content) return null;
-              return (
-                <div key={id} className={ON_CARD[onCard]}>
-                  <dt className="sr-only">{head}</dt>
-                  <dd className="inline">{content}</dd>
-                </div>
-              );
-            })}
-      </dl>
-      {!isOpen && columns.map(({ id, cardNote }) => cardNote && <Fragment key={id}>{cardNote(row)}</Fragment>)}
-      <div className="-mx-2 flex flex-wrap items-center justify-between gap-x-2">
-        <div className="min-w-0 *:flex-wrap">{actions?.cell(row)}</div>
-        <button
-          id={moreId}
-          type="button"
-          aria-labelledby={`${moreId} ${nameId}`}
-          aria-expanded={isOpen}
-          aria-controls={termsId}
-          onClick={() => setOpen(!isOpen)}
-          className={buttonClass('quiet', 'ml-auto shrink-0', 'row')}
-        >
-          <span>{isOpen ? listZh.less : listZh.more}</span>
-          <IconChevronDown className={clsx('size-4', isOpen && 'rotate-180')} />
-        </button>
-      </div>
-    </>
   );
 }
 

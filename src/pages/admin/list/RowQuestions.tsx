@@ -1,7 +1,7 @@
 import { commonZh } from '../../../text/zh/common';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { NoticeToast, useNotice } from '../NoticeToast';
-import { RowActions } from '../RowActions';
+import { type RowAction, RowActions } from '../RowActions';
 import type { Identified, ListColumn, ListDescription, RowQuestion } from './listDescription';
 
 /** A question about a row. It holds the row itself, so a list that changes meanwhile changes nothing. */
@@ -19,33 +19,30 @@ export function actionsColumn<Row extends Identified>(
   onOpen: (id: string) => void,
   onAsk: (asked: Asked<Row>) => void,
 ): ListColumn<Row> {
-  const { view = commonZh.view, viewOf = (id) => `${view} ${id}` } = labels;
+  const { view = commonZh.details, viewOf = (id) => `${view} ${id}` } = labels;
   const buttons = [...(drawer === undefined ? [] : [view]), ...questions.map(({ label }) => label)];
+  const asking = (row: Row): RowAction[] =>
+    questions
+      .filter(({ isFor }) => isFor === undefined || isFor(row))
+      .map((question) => ({
+        kind: question.title,
+        label: question.label,
+        name: question.name(row),
+        isDanger: question.isDanger === true,
+        onPress: () => onAsk({ question, row }),
+      }));
+  const opening = ({ id }: Row): RowAction[] =>
+    drawer === undefined || id === ''
+      ? []
+      : [{ kind: 'view', label: view, name: viewOf(id), onPress: () => onOpen(id) }];
   return {
     id: 'actions',
     head: commonZh.actions,
     isActions: true,
     // A Chinese character and its share of the padding.
     width: 0.2 + 1.5 * buttons.join('').length,
-    cell: (row) => (
-      <RowActions
-        id={row.id}
-        actions={[
-          ...(drawer === undefined || row.id === ''
-            ? []
-            : [{ kind: 'view', label: view, name: viewOf(row.id), onPress: () => onOpen(row.id) }]),
-          ...questions
-            .filter(({ isFor }) => isFor === undefined || isFor(row))
-            .map((question) => ({
-              kind: question.title,
-              label: question.label,
-              name: question.name(row),
-              isDanger: question.isDanger === true,
-              onPress: () => onAsk({ question, row }),
-            })),
-        ]}
-      />
-    ),
+    cell: (row) => <RowActions id={row.id} actions={[...opening(row), ...asking(row)]} />,
+    actions: asking,
   };
 }
 

@@ -57,7 +57,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
       role="search"
       aria-label={listZh.searchForm}
       onSubmit={submit}
-      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4 print:hidden"
+      className="flex flex-wrap items-end gap-x-3 gap-y-2.5 p-4 py-3.5 print:hidden [&_label]:font-normal [&_label]:text-ink-2"
     >
       <TextField
         label={label}

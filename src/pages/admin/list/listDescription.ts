@@ -6,6 +6,7 @@ import type { CsvColumn } from '../../../components/CsvExport';
 import type { Elements } from '../../../ui/elements';
 import type { ConfirmLabels } from '../ConfirmDialog';
 import type { DrawerProps } from '../drawer/RecordDrawer';
+import type { RowAction } from '../RowActions';
 
 /** What every row of a list has. */
 export interface Identified {
@@ -62,13 +63,15 @@ export interface ListColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Names the row: its header in the table, the heading of its card. Without a marked column the first one does. */
   readonly names?: boolean;
-  /** Buttons of the row: always in sight at the end of the table, and at the foot of the card. */
+  /** Buttons of the row: always in sight at the end of the table. */
   readonly isActions?: boolean;
+  /** What those buttons do, for the menu of a card; without them it only opens the record. */
+  readonly actions?: (row: Row) => readonly RowAction[];
   /** For amounts: aligned to the right. */
   readonly isNumber?: boolean;
   /** On a card: in its second line, a badge first; a text is cut, a figure is not. What has no place unfolds. */
   readonly onCard?: 'badge' | 'text' | 'figure';
-  /** A shorter cell for that line, without buttons; nothing for a row where it says nothing. */
+  /** A shorter cell for that line, or the heading, without links and buttons; nothing for a row where it says nothing. */
   readonly cardCell?: (row: Row) => ReactNode;
   /** A line of its own under it, for rows that need one. */
   readonly cardNote?: (row: Row) => ReactNode;
@@ -78,7 +81,6 @@ export interface ListColumn<Row> {
 
 export interface ListLabels {
   readonly title: string;
-  readonly line?: string;
   readonly fileName: string;
   /** Label of the search field; without it the list has no search: a handful of rows. */
   readonly search?: string;

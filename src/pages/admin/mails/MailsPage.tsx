@@ -20,7 +20,7 @@ import { listCalls } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../listColumns';
 import { maskTokens } from '../maskTokens';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
-import { RecordUserLink } from '../recordUser';
+import { RecordUserLink, RecordUserName } from '../recordUser';
 import { SupportMail, supportKindOf } from '../SupportMail';
 import { MailBody } from './MailBody';
 
@@ -50,6 +50,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       head: labels.to,
       names: true,
       width: 12.5,
+      cardCell: ({ userId, to }) => <RecordUserName record={{ userId, userEmail: to }} />,
       cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
     },
     subjectColumn(({ subject }) => maskTokens(subject) || commonZh.noSubject),

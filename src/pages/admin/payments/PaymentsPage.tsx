@@ -82,11 +82,11 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
 
 const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPayment>[] => [
   idColumn(),
-  { ...userColumn(), names: true },
+  { ...userColumn(), names: true, width: 11.1 },
   {
     id: 'plan',
     head: commonZh.plan,
-    width: 4.9,
+    width: 4.8,
     cell: ({ planCode }) => <TwoLineText title={planCode}>{planNameOf(planCode)}</TwoLineText>,
   },
   {
@@ -94,15 +94,15 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
     onCard: 'figure',
     head: labels.amount,
     isNumber: true,
-    width: 4.15,
-    cell: ({ amount, currency }) => <span className="font-semibold">{formatMoney(amount, currency, 'zh-CN')}</span>,
+    width: 4.05,
+    cell: ({ amount, currency }) => formatMoney(amount, currency, 'zh-CN'),
   },
-  statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage),
-  { id: 'method', head: labels.method, width: 7.35, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
+  statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage, { isNarrow: true }),
+  { id: 'method', head: labels.method, width: 7.2, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
   {
     id: 'transaction',
     head: labels.transaction,
-    width: 8.15,
+    width: 8.1,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
   timeColumn(commonZh.createdAt, ({ createdAt }) => createdAt),

@@ -60,7 +60,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   return (
     <Drawer
       wide
-      title={plan === null ? text.create : text.editTitle}
+      title={plan === null ? text.createTitle : text.editTitle}
       closeLabel={commonZh.close}
       onClose={close}
       hasAutofocus

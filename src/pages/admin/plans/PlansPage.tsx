@@ -223,7 +223,8 @@ const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly 
     id: 'name',
     head: text.name,
     names: true,
-    cell: (plan) => <span className="font-semibold wrap-anywhere">{planName(plan)}</span>,
+    cardCell: (plan) => planName(plan),
+    cell: (plan) => <span className="wrap-anywhere">{planName(plan)}</span>,
     width: 10.5,
   },
   {
@@ -260,7 +261,11 @@ const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly 
     width: 5.6,
     head: commonZh.status,
     onCard: 'badge',
-    cell: (plan) => <Badge tone={plan.isActive ? 'ok' : 'mute'}>{statusText(plan)}</Badge>,
+    cell: (plan) => (
+      <Badge isQuiet tone={plan.isActive ? 'ok' : 'mute'}>
+        {statusText(plan)}
+      </Badge>
+    ),
   },
   {
     id: 'actions',
@@ -268,6 +273,7 @@ const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly 
     isActions: true,
     width: 9.8,
     cell: (plan) => <RowActions id={plan.id} actions={actionsOf(plan)} />,
+    actions: actionsOf,
   },
 ];
 

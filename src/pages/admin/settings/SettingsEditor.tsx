@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
 import { saveSettings, type Setting, type SettingGroup as GroupName, SETTINGS_KEY } from '../../../api/adminSettings';
@@ -41,6 +41,7 @@ interface CheckedChange extends PendingChange {
 /** Whatever settings the server has, each in the control of its type. */
 export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   const { form, changes, saving, isSaved, forgetSaved } = useSettingsForm(settings);
+  const groups = GROUPS.filter((group) => settings.some((setting) => setting.group === group));
   const [toConfirm, setToConfirm] = useState<readonly CheckedChange[] | null>(null);
   const submit = form.handleSubmit((values) => {
     const checked = changes.map((change) => ({ ...change, value: values[fieldName(change.setting.key)] }));
@@ -56,11 +57,18 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onChange={forgetSaved}>
       <UnsavedGuard labels={leaveZh} />
-      <div className="grid gap-3">
-        {GROUPS.map((group) => {
-          const members = settings.filter((setting) => setting.group === group);
-          return members.length > 0 && <Group key={group} group={group} settings={members} form={form} />;
-        })}
+      <div className="grid items-start gap-3 lg:grid-cols-[10rem_minmax(0,1fr)]">
+        {groups.length > 1 && <GroupLinks groups={groups} />}
+        <div className="grid gap-3 lg:only:col-span-2">
+          {groups.map((group) => (
+            <Group
+              key={group}
+              group={group}
+              settings={settings.filter((setting) => setting.group === group)}
+              form={form}
+            />
+          ))}
+        </div>
       </div>
       <SaveBar changes={changes} isPending={saving.isPending} isSaved={isSaved} onDiscard={discard}>
         <AdminFormError failure={saving.failure} fallback={labels.failedTitle} className="mb-3" />
@@ -119,6 +127,29 @@ function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): voi
   if (typed !== undefined && typed !== sent) form.setValue(name, typed, { shouldDirty: true });
 }
 
+const anchorOf = (group: GroupName): string => `settings-${group}`;
+
+/** The sections of the page, beside them where there is room. */
+const GroupLinks = ({ groups }: { groups: readonly GroupName[] }) => (
+  <nav
+    aria-label={labels.sections}
+    className="top-[calc(var(--header-shown,var(--header-h))+1rem)] lg:sticky print:hidden"
+  >
+    <ul className="flex flex-wrap gap-x-1 lg:grid lg:gap-0.5">
+      {groups.map((group) => (
+        <li key={group}>
+          <a
+            href={`#${anchorOf(group)}`}
+            className="flex min-h-9 items-center rounded-sm px-3 text-ink-2 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:min-h-11"
+          >
+            {labels.groups[group]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 interface GroupProps {
   group: GroupName;
   settings: readonly Setting[];
@@ -126,17 +157,19 @@ interface GroupProps {
 }
 
 function Group({ group, settings, form }: GroupProps) {
-  const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-4">
+    <Card as="section" aria-labelledby={anchorOf(group)}>
+      <h2 id={anchorOf(group)} className="mb-4">
         {labels.groups[group]}
       </h2>
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         {settings.map((setting) => (
           <div
             key={setting.key}
-            className={clsx('min-w-0', (setting.type === 'text' || setting.type === 'json') && 'md:col-span-2')}
+            className={clsx(
+              'min-w-0',
+              setting.type === 'text' || setting.type === 'json' ? 'max-w-2xl md:col-span-2' : 'max-w-96',
+            )}
           >
             <SettingField setting={setting} form={form} />
           </div>
@@ -231,7 +264,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
             type="text"
             autoComplete="off"
             spellCheck={false}
-            className={controlClass(type === 'number' ? 'max-w-60' : undefined)}
+            className={controlClass(type === 'number' ? 'max-w-32' : undefined)}
           />
         );
       }}

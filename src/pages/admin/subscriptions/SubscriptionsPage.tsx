@@ -79,6 +79,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
     head: commonZh.user,
     names: true,
     width: 17,
+    cardCell: (record) => <OwnerName record={record} />,
     cell: (record) => <OwnerCell record={record} />,
   },
   {
@@ -108,6 +109,8 @@ function useOwner(record: AdminSubscription) {
   const name = email || userName || byId || '—';
   return { name, detail: [userName, byId].find((part) => part !== '' && part !== name) ?? '' };
 }
+
+const OwnerName = ({ record }: { record: AdminSubscription }) => <bdi>{useOwner(record).name}</bdi>;
 
 /** E-mail and name or id, side by side or one under the other where there is no room. */
 function OwnerCell({ record }: { record: AdminSubscription }) {
@@ -158,8 +161,6 @@ const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) =>
     />
   </RecordDrawer>
 );
-
-const OwnerName = ({ record }: { record: AdminSubscription }) => useOwner(record).name;
 
 /** The user, the plan and the id of a record, in the words of a question. */
 function AboutRecord({ record, parts }: { record: AdminSubscription; parts: readonly string[] }) {

@@ -201,6 +201,17 @@ export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, e
           onChange: () => onChoice({ ...choice, months: Number(months) }),
         })}
       />
+      <OddPeriod plan={plans.find(({ code }) => code === choice.planCode)} months={choice.months} />
+    </div>
+  );
+}
+
+/** Said before the click: the plan is paid for in whole periods, and the months that were chosen are none. */
+function OddPeriod({ plan, months }: { plan: Plan | undefined; months: number }) {
+  const isOdd = plan !== undefined && plan.durationMonths > 1 && months % plan.durationMonths !== 0;
+  return (
+    <div role="status" className="empty:-mt-4">
+      {isOdd && <Alert tone="warn">{text.oddPeriod(plan.name, plan.durationMonths, months)}</Alert>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Assignment({ user, plans }: AssignmentProps) {
       <UserCard user={user} isWarned={!isDone} />
       <Card as="section" aria-labelledby="assign-form">
         <h2 id="assign-form" className="mb-4">
-          {text.title}
+          {text.choice}
         </h2>
         {isDone && <AssignDone onAgain={() => setDone(false)} />}
         {!isDone && plans.length === 0 && <NoPlans />}

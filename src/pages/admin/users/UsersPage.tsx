@@ -20,7 +20,7 @@ import { csvTime, TwoLineText, idColumn } from '../listColumns';
 import { NoticeToast, useNotice } from '../NoticeToast';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
-import { RowActions } from '../RowActions';
+import { QUIET_ACTION, RowActions } from '../RowActions';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
@@ -86,7 +86,7 @@ function UsersPage() {
           action: (
             <ButtonLink to={paths.adminNewUser()}>
               <IconPlus className="size-4" />
-              {text.newUser}
+              {text.create}
             </ButtonLink>
           ),
         }}
@@ -130,7 +130,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
-  { id: 'username', head: text.username, width: 5.8, cell: ({ name }) => <TwoLineText>{name}</TwoLineText> },
+  { id: 'username', head: text.username, width: 6.2, cell: ({ name }) => <TwoLineText>{name}</TwoLineText> },
   {
     id: 'status',
     head: commonZh.status,
@@ -159,7 +159,13 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'end',
     head: commonZh.endDate,
     onCard: 'figure',
-    cardCell: ({ subscription }) => subscription && <DateCell value={subscription.endDate} />,
+    cardCell: ({ subscription }) =>
+      subscription?.endDate && (
+        <>
+          <span aria-hidden="true">{text.endsOn} </span>
+          <DateCell value={subscription.endDate} />
+        </>
+      ),
     width: 6.1,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
@@ -168,8 +174,9 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'actions',
     head: commonZh.actions,
     isActions: true,
-    width: 10.9,
+    width: 10.5,
     cell: (user) => <RowActions id={user.id} actions={userActions(user, me, onAction)} />,
+    actions: (user) => userActions(user, me, onAction),
   },
 ];
 
@@ -186,8 +193,8 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   const planName = planNameOf(subscription.plan, subscription.planName);
   const isActive = subscription.status === 'active';
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
-      <span className="max-w-40 truncate" title={planName}>
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <span className="max-w-full truncate" title={planName}>
         {planName}
       </span>
       {!isActive && subscription.status !== '' && (
@@ -198,7 +205,7 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
           variant="quiet"
           size="row"
           aria-label={text.cancelPlanOf(userName(user))}
-          className="-ml-1.5 px-1.5! underline underline-offset-3"
+          className={`px-1.5! max-xl:-ml-1.5 xl:text-small! ${QUIET_ACTION}`}
           onClick={onCancel}
         >
           {subscriptionsZh.cancel}

@@ -1,4 +1,5 @@
 import { useFromBrowser } from '../../../lib/fromBrowser';
+import { isApple } from '../../../lib/platform';
 
 /** A key combination drawn as keys: `<Keys of="Alt+S" />`. It is read out as written. */
 export function Keys({ of }: { of: string }) {
@@ -16,15 +17,8 @@ export function Keys({ of }: { of: string }) {
   );
 }
 
-/** True for Apple keyboards. `userAgentData` is the modern name; the others answer in browsers without it. */
-function hasOptionKey(): boolean {
-  if (typeof navigator === 'undefined') return false;
-  const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };
-  return /mac|iphone|ipad/i.test(userAgentData?.platform ?? navigator.platform ?? navigator.userAgent);
-}
-
 /** `Alt` or `Option`; the server cannot know and says `Alt`, which the browser corrects after hydration. */
-export const useShortcutModifier = () => useFromBrowser(() => (hasOptionKey() ? 'Option' : 'Alt'), 'Alt');
+export const useShortcutModifier = () => useFromBrowser(() => (isApple() ? 'Option' : 'Alt'), 'Alt');
 
 /** Is this the extension's shortcut? The physical key counts: Option+S types `ß` on a Mac. */
 export const isShortcut = (event: KeyboardEvent): boolean =>

@@ -18,7 +18,7 @@ const posts = () => backend().calls.filter(({ method }) => method === 'POST');
 
 async function openPage(id = '3') {
   const app = await renderAt(`/admin/users/assign-subscription/${id}`, { as: 'admin' });
-  const desk = within(await screen.findByRole('region', { name: '分配订阅' }));
+  const desk = within(await screen.findByRole('region', { name: '计划与时长' }));
   return {
     ...app,
     desk,
@@ -49,7 +49,7 @@ describe('the assign page', () => {
     backend().fault('*', '*', 'literal-rows');
     const current = holdCalls('GET', '/admin/subscriptions');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
-    const desk = within(await screen.findByRole('region', { name: '分配订阅' }));
+    const desk = within(await screen.findByRole('region', { name: '计划与时长' }));
     await user.click(desk.getByRole('radio', { name: /^Pro Monthly/ }));
     await current.begun();
     await user.click(desk.getByRole('button', { name: '正在确认当前订阅…' }));
@@ -142,7 +142,7 @@ describe('the assign page', () => {
     respondWith('/admin/plans', 200, []);
     await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
-    expect(screen.getByRole('link', { name: '前往计划管理' })).toHaveAttribute('href', '/admin/plans');
+    expect(screen.getByRole('link', { name: '前往订阅计划管理' })).toHaveAttribute('href', '/admin/plans');
     expect(screen.queryByRole('button', { name: '分配订阅' })).not.toBeInTheDocument();
   });
 
@@ -153,7 +153,7 @@ describe('the assign page', () => {
     await screen.findByText('加载数据失败，请稍后再试');
     release();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '分配订阅' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: '计划与时长' })).toBeVisible();
   });
 
   test.each(['/admin/plans', '/admin/users/3'])('FM-10: %s fails: 加载数据失败，请稍后再试, and 重试', async (path) => {
@@ -162,7 +162,7 @@ describe('the assign page', () => {
     expect(await screen.findByText('加载数据失败，请稍后再试')).toBeVisible();
     release();
     await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '分配订阅' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: '计划与时长' })).toBeVisible();
   });
 });
 

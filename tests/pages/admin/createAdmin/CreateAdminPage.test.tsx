@@ -192,7 +192,7 @@ describe('creating', () => {
 test('asks before leaving with unsaved input', async () => {
   const { user, router } = await openForm();
   await user.type(field('姓名'), '林');
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '仪表盘' }));
+  await user.click(within(screen.getByRole('navigation', { name: '管理导航' })).getByRole('link', { name: '仪表盘' }));
   const dialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
   await waitFor(() => expect(within(dialog).getByRole('button', { name: '继续编辑' })).toHaveFocus());
   await user.click(within(dialog).getByRole('button', { name: '继续编辑' }));

@@ -86,8 +86,8 @@ describe('需要关注', () => {
 
   test.each([
     ['7 天内到期的订阅', '订阅管理'],
-    ['支付失败（近 30 天）', '支付历史'],
-    ['邮件发送失败（近 24 小时）', '邮件日志管理'],
+    ['支付失败（近 30 天）', '支付记录'],
+    ['邮件发送失败（近 24 小时）', '邮件日志'],
     ['超过 48 小时未处理的反馈', '反馈管理'],
   ])('%s leads to as many records as it counts', async (name, title) => {
     const { mails } = await backend().db();
@@ -195,7 +195,7 @@ describe('charts', () => {
     expect(within(users.getByRole('table')).getAllByRole('row')).toHaveLength(31);
     expect(users.getByText(/^共新增 \d+ 人/)).toBeVisible();
     const days = within(users.getByRole('table')).getAllByRole('rowheader');
-    expect(days.at(-1)).toHaveTextContent(/（进行中）$/);
+    expect(days.at(-1)).toHaveTextContent(/（数据未完整）$/);
     for (const day of days) expect(day).toHaveTextContent(/^\d+ 月 \d+ 日/);
   });
 

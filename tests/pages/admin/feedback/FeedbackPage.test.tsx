@@ -42,7 +42,7 @@ describe('the tabs', () => {
   test('the type and the search narrow the tab that is open', async () => {
     await onlyMessages({ type: 'billing', subject: 'Invoice' }, { type: 'bug' }, { type: 'billing', status: 'closed' });
     const { user, router } = await openFeedback('/admin/feedback?status=all');
-    await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '账单');
+    await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '付款问题');
     await user.type(screen.getByRole('searchbox'), 'invoice{Enter}');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     const query = Object.fromEntries(new URLSearchParams(router.state.location.search));
@@ -84,7 +84,7 @@ describe('what waits for an answer', () => {
     expect(queriesTo('/admin/feedback').filter(({ page_size }) => page_size === '10')).toHaveLength(1);
     await user.click(tabs().getByRole('button', { name: '全部' }));
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
-    expect(screen.queryByRole('columnheader', { name: '等待时间' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: '已等待' })).not.toBeInTheDocument();
   });
 });
 
@@ -97,9 +97,9 @@ describe('the list', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['ID', '用户', '类型', '主题', '状态', '等待时间', '提交时间', '操作']);
+    ).toEqual(['ID', '用户', '类型', '主题', '状态', '已等待', '提交时间', '操作']);
     expect((await rows())[0]).toHaveTextContent(
-      new RegExp(`^${row?.id}free@example.com问题Tags are missing▲待处理.+2026-11-20 08:00查看$`),
+      new RegExp(`^${row?.id}free@example.com故障Tags are missing▲待处理.+2026-11-20 08:00详情$`),
     );
   });
 

@@ -187,14 +187,14 @@ describe('an answer that was not sent', () => {
     await getConfig().asyncWrapper(() => app.router.navigate('/admin/plans'));
     expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: '放弃' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '计划管理' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '订阅计划管理' })).toBeVisible();
   });
 
   test('is asked about before Back, which closes the message', async () => {
     const [message] = await onlyMessages({ status: 'closed' });
     const app = await openFeedback();
     await app.user.click(await screen.findByRole('button', { name: '已关闭' }));
-    await app.user.click(await screen.findByRole('button', { name: `查看反馈 ${message?.id}` }));
+    await app.user.click(await screen.findByRole('button', { name: `详情：反馈 ${message?.id}` }));
     const answer = await screen.findByRole('textbox', { name: '回复内容' });
     await app.user.type(answer, 'Half');
     await getConfig().asyncWrapper(() => app.router.navigate(-1));

@@ -40,7 +40,7 @@ export const rows = () => rowsOf('反馈管理');
 /** Opens the list and the drawer of a message. */
 export async function openMessage(id: number, url?: string) {
   const app = await openFeedback(url);
-  const opener = await screen.findByRole('button', { name: `查看反馈 ${id}` });
+  const opener = await screen.findByRole('button', { name: `详情：反馈 ${id}` });
   await app.user.click(opener);
   const box = within(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${id}`) }));
   return { ...app, opener, box };

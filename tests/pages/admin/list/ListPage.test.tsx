@@ -29,11 +29,11 @@ describe('the head of a list', () => {
   test('导出 CSV fetches all pages of the current search', async () => {
     const { user } = await openList('/admin/users?search=example.com');
     const files = catchSavedFiles();
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText('已导出 10 条')).toBeVisible();
     const { text } = await files.first();
     // Times are local, and their columns say so.
-    expect(text).toMatch(/ID,邮箱,用户名,状态,订阅计划,订阅状态,到期日期（[^）]+）,创建日期（[^）]+）/);
+    expect(text).toMatch(/ID,邮箱,用户名,状态,订阅计划,订阅状态,到期日期（[^）]+）,注册时间（[^）]+）/);
     expect(text).toContain('pro@example.com');
     expect(text).not.toContain('example.org');
   });
@@ -41,7 +41,7 @@ describe('the head of a list', () => {
   test('shows why an export failed, marked with its language', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     const reason = await screen.findByText('Not enough permissions');
     expect(reason).toHaveAttribute('lang', 'en');
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
@@ -52,7 +52,7 @@ describe('the head of a list', () => {
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly', { selector: 'td *' })).toBeVisible();
     const files = catchSavedFiles();
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText('已导出 1 条')).toBeVisible();
     const { text } = await files.first();
     expect(text).toMatch(/pro@example\.com,pro,正常,Pro Monthly,生效中,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
@@ -239,38 +239,60 @@ describe('the table', () => {
       '状态',
       '订阅计划',
       '到期日期',
-      '创建日期',
+      '注册时间',
       '操作',
     ]);
     expect(screen.getByRole('rowheader', { name: 'pro@example.com' })).toBeVisible();
     expect(screen.getByRole('region', { name: '用户管理' })).toHaveAttribute('tabindex', '0');
   });
 
-  test('under 720 px each row is a card of two lines; the rest unfolds, with the same buttons', async () => {
+  test('under 720 px each row is a card of two lines that opens its record; ⋯ holds its buttons, 删除 last', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
     );
     const { user } = await renderAt('/admin/users?page=12', { as: 'admin' });
-    const card = (await screen.findByRole('button', { name: '删除 pro@example.com' })).closest('li') as HTMLElement;
+    const more = await screen.findByRole('button', { name: '更多操作 pro@example.com' });
+    const card = more.closest('li') as HTMLElement;
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(within(card).getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
     const terms = () =>
       within(card)
         .getAllByRole('term')
         .map(({ textContent }) => textContent);
     expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
     expect(within(card).getByText('正常')).toBeVisible();
-    expect(within(card).getByRole('button', { name: '编辑 pro@example.com' })).toBeVisible();
     // A plan that is over does not look like one that is not.
     expect(within(card).getByText('Pro Monthly')).toBeVisible();
     expect(screen.getByText('已取消 · Pro Monthly')).toBeVisible();
-    const more = within(card).getByRole('button', { name: '更多 pro@example.com' });
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
-    expect(terms()).toEqual(['ID', '用户名', '状态', '订阅计划', '到期日期', '创建日期']);
+    const actions = () =>
+      within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(actions()).toEqual(['展开', '编辑', '分配订阅', '删除']);
+    await user.click(within(card).getByRole('button', { name: '删除 pro@example.com' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(more).toHaveFocus());
+    await user.click(more);
+    await user.click(within(card).getByRole('button', { name: '展开' }));
+    expect(terms()).toEqual(['ID', '用户名', '状态', '订阅计划', '到期日期', '注册时间']);
     expect(within(card).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
-    expect(more).toHaveAccessibleName('收起 pro@example.com');
-    expect(more).toHaveAttribute('aria-expanded', 'true');
+    await user.click(more);
+    expect(actions()[0]).toBe('收起');
+  });
+
+  test('a card of a list with a drawer opens it', async () => {
+    const real = globalThis.matchMedia.bind(globalThis);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
+    );
+    const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
+    const [card] = within(await screen.findByRole('region', { name: '支付记录' })).getAllByRole('listitem');
+    await user.click(within(card as HTMLElement).getByRole('button', { name: /^[^ ]+@example/ }));
+    expect(await screen.findByRole('dialog', { name: /支付详情/ })).toBeVisible();
+    expect(router.state.location.search).toMatch(/open=\d+/);
   });
 
   test('a table that the window has no room for is cards; without some columns it fits again', async () => {
@@ -284,8 +306,8 @@ describe('the table', () => {
     const name = '用户管理';
     expect(within(await screen.findByRole('region', { name })).getAllByRole('listitem')).toHaveLength(10);
     expect(screen.queryByRole('table', { name })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '列' }));
-    for (const column of ['ID', '用户名', '到期日期', '创建日期']) {
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    for (const column of ['ID', '用户名', '到期日期', '注册时间']) {
       await user.click(screen.getByRole('checkbox', { name: column }));
     }
     expect(screen.getByRole('table', { name })).toBeVisible();
@@ -309,7 +331,7 @@ describe('the table', () => {
 describe('the fields of the search', () => {
   test('a quick range keeps what is typed and not applied yet', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
-    await screen.findByRole('table', { name: '支付历史' });
+    await screen.findByRole('table', { name: '支付记录' });
     const search = screen.getByRole('searchbox');
     const status = screen.getByLabelText('状态');
     await user.type(search, 'pro@example.com');
@@ -326,7 +348,7 @@ describe('the fields of the search', () => {
 
   test('Back updates the fields that it changes', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
-    await screen.findByRole('table', { name: '支付历史' });
+    await screen.findByRole('table', { name: '支付记录' });
     await user.selectOptions(screen.getByLabelText('状态'), '支付失败');
     await user.click(screen.getByRole('button', { name: '搜索' }));
     await waitFor(() => expect(router.state.location.search).toContain('status=failed'));

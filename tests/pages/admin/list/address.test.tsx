@@ -49,12 +49,12 @@ describe('rows a page, and the way to any page', () => {
 test('columns can be left out, all but the one that names a row; this browser remembers it for this list', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const { user, unmount } = await openList('/admin/users');
-  await user.click(screen.getByRole('button', { name: '列' }));
+  await user.click(screen.getByRole('button', { name: '列设置' }));
   expect(screen.queryByRole('checkbox', { name: '邮箱' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: '用户名' }));
   await user.click(screen.getByRole('checkbox', { name: 'ID' }));
   await user.click(screen.getByRole('checkbox', { name: 'ID' }));
-  expect(heads()).toEqual(['ID', '邮箱', '状态', '订阅计划', '到期日期', '创建日期', '操作']);
+  expect(heads()).toEqual(['ID', '邮箱', '状态', '订阅计划', '到期日期', '注册时间', '操作']);
   unmount();
   await openList('/admin/users');
   expect(heads()).not.toContain('用户名');
@@ -62,7 +62,7 @@ test('columns can be left out, all but the one that names a row; this browser re
 
 test('a record that is opened stands in the address', async () => {
   const { user, router } = await renderAt('/admin/subscriptions', { as: 'admin' });
-  await user.click((await screen.findAllByRole('button', { name: /^查看订阅 \d+$/ }))[2] as HTMLElement);
+  await user.click((await screen.findAllByRole('button', { name: /^详情：订阅 \d+$/ }))[2] as HTMLElement);
   const [, id] = /open=(\d+)/.exec(router.state.location.search) as string[];
   const record = await screen.findByRole('dialog', { name: new RegExp(`^订阅 ${id}`) });
   expect(within(record).getByText('到期日期')).toBeVisible();
@@ -78,7 +78,7 @@ test.each([
   const select = await screen.findByLabelText(label);
   await waitFor(() => expect(select).toHaveDisplayValue(option));
   const rows = (await screen.findAllByRole('table')).at(-1) as HTMLElement;
-  expect(within(rows).queryAllByText(/^(生效中|待生效|已过期|支付失败|已发送)$/)).toEqual([]);
+  expect(within(rows).queryAllByText(/^(生效中|待支付|已过期|支付失败|已发送)$/)).toEqual([]);
 });
 
 test('a value that no option means is left out', async () => {
@@ -91,7 +91,7 @@ describe('a record in the address', () => {
     const { user, router } = await renderAt('/admin/payment-history?status=succeeded&page=2', { as: 'admin' });
     const list = router.state.location.search;
     const openFirst = async () => {
-      await user.click((await screen.findAllByRole('button', { name: /^支付详情/ }))[0] as HTMLElement);
+      await user.click((await screen.findAllByRole('button', { name: /^详情：支付/ }))[0] as HTMLElement);
       return within(await screen.findByRole('dialog', { name: /^支付详情/ }));
     };
     await openFirst();
@@ -112,7 +112,7 @@ describe('a record in the address', () => {
 
   test('opens with its link, stays on a reload, and closing takes it out', async () => {
     const first = await renderAt('/admin/payment-history', { as: 'admin' });
-    const [button] = await screen.findAllByRole('button', { name: /^支付详情/ });
+    const [button] = await screen.findAllByRole('button', { name: /^详情：支付/ });
     await first.user.click(button as HTMLElement);
     await screen.findByRole('dialog', { name: /^支付详情/ });
     const { search } = first.router.state.location;

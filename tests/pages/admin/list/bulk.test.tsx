@@ -123,7 +123,7 @@ test('Back from a record that was opened during a run stays on the page, and ask
   const actions = await bar();
   await user.click(actions.getByRole('button', { name: '标记为已关闭（2）' }));
   await held.begun();
-  await user.click(screen.getAllByRole('button', { name: /^查看/ })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: /^详情/ })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toContain('open='));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(router.state.location.search).not.toContain('open='));

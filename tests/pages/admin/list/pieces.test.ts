@@ -51,7 +51,7 @@ test('a status that is spelt in two ways is offered once', () => {
   expect(statusOptions(subscriptionStatusZh).map(({ label }) => label)).toEqual([
     '生效中',
     '已取消',
-    '待生效',
+    '待支付',
     '已过期',
   ]);
 });

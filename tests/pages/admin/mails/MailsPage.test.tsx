@@ -33,12 +33,12 @@ const MAIL: Omit<MailRow, 'id'> = {
 const addMail = async (changes: Partial<MailRow> = {}) =>
   (await (await backend().db()).mails.insert({ ...MAIL, ...changes })).id;
 
-const rows = () => rowsOf('邮件日志管理');
+const rows = () => rowsOf('邮件日志');
 
 async function openMail(changes: Partial<MailRow> = {}) {
   const id = await addMail(changes);
   const app = await renderAt('/admin/email-logs', { as: 'admin' });
-  const opener = await screen.findByRole('button', { name: `查看邮件 ${id}` });
+  const opener = await screen.findByRole('button', { name: `详情：邮件 ${id}` });
   await app.user.click(opener);
   const box = within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) }));
   return { ...app, id, opener, box };
@@ -59,7 +59,7 @@ describe('the log', () => {
       '操作',
     ]);
     expect(row).toHaveTextContent(`${id}lin@example.comActivate your account激活邮件●已发送2026-11-20 08:00查看`);
-    expect(document.title).toBe('邮件日志管理 · 管理后台');
+    expect(document.title).toBe('邮件日志 · 管理后台');
   });
 
   test('a mail that was never sent has the time of its creation, named as that', async () => {
@@ -182,7 +182,7 @@ describe('one mail', () => {
     const id = await addMail();
     const release = backend().fault('GET', `/admin/email-logs/${id}`, '404');
     const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
-    await user.click(await screen.findByRole('button', { name: `查看邮件 ${id}` }));
+    await user.click(await screen.findByRole('button', { name: `详情：邮件 ${id}` }));
     const box = within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) }));
     expect(await box.findByText('加载邮件失败')).toBeVisible();
     expect(box.getByRole('link', { name: 'lin@example.com' })).toBeVisible();

@@ -20,7 +20,7 @@ vi.mock('dompurify', () => ({
 test('a mail whose preview could not be fetched is text with 重试, which brings the preview without a reload', async () => {
   const { mails } = await backend().db();
   const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
-  const [opener] = await screen.findAllByRole('button', { name: /^查看邮件/ });
+  const [opener] = await screen.findAllByRole('button', { name: /^详情：邮件/ });
   const id = Number(opener?.getAttribute('aria-label')?.match(/\d+/)?.[0]);
   await mails.update(id, { body_html: '<p>Hi</p>', body_text: 'As text' });
   await user.click(opener as HTMLElement);

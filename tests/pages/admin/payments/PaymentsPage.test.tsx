@@ -79,7 +79,7 @@ describe('the list', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['ID', '用户', '订阅计划', '金额', '状态', '支付方式', '交易号', '创建时间', '支付时间', '操作']);
+    ).toEqual(['ID', '用户', '订阅计划', '金额', '状态', '支付方式', '交易号', '创建时间', '交易时间', '操作']);
     const [row] = await rows();
     expect(row).toHaveTextContent('501lin@example.comPro Yearly$47.88');
     expect(row).toHaveTextContent('已支付银行卡（尾号 4242）pi_3Q');

@@ -8,8 +8,8 @@ import { openPlans, planCalls, rowOf } from './planPage';
 
 async function openNew() {
   const app = await openPlans();
-  await app.user.click(screen.getByRole('button', { name: '新建计划' }));
-  const drawer = await screen.findByRole('dialog', { name: '新建计划' });
+  await app.user.click(screen.getByRole('button', { name: '新建' }));
+  const drawer = await screen.findByRole('dialog', { name: '新建订阅计划' });
   return {
     ...app,
     drawer: within(drawer),
@@ -20,7 +20,7 @@ async function openNew() {
 async function openEdit(name: string) {
   const app = await openPlans();
   await app.user.click(rowOf(name).getByRole('button', { name: `编辑 ${name}` }));
-  const drawer = await screen.findByRole('dialog', { name: '编辑计划' });
+  const drawer = await screen.findByRole('dialog', { name: '编辑订阅计划' });
   return {
     ...app,
     drawer: within(drawer),
@@ -38,13 +38,13 @@ test('a plan in another currency is edited and previewed in it, and keeps it', a
   });
   cleanups.push(() => client.interceptors.response.eject(id));
   const { drawer } = await openEdit('Pro Monthly');
-  expect(await drawer.findByText('货币 JPY（由服务器决定） · 合计 ¥500 / 1 个月')).toBeVisible();
+  expect(await drawer.findByText('货币 JPY（由服务器决定） · 每期金额 ¥500（1 个月）')).toBeVisible();
   expect(preview()).toHaveTextContent('¥500');
   expect(preview()).not.toHaveTextContent('$');
 });
 
 const features = () =>
-  screen.getAllByRole('textbox', { name: /^功能 \d+$/ }).map((input) => (input as HTMLInputElement).value);
+  screen.getAllByRole('textbox', { name: /^权益 \d+$/ }).map((input) => (input as HTMLInputElement).value);
 /** The preview is for the eye and inert, so it has no role. */
 const preview = () => document.querySelector('[inert] article');
 
@@ -52,15 +52,15 @@ describe('a new plan', () => {
   test('marks every missing field in the text of the spec and sends nothing', async () => {
     const { user, drawer, save } = await openNew();
     await waitFor(() => expect(drawer.getByLabelText('计划名称')).toHaveFocus());
-    await user.clear(drawer.getByLabelText('时长（月）'));
+    await user.clear(drawer.getByLabelText('计费周期（月）'));
     await user.type(drawer.getByLabelText('价格（每月）'), '-1');
     await save();
     for (const text of [
       '请输入计划名称',
       '请输入计划代码',
       '价格必须是大于或等于 0 的数字',
-      '时长必须是正整数',
-      '至少添加一项功能',
+      '计费周期必须是正整数',
+      '至少添加一项权益',
     ]) {
       expect(await drawer.findByText(text)).toBeVisible();
     }
@@ -73,13 +73,13 @@ describe('a new plan', () => {
     const { user, drawer, save } = await openNew();
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
     await user.type(drawer.getByLabelText('代码'), 'team_yearly');
-    expect(drawer.getByLabelText('时长（月）')).toHaveValue('12');
+    expect(drawer.getByLabelText('计费周期（月）')).toHaveValue('12');
     // As a Chinese keyboard may write it.
     await user.type(drawer.getByLabelText('价格（每月）'), '９。９９');
-    await user.clear(drawer.getByLabelText('时长（月）'));
-    await user.type(drawer.getByLabelText('时长（月）'), '１２');
-    expect(drawer.getByText('合计 $119.88 / 12 个月')).toBeVisible();
-    await user.type(drawer.getByLabelText('功能 1'), 'Shared collections');
+    await user.clear(drawer.getByLabelText('计费周期（月）'));
+    await user.type(drawer.getByLabelText('计费周期（月）'), '１２');
+    expect(drawer.getByText('每期金额 $119.88（12 个月）')).toBeVisible();
+    await user.type(drawer.getByLabelText('权益 1'), 'Shared collections');
     await save();
     expect(await screen.findByText('计划创建成功')).toBeVisible();
     expect(await screen.findByRole('rowheader', { name: 'Team Yearly' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('a new plan', () => {
     await user.type(drawer.getByLabelText('计划名称'), 'Twin');
     await user.type(code, 'team_monthly');
     await user.type(drawer.getByLabelText('价格（每月）'), '1');
-    await user.type(drawer.getByLabelText('功能 1'), 'x');
+    await user.type(drawer.getByLabelText('权益 1'), 'x');
     await save();
     expect(await drawer.findByText('Plan code already exists')).toHaveAttribute('lang', 'en');
     await waitFor(() => expect(code).toHaveFocus());
@@ -112,24 +112,24 @@ describe('a new plan', () => {
 });
 
 describe('the live total and the preview', () => {
-  test('合计 $47.88 / 12 个月 follows price and months, and so does the public card', async () => {
+  test('每期金额 $47.88（12 个月） follows price and months, and so does the public card', async () => {
     const { user, drawer } = await openEdit('Pro Yearly');
     const price = drawer.getByLabelText('价格（每月）');
-    expect(price).toHaveAccessibleDescription('合计 $47.88 / 12 个月');
+    expect(price).toHaveAccessibleDescription('每期金额 $47.88（12 个月）');
     expect(preview()).toHaveTextContent(/Pro Yearly.*\$47\.88 per year/);
     await user.clear(price);
     await user.type(price, '5');
-    expect(price).toHaveAccessibleDescription('合计 $60.00 / 12 个月');
+    expect(price).toHaveAccessibleDescription('每期金额 $60.00（12 个月）');
     expect(preview()).toHaveTextContent('$60.00 per year');
     await user.clear(price);
     await user.type(price, 'x');
-    expect(price).toHaveAccessibleDescription(/^合计 — \/ 12 个月/);
+    expect(price).toHaveAccessibleDescription(/^每期金额 —（12 个月）/);
     expect(preview()).not.toHaveTextContent('NaN');
     await user.clear(price);
     await user.type(price, '5.999');
     await user.click(drawer.getByRole('button', { name: '保存' }));
-    expect(await drawer.findByText(/^价格乘以时长后必须/)).toBeVisible();
-    expect(price).toHaveAccessibleDescription(/^合计 — \/ 12 个月/);
+    expect(await drawer.findByText(/^价格乘以计费周期后必须/)).toBeVisible();
+    expect(price).toHaveAccessibleDescription(/^每期金额 —（12 个月）/);
     await user.type(drawer.getByLabelText('计划名称'), ' Plus');
     expect(preview()).toHaveTextContent('Get Pro Yearly Plus');
   });
@@ -139,28 +139,28 @@ describe('the list of features', () => {
   test('lines are added, moved and removed by buttons, and the focus follows', async () => {
     const { user, drawer } = await openEdit('Team (not on sale)');
     expect(features()).toEqual(['All of Pro', 'Shared collections', 'One invoice']);
-    await user.click(drawer.getByRole('button', { name: '将功能 1 下移' }));
+    await user.click(drawer.getByRole('button', { name: '将权益 1 下移' }));
     expect(features()).toEqual(['Shared collections', 'All of Pro', 'One invoice']);
-    await waitFor(() => expect(drawer.getByRole('button', { name: '将功能 2 下移' })).toHaveFocus());
+    await waitFor(() => expect(drawer.getByRole('button', { name: '将权益 2 下移' })).toHaveFocus());
     expect(drawer.getByText('已移动到第 2 位')).toBeInTheDocument();
-    await user.click(drawer.getByRole('button', { name: '移除功能 1' }));
+    await user.click(drawer.getByRole('button', { name: '移除权益 1' }));
     expect(features()).toEqual(['All of Pro', 'One invoice']);
-    await waitFor(() => expect(drawer.getByLabelText('功能 1')).toHaveFocus());
-    await user.click(drawer.getByRole('button', { name: '添加功能' }));
-    await waitFor(() => expect(drawer.getByLabelText('功能 3')).toHaveFocus());
-    expect(drawer.getByRole('button', { name: '将功能 1 上移' })).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(drawer.getByLabelText('权益 1')).toHaveFocus());
+    await user.click(drawer.getByRole('button', { name: '添加权益' }));
+    await waitFor(() => expect(drawer.getByLabelText('权益 3')).toHaveFocus());
+    expect(drawer.getByRole('button', { name: '将权益 1 上移' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('a pasted list becomes lines of its own', async () => {
     const { user, drawer } = await openNew();
-    await user.click(drawer.getByLabelText('功能 1'));
+    await user.click(drawer.getByLabelText('权益 1'));
     await user.paste('- No ads\n• No key\n\n3. Fast\n');
     expect(features()).toEqual(['No ads', 'No key', 'Fast']);
   });
 
   test('Enter begins the next line and does not send the form', async () => {
     const { user, drawer } = await openNew();
-    await user.type(drawer.getByLabelText('功能 1'), 'One{Enter}Two');
+    await user.type(drawer.getByLabelText('权益 1'), 'One{Enter}Two');
     await waitFor(() => expect(features()).toEqual(['One', 'Two']));
     expect(drawer.queryByText('请输入计划名称')).not.toBeInTheDocument();
   });

@@ -19,7 +19,7 @@ const plan = async (code: string) => (await backend().db()).plans.one('code', co
 describe('the list', () => {
   test('shows price per month, months, what is charged, features and status', async () => {
     await openPlans();
-    expect(document.title).toBe('计划管理 · 管理后台');
+    expect(document.title).toBe('订阅计划管理 · 管理后台');
     const cells = rowOf('Pro Yearly')
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
@@ -39,10 +39,10 @@ describe('the list', () => {
   test('导出 CSV has every plan, with all its features', async () => {
     const files = catchSavedFiles();
     const { user } = await openPlans();
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { text } = await files.first();
-    expect(text).toContain('ID,计划名称,代码,价格（每月）,时长（月）,应付总额,功能列表,描述,状态');
+    expect(text).toContain('ID,计划名称,代码,价格（每月）,计费周期（月）,每期金额,权益列表,描述,状态');
     expect(text).toMatch(/\d+,Pro Yearly,pro_yearly,3\.99,12,47\.88,"[^"]+\n[^"]+",.*,已启用/);
     expect(text).toContain('已停用');
   });
@@ -52,7 +52,7 @@ describe('the list', () => {
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
     expect(await screen.findByText('暂无订阅计划')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: '新建计划' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: '新建' })).toHaveLength(2);
   });
 
   test('shows what failed, and 重试 fetches again', async () => {

@@ -24,11 +24,11 @@ test('exports names in full, and empty ones empty', () => {
 });
 
 test('a total has the decimals of its currency', () => {
-  expect(cellsOf({ price: 500, currency: 'JPY' })['应付总额']).toBe('6000');
+  expect(cellsOf({ price: 500, currency: 'JPY' })['每期金额']).toBe('6000');
 });
 
 test('keeps the decimals of a monthly price that is a share of a year', () => {
-  const { '价格（每月）': price, 应付总额: total } = cellsOf({ price: 3.333333 });
+  const { '价格（每月）': price, 每期金额: total } = cellsOf({ price: 3.333333 });
   expect(price).toBe('3.333333');
   expect(total).toBe('40.00');
   expect(cellsOf({ price: null })['价格（每月）']).toBe('');

@@ -36,7 +36,7 @@ test.each([
 ])('a price in %s: %s can be charged: %s', (currency, price, isFine) => {
   const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...good, price });
   expect(success).toBe(isFine);
-  expect(issues?.[0].message ?? '').toBe(isFine ? '' : `价格乘以时长后必须是 ${currency} 最小单位的整数倍`);
+  expect(issues?.[0].message ?? '').toBe(isFine ? '' : `价格乘以计费周期后必须是 ${currency} 最小单位的整数倍`);
 });
 
 describe('the form of a plan', () => {
@@ -49,15 +49,15 @@ describe('the form of a plan', () => {
     [{ price: 'NaN' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '1e21' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '99999999' }, '价格不能超过 999,999'],
-    [{ price: '5.999' }, '价格乘以时长后必须是 USD 最小单位的整数倍'],
-    [{ price: '5.999', durationMonths: '12' }, '价格乘以时长后必须是 USD 最小单位的整数倍'],
+    [{ price: '5.999' }, '价格乘以计费周期后必须是 USD 最小单位的整数倍'],
+    [{ price: '5.999', durationMonths: '12' }, '价格乘以计费周期后必须是 USD 最小单位的整数倍'],
     [{ price: '0.01', code: 'free' }, '免费计划（free）的价格必须为 0'],
     [{ price: '1', code: ' free ' }, '免费计划（free）的价格必须为 0'],
-    [{ durationMonths: '1000' }, '时长不能超过 999 个月'],
-    [{ durationMonths: '0' }, '时长必须是正整数'],
-    [{ durationMonths: '1.5' }, '时长必须是正整数'],
-    [{ features: [{ text: ' ' }] }, '至少添加一项功能'],
-    [{ features: [] }, '至少添加一项功能'],
+    [{ durationMonths: '1000' }, '计费周期不能超过 999 个月'],
+    [{ durationMonths: '0' }, '计费周期必须是正整数'],
+    [{ durationMonths: '1.5' }, '计费周期必须是正整数'],
+    [{ features: [{ text: ' ' }] }, '至少添加一项权益'],
+    [{ features: [] }, '至少添加一项权益'],
   ])('%j: %s', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });
@@ -114,8 +114,8 @@ describe('the form of a plan', () => {
 
   test('refuses more than the limits', () => {
     const lines = (count: number, text = 'x') => Array.from({ length: count }, () => ({ text }));
-    expect(messages({ features: lines(101) })).toEqual(['功能不能超过 100 项']);
-    expect(messages({ features: lines(1, 'x'.repeat(1001)) })).toEqual(['每项功能不能超过 1000 个字符']);
+    expect(messages({ features: lines(101) })).toEqual(['权益不能超过 100 项']);
+    expect(messages({ features: lines(1, 'x'.repeat(1001)) })).toEqual(['每项权益不能超过 1000 个字符']);
     expect(messages({ description: 'x'.repeat(10_001) })).toEqual(['描述不能超过 10000 个字符']);
   });
 

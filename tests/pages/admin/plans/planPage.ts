@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/renderAt';
 /** Opens the list of plans and waits for it. */
 export async function openPlans(url = '/admin/plans') {
   const app = await renderAt(url, { as: 'admin' });
-  await screen.findByRole('table', { name: '计划管理' });
+  await screen.findByRole('table', { name: '订阅计划管理' });
   return app;
 }
 

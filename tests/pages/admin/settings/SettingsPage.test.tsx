@@ -329,7 +329,7 @@ test('XS-13: settings named __proto__ and constructor are plain keys, shown, cha
 test('leaving with something typed is asked about first', async () => {
   const { user, name } = await openSettings();
   await user.type(name, '!');
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '仪表盘' }));
+  await user.click(within(screen.getByRole('navigation', { name: '管理导航' })).getByRole('link', { name: '仪表盘' }));
   const dialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
   await user.click(within(dialog).getByRole('button', { name: '离开' }));
   expect(await screen.findByRole('heading', { level: 1, name: '仪表盘' })).toBeVisible();

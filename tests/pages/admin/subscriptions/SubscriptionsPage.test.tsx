@@ -65,7 +65,7 @@ describe('the list of records', () => {
     await user.click(within(table).getByRole('button', { name: '取消订阅 9' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('专业版（年付）');
     await user.keyboard('{Escape}');
-    await user.click(within(table).getByRole('button', { name: '查看订阅 9' }));
+    await user.click(within(table).getByRole('button', { name: '详情：订阅 9' }));
     expect(await screen.findByRole('dialog', { name: /订阅 9/ })).toHaveTextContent('专业版（年付）');
   });
 
@@ -101,7 +101,7 @@ describe('the list of records', () => {
     ['active', '生效中'],
     ['cancelled', '已取消'],
     ['canceled', '已取消'],
-    ['pending', '待生效'],
+    ['pending', '待支付'],
     ['expired', '已过期'],
     ['in_review', 'in_review'],
   ])('AD-10: %s reads %s, and 取消订阅 is there only while it is active', async (status, word) => {
@@ -127,14 +127,14 @@ describe('search and status', () => {
     });
   });
 
-  test('the status filter has 全部, 生效中, 已取消, 待生效, 已过期; 已取消 finds both spellings', async () => {
+  test('the status filter has 全部, 生效中, 已取消, 待支付, 已过期; 已取消 finds both spellings', async () => {
     const { user, router } = await openList();
     const status = screen.getByRole('combobox', { name: '状态' });
     expect(
       within(status)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['全部', '生效中', '已取消', '待生效', '已过期']);
+    ).toEqual(['全部', '生效中', '已取消', '待支付', '已过期']);
     await user.selectOptions(status, '已取消');
     await user.click(screen.getByRole('button', { name: '搜索' }));
     await waitFor(() => expect(router.state.location.search).toBe('?status=cancelled'));
@@ -143,7 +143,7 @@ describe('search and status', () => {
     expect(await screen.findByText(`共 ${both} 条，第 1 / ${Math.ceil(both / 10)} 页`)).toBeVisible();
   });
 
-  describe('到期时间', () => {
+  describe('到期日期', () => {
     const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
     const records = [
       ...[1, 3, 6.5].map((days) => row({ id: days * 10, end_date: inDays(days) })),
@@ -154,10 +154,10 @@ describe('search and status', () => {
 
     test('7 天内到期 asks the server for them and shows the filter as a chip', async () => {
       const { user, router } = await openList();
-      await user.selectOptions(screen.getByRole('combobox', { name: '到期时间' }), '7 天内到期');
+      await user.selectOptions(screen.getByRole('combobox', { name: '到期日期' }), '7 天内到期');
       await user.click(screen.getByRole('button', { name: '搜索' }));
       await waitFor(() => expect(router.state.location.search).toBe('?ends=7'));
-      expect(await screen.findByRole('button', { name: '移除筛选：到期时间 7 天内到期' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: '移除筛选：到期日期 7 天内到期' })).toBeVisible();
       const { subscriptions } = await backend().db();
       const ending = subscriptions.where(({ end_date: end }) => {
         const left = Date.parse(end) - Date.now();
@@ -175,7 +175,7 @@ describe('search and status', () => {
     test('BK-01: one sentence says so when the server ignores the parameter', async () => {
       const asked = serve(records);
       await openList('/admin/subscriptions?ends=7&status=active');
-      expect(await screen.findByText('服务器不支持此筛选（到期时间），以下记录未按此筛选。')).toBeVisible();
+      expect(await screen.findByText('服务器不支持此筛选（到期日期），以下记录未按此筛选。')).toBeVisible();
       expect(await rows()).toHaveLength(8);
       expect(asked.records).toHaveLength(1);
     });
@@ -261,7 +261,7 @@ describe('states and odd data', () => {
   test('导出 CSV has the records of the filter', async () => {
     const files = catchSavedFiles();
     const { user } = await openList('/admin/subscriptions?search=pro%40example.com');
-    await user.click(screen.getByRole('button', { name: '导出 CSV' }));
+    await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { text } = await files.first();
     expect(text).toMatch(/ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期（[^）]+）,到期日期（[^）]+）/);

@@ -64,7 +64,7 @@ describe('a row of the list', () => {
     for (const [email, status] of [
       ['cancelled@example.com', '已取消'],
       ['expired@example.com', '已过期'],
-      ['pending@example.com', '待生效'],
+      ['pending@example.com', '待支付'],
     ] as const) {
       const row = await rowOf(email);
       expect(row.getByText(status)).toBeVisible();
@@ -191,9 +191,9 @@ describe('the subscriptions of the rows', () => {
   });
 });
 
-test('新建用户 links to the form', async () => {
+test('新建 links to the form', async () => {
   const { user, router } = await openList();
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建用户' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));
 });
 

@@ -185,7 +185,7 @@ describe('the assign dialog', () => {
     respondWith('/admin/plans', 200, { items: [] });
     const { box, submit } = await openAssign();
     expect(await box.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
-    expect(box.getByRole('link', { name: '前往计划管理' })).toHaveAttribute('href', '/admin/plans');
+    expect(box.getByRole('link', { name: '前往订阅计划管理' })).toHaveAttribute('href', '/admin/plans');
     expect(submit).toBeDisabled();
   });
 

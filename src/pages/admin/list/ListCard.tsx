@@ -1,0 +1,135 @@
+import { clsx } from 'clsx';
+import { Fragment, useId, useState } from 'react';
+
+import { isPathId } from '../../../lib/url';
+import { bulkZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
+import { RowMenu } from '../RowActions';
+import type { Selection } from './BulkBar';
+import type { Identified, ListColumn } from './listDescription';
+
+export type RowSelection<Row extends Identified> = Selection<Row> & { nameOf: (row: Row) => string };
+
+interface TickProps<Row extends Identified> {
+  /** One, or all of this page. */
+  rows: readonly Row[];
+  selection: RowSelection<Row>;
+  name: string;
+  label?: string;
+}
+
+/** Ticks rows; those whose id cannot be sent have no box. */
+export function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
+  const selectable = rows.filter(({ id }) => isPathId(id));
+  const count = selectable.filter((row) => selection.has(row)).length;
+  const isOn = count > 0 && count === selectable.length;
+  if (selectable.length === 0) return null;
+  return (
+    <label className="flex min-h-8 min-w-8 items-center justify-center gap-2 print:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+      <input
+        ref={(box) => {
+          if (box !== null) box.indeterminate = count > 0 && !isOn;
+        }}
+        type="checkbox"
+        aria-label={name}
+        checked={isOn}
+        onChange={({ target }) => selection.set(selectable, target.checked)}
+        className="size-4"
+      />
+      {label !== undefined && <span aria-hidden="true">{label}</span>}
+    </label>
+  );
+}
+
+/** A text is as wide as it is, or as what the others leave of the line; where that is too little the line breaks. */
+const ON_CARD = {
+  badge: 'min-w-0',
+  text: 'order-last min-w-10 max-w-max flex-1 truncate',
+  figure: 'order-last shrink-0',
+};
+
+interface ListCardProps<Row extends Identified> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
+  selection: RowSelection<Row> | undefined;
+  /** Opens a record over the list; left out where there is none to open. */
+  onOpen: ((id: string) => void) | undefined;
+}
+
+/** What the heading of a card leads to is as large as the card. */
+const OVER_CARD = 'after:absolute after:inset-0';
+
+/** A row where there is no room for columns: its name, its second line, and a menu of its buttons. */
+export function ListCard<Row extends Identified>({ row, columns, selection, onOpen }: ListCardProps<Row>) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const [nameId, termsId] = [`${id}-name`, `${id}-terms`];
+  const header = columns.find(({ names }) => names) ?? columns[0];
+  const buttons = columns.find(({ isActions }) => isActions);
+  const terms = columns.filter((column) => column !== header && column !== buttons);
+  const actions = isPathId(row.id) ? (buttons?.actions?.(row) ?? []) : [];
+  // Where no record opens, and the heading is no link to one, the first action is the record.
+  const onTap = onOpen ? () => onOpen(row.id) : header?.cardCell && actions[0]?.onPress;
+  const name = header?.cardCell?.(row) ?? header?.cell(row);
+  return (
+    <>
+      <div className="flex items-center">
+        {selection !== undefined && (
+          <div className="relative z-1 -my-2.5 -ml-2">
+            <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
+          </div>
+        )}
+        <p id={nameId} className="min-w-0 text-[0.9375rem]/6 wrap-anywhere">
+          {onTap !== undefined && row.id !== '' ? (
+            <button type="button" data-print onClick={onTap} className={clsx('text-left', OVER_CARD)}>
+              {name}
+            </button>
+          ) : (
+            <span className="[&_a]:after:absolute [&_a]:after:inset-0">{header?.cell(row)}</span>
+          )}
+        </p>
+      </div>
+      <dl
+        id={termsId}
+        className={
+          isOpen
+            ? 'relative z-1 mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
+            : 'mt-0.5 -mr-10 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small whitespace-nowrap text-ink-2'
+        }
+      >
+        {isOpen
+          ? terms.map((column) => (
+              <div key={column.id} className="col-span-2 grid grid-cols-subgrid items-baseline">
+                <dt className="text-small text-ink-3">{column.head}</dt>
+                <dd className="min-w-0 wrap-anywhere">{column.cell(row)}</dd>
+              </div>
+            ))
+          : terms.map(({ id: term, head, cell, cardCell = cell, onCard }) => {
+              const content = onCard && cardCell(row);
+              if (!content) return null;
+              return (
+                <div key={term} className={ON_CARD[onCard]}>
+                  <dt className="sr-only">{head}</dt>
+                  <dd className="inline">{content}</dd>
+                </div>
+              );
+            })}
+      </dl>
+      {!isOpen && columns.map(({ id: note, cardNote }) => cardNote && <Fragment key={note}>{cardNote(row)}</Fragment>)}
+      <div className="absolute top-1 right-1 z-1 print:hidden">
+        <RowMenu
+          nameId={nameId}
+          actions={[
+            {
+              kind: 'unfold',
+              label: isOpen ? listZh.less : listZh.more,
+              name: isOpen ? listZh.less : listZh.more,
+              onPress: () => setOpen(!isOpen),
+            },
+            ...actions,
+          ]}
+        />
+      </div>
+    </>
+  );
+}
