@@ -94,7 +94,7 @@ test('columns keep their width from page to page, whatever the rows hold', async
       .getByRole('columnheader')
       .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
   await page.goto('/admin/payment-history?status=failed');
-  await expect(list.getByText('Your card was declined.').first()).toBeVisible();
+  await expect(list.getByText('支付失败', { exact: true }).first()).toBeVisible();
   const failed = await widths();
   expect(failed).toHaveLength(10);
   await page.goto('/admin/payment-history?status=pending');

@@ -24,17 +24,14 @@ export function CommandKey() {
     );
   };
   useEffect(() => {
-    const openAlone = () => {
-      if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
-    };
     const onKey = (event: KeyboardEvent) => {
       const isCommandK =
         (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
       if (!isCommandK) return;
       event.preventDefault();
-      openAlone();
+      if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
     };
-    return endAll(listen(document, 'keydown', onKey), listen(document, JUMP.event, openAlone));
+    return endAll(listen(document, 'keydown', onKey), listen(document, JUMP.event, open));
   }, []);
   return (
     <div lang="zh-CN" data-area="admin" className="site-width print:hidden">
