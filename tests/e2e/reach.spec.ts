@@ -12,6 +12,7 @@ test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
   test('a question can be read to its end and answered', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users?page=12');
+    await page.getByRole('button', { name: '更多操作 free@example.com' }).click();
     await page.getByRole('button', { name: '删除 free@example.com' }).click();
     const dialog = page.getByRole('dialog');
     for (const part of [dialog.getByRole('heading'), dialog.getByRole('button', { name: '删除用户' })]) {
@@ -30,7 +31,10 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
     await signIn(page, 'admin');
     await page.goto('/admin/feedback');
     await page
-      .getByRole('button', { name: /^详情：反馈/ })
+      .getByRole('region', { name: '反馈管理' })
+      .getByRole('listitem')
+      .first()
+      .getByRole('button')
       .first()
       .click();
     const drawer = page.getByRole('dialog');
