@@ -58,7 +58,7 @@ describe('the log', () => {
       '发送时间',
       '操作',
     ]);
-    expect(row).toHaveTextContent(`${id}lin@example.comActivate your account激活邮件●已发送2026-11-20 08:00查看`);
+    expect(row).toHaveTextContent(`${id}lin@example.comActivate your account激活邮件●已发送2026-11-20 08:00详情`);
     expect(document.title).toBe('邮件日志 · 管理后台');
   });
 
@@ -66,7 +66,7 @@ describe('the log', () => {
     await addMail({ status: 'failed', sent_at: null });
     await renderAt('/admin/email-logs', { as: 'admin' });
     const [row] = await rows();
-    expect(row).toHaveTextContent('发送失败创建时间2026-11-20 08:00查看');
+    expect(row).toHaveTextContent('发送失败创建时间2026-11-20 08:00详情');
   });
 
   test('filters: recipient, type, status and time', async () => {
@@ -115,7 +115,7 @@ describe('the log', () => {
     await renderAt('/admin/email-logs', { as: 'admin' });
     expect(await screen.findByText('2 条记录无法显示')).toBeVisible();
     const [first, second] = await rows();
-    expect(first).toHaveTextContent('1a@example.com<svg onload=alert(1)>Newsletter▲待发送—查看');
+    expect(first).toHaveTextContent('1a@example.com<svg onload=alert(1)>Newsletter▲待发送—详情');
     expect(second).toHaveTextContent('—b@example.com（无主题）—■已退回—');
     expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
