@@ -23,7 +23,7 @@ export function useShell() {
 
 /**
  * Whether the header offers Subscribe (spec §2): to users who are not administrators, but for those who have a paid plan that runs
- * (decision 0014), and not before that is known.
+ * (decision 0071), and not before that is known.
  */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
