@@ -121,7 +121,8 @@ function useRecords(search: string) {
     },
     {
       title: text.payments,
-      results: (payments.data?.items ?? [])
+      // Not before the users: a group that came above the chosen result would leave Enter to one that has moved down.
+      results: ((!users.isPending && payments.data?.items) || [])
         .filter(({ id }) => id !== '')
         .slice(0, FOUND_MAX)
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
+import { holdCalls } from '../../support/holdCalls';
+import { callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const box = () => screen.findByRole('combobox', { name: '快速跳转' });
@@ -45,6 +47,20 @@ describe('the box for pages, actions, users and payments', () => {
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa{Enter}');
     expect(await box()).toHaveValue('pro@exa');
+    await screen.findByRole('group', { name: '用户' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+  });
+
+  it('shows payments after the users, whichever answer comes first: Enter opens what is on top', async () => {
+    const { user, router } = await openAt();
+    const held = holdCalls('GET', '/admin/users');
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'pro@exa');
+    await held.begun();
+    await waitFor(() => expect(callsTo('GET', '/admin/payments')).toHaveLength(1));
+    expect(screen.queryByRole('group', { name: '支付记录' })).toBeNull();
+    await held.release();
     await screen.findByRole('group', { name: '用户' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
