@@ -1,7 +1,7 @@
 import { listIn, type Page } from '../../src/api/decode';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
 import { parseServerDate } from '../../src/domain/dates';
-import type { Resource } from '../openapi/call';
+import { DATE, type Resource } from '../openapi/call';
 import type { Question } from './examine';
 import { GOOD, type Assessment, NO_ROWS, noteOf, together, tolerated, wrong } from './finding';
 
@@ -48,10 +48,8 @@ function isRead(made: unknown, sent: unknown): boolean {
   return typeof sent === 'object' || typeof sent === 'string';
 }
 
-const isDateField = (name: string): boolean => /(?:At|Date)$|^date$/.test(name);
-
 /** What is the matter with one field of one row; `null` for nothing. */
-function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[]): string | null {
+function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
   const values = names.filter((key) => Object.hasOwn(sent, key)).map((key) => sent[key]);
   if (values.length === 0) return `${names.join(' or ')} is missing`;
   const key = names.find((name) => !isNothing(sent[name])) ?? '';
@@ -59,7 +57,7 @@ function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[])
   const [first] = there;
   if (first === undefined) return null;
   if (!there.some((value) => isRead(made[name], value))) return `${key} is ${kindOf(first)} and cannot be read`;
-  return isDateField(name) && parseServerDate(made[name]) === null ? `${key} is no date` : null;
+  return isDate && parseServerDate(made[name]) === null ? `${key} is no date` : null;
 }
 
 /** The field of the contract that has one of these names. */
@@ -81,7 +79,7 @@ export function compareRows(made: readonly object[], sent: readonly unknown[], r
       const keys = rules.names?.[name] ?? [key, ...(field?.names ?? [])];
       const faults = made.map((row, index) => {
         const raw = sent[index];
-        return faultOf(name, row as Dict, isDict(raw) ? raw : {}, keys);
+        return faultOf(name, row as Dict, isDict(raw) ? raw : {}, keys, field?.schema === DATE);
       });
       return [...new Set(faults)].flatMap((fault) => {
         if (fault === null) return [];
