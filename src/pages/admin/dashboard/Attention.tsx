@@ -8,21 +8,21 @@ import { fetchMails } from '../../../api/adminMails';
 import { fetchAdminPayments } from '../../../api/adminPayments';
 import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { type Page, isWhole } from '../../../api/decode';
-import { EXPIRY_DAYS } from '../../../config/limits';
+import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatDate, msLeft } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
 import { wallMs } from '../../../lib/clock';
-import { commonZh } from '../../../text/zh/common';
+import { commonZh, figure } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
-import { failureReasonZh } from '../../../text/zh/failureReasons';
+import { failureReasonZh } from '../../../text/zh/payments';
 import type { Elements } from '../../../ui/elements';
 import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { MissingValue } from '../drawer/DetailList';
-import { waitingOf } from '../feedback/feedbackLabels';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
-import { type AttentionItem, attentionItems, countText, type FailedName } from './figures';
+import { waitingOf } from '../waiting';
+import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
 
 /** What needs somebody, each a link with its number and its cause, side by side where there is room. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
@@ -82,7 +82,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
         <span>{label}</span>
       </span>
       <span className="text-[1.375rem]/7.5 font-semibold tabular-nums">
-        {count === null ? <MissingValue className="text-ink-3" /> : <span>{countText(count)}</span>}
+        {count === null ? <MissingValue className="text-ink-3" /> : <span>{figure(count)}</span>}
         {count !== null && <span className="ml-1 text-body font-normal text-ink-2">{labels.units[name]}</span>}
       </span>
       <IconChevronRight className="size-4.5 text-ink-2 max-sm:hidden" />
@@ -100,12 +100,9 @@ function OldestFeedback({ at }: { at: string | null }) {
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
-/** Rows that are read for a cause: one call. */
-const READ_MAX = 100;
-
 /** The first day on which one of those subscriptions ends, when all of them were read. */
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
-  const query = { page: 1, pageSize: READ_MAX, status: 'active', endsWithinDays: EXPIRY_DAYS[0] };
+  const query = { page: 1, pageSize: LOOKUP_LIMIT, status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchAdminSubscriptions(query, signal);
   const ends = page.items.map(({ endDate }) => ({ endDate, left: msLeft(endDate, wallMs()) ?? 0 }));
   const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
@@ -157,7 +154,7 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
   const counts = new Map<string, number>();
   for (const message of given) {
     const said = cleanText(message, REASON_LENGTH);
-    const name = failureReasonZh(said) ?? (said || labels.noReason);
+    const name = failureReasonZh.get(said) ?? (said || labels.noReason);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
@@ -167,7 +164,7 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
 const reasonsIn =
   <Row,>(fetch: (query: AdminListQuery, signal: AbortSignal) => Promise<Page<Row>>, messageOf: (row: Row) => string) =>
   async (from: string, signal: AbortSignal) => {
-    const page = await fetch({ page: 1, pageSize: READ_MAX, status: 'failed', from }, signal);
+    const page = await fetch({ page: 1, pageSize: LOOKUP_LIMIT, status: 'failed', from }, signal);
     return {
       reasons: countReasons(page.items.map(messageOf)),
       read: page.items.length + page.dropped,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../src/domain/dates';
 import { client } from '../../../../src/http/client';
 import { wallMs } from '../../../../src/lib/clock';
 import { setOnline } from '../../../support/online';
-import { backend } from '../../../support/pagesSetup';
+import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { backOnline } from '../../../support/switchTo';
@@ -74,6 +74,8 @@ describe('需要关注', () => {
     const attention = await region('需要关注');
     await attention.findByText('银行卡被拒付');
     await attention.findByText(/^最早到期日期 \d{4}-\d\d-\d\d$/);
+    // Only those that the figure counts are read for the first of their ends.
+    expect(queriesTo('/admin/subscriptions')).toEqual([expect.objectContaining({ expires_within_days: '7' })]);
     expect(attention.getByText(/^最早一条已等待 \d+ 天$/)).toBeVisible();
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
     // No further back than the figure counts.
@@ -107,7 +109,12 @@ describe('需要关注', () => {
     const failed = payments
       .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > wallMs() - 30 * DAY_MS)
       .map(({ id }) => id);
-    const messages = ['Insufficient funds', 'Insufficient funds', null, 'Odd \u202Ereason'];
+    const messages = [
+      'Your card has insufficient funds.',
+      'Your card has insufficient funds.',
+      null,
+      'Odd \u202Ereason',
+    ];
     for (const [place, id] of failed.entries())
       await payments.update(id, { failure_message: place < 4 ? (messages[place] ?? null) : 'Your card was declined.' });
     for (const { id } of mails.where(({ status }) => status === 'failed'))
@@ -123,7 +130,7 @@ describe('需要关注', () => {
         `支付失败（近 30 天）${failed.length}笔银行卡被拒付（${failed.length - 4} 笔）、余额不足（2 笔）、(Odd reason|未说明原因)（1 笔）、其他原因（1 笔）`,
       ),
     );
-    await waitFor(() => expect(ofMails).toHaveTextContent(/收件地址不存在（[1-9]\d* 封）$/));
+    await waitFor(() => expect(ofMails).toHaveTextContent(/550 5\.1\.1 no such user（[1-9]\d* 封）$/));
     // One call each, for what the figure counts.
     const asked = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
     expect(asked.filter(([url]) => url === '/admin/payments')).toEqual([
