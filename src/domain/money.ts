@@ -66,3 +66,7 @@ export function formatMoney(
     currencyDisplay: 'narrowSymbol',
   }).format(amount);
 }
+
+/** The share of one amount or count in another; `null` when either is missing or the whole is 0. */
+export const shareOf = (part: number | null, whole: number | null): number | null =>
+  part === null || whole === null || whole <= 0 || part < 0 ? null : part / whole;

@@ -49,6 +49,27 @@ const floorFaults = (sources: readonly Source[]): string[] =>
     });
   });
 
+/** Folders of the back-office that its screens share; all others are screens. */
+const SHARED_BY_SCREENS = new Set(['list', 'drawer', 'charts']);
+
+/** The screen of the back-office that a path belongs to; null for what screens share. */
+const adminScreenOf = (path: string): string | null => {
+  const [, name] = /^src\/pages\/admin\/([^/]+)\//.exec(path) ?? [];
+  return name === undefined || SHARED_BY_SCREENS.has(name) ? null : name;
+};
+
+/** One sentence for each import by which a screen of the back-office, or what screens share, reaches into a screen. */
+const screenFaults = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ path }) => path.startsWith('src/pages/admin/'))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ specifier, line }) => {
+        const target = targetOf(path, specifier) ?? '';
+        const screen = adminScreenOf(target);
+        return screen === null || screen === adminScreenOf(path) ? [] : [`${path}:${line} imports ${target}`];
+      }),
+    );
+
 /** The embedded backend is another house: of src it may know `src/config` alone, of tests only itself. */
 const backendFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) =>
@@ -97,6 +118,19 @@ describe('floors of src', () => {
   it('a folder that is on no floor is found', () => {
     expect(floorFaults([toSource('src/utils/format.ts', '')])).toEqual([
       'src/utils/format.ts lies in a folder without a floor',
+    ]);
+  });
+});
+
+describe('screens of the back-office', () => {
+  it('do not reach into each other', () => {
+    expect(screenFaults(readSources('src'))).toEqual([]);
+  });
+
+  it('a planted import is found', () => {
+    const planted = toSource('src/pages/admin/list/ListPage.tsx', "import { PLANS } from '../plans/PlansPage';");
+    expect(screenFaults([planted])).toEqual([
+      'src/pages/admin/list/ListPage.tsx:1 imports src/pages/admin/plans/PlansPage',
     ]);
   });
 });

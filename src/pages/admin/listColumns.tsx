@@ -5,8 +5,8 @@ import { StatusBadge, statusLabel } from '../../components/StatusBadge';
 import { localZone, sheetTime } from '../../domain/dates';
 import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
-import { failureReasonZh } from '../../text/zh/failureReasons';
 import { listZh } from '../../text/zh/list';
+import { failureReasonZh } from '../../text/zh/payments';
 import { DateCell } from './DateCell';
 import type { Identified, ListColumn } from './list/listDescription';
 import { ForeignText } from './messages';
@@ -94,7 +94,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
           isNarrow && 'xl:[td_&]:sr-only',
         )}
       >
-        <ForeignText>{failureReasonZh(text) ?? text}</ForeignText>
+        <ForeignText>{failureReasonZh.get(text) ?? text}</ForeignText>
       </span>
     );
   };

@@ -42,6 +42,14 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
+/** Draws a failure as the message that the spec has for the call, with the reason under it. */
+export const specFailure = (message: string) => (error: Error) => (
+  <>
+    <span lang="en">{message}</span>
+    {messageOf(error) !== message && <span className="block text-small">{errorMessage(error)}</span>}
+  </>
+);
+
 /** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
 export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'labels'>) => (
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />

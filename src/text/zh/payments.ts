@@ -1,5 +1,13 @@
 import { figure } from './common';
 
+/** Why a card was not charged, in the card processor's standard sentences. Any other reason stands in the server's own words. */
+export const failureReasonZh: ReadonlyMap<string, string> = new Map([
+  ['Your card was declined.', '银行卡被拒付'],
+  ['Your card has insufficient funds.', '余额不足'],
+  ['Your card has expired.', '银行卡已过期'],
+  ["Your card's security code is incorrect.", '安全码错误'],
+]);
+
 /** `/admin/payment-history`. */
 export const paymentsZh = {
   title: '支付记录',

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import type { PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
-import { formatMoney } from '../../../domain/money';
+import { formatMoney, shareOf } from '../../../domain/money';
 import { sortPlans } from '../../../domain/plan';
-import { commonZh } from '../../../text/zh/common';
+import { rowKeys } from '../../../lib/rowKeys';
+import { commonZh, figure, percentText } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
 import { DateCell } from '../DateCell';
-import { rowKeys } from '../list/ListRows';
 import { PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
 import { userStatus } from '../userAccount';
-import { countText, percentText, shareOf } from './figures';
 
 /** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
@@ -33,7 +32,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
                   <PlanName code={code} />
                 </span>
                 <span className="text-small text-ink-2 tabular-nums">
-                  {share === null ? countText(count) : labels.planLine(count, percentText(share))}
+                  {share === null ? figure(count) : labels.planLine(count, percentText(share))}
                 </span>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">

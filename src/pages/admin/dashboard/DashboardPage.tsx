@@ -10,6 +10,7 @@ import { formatMoney } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
+import { figure as figureText, percentText } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
 import type { Elements } from '../../../ui/elements';
@@ -19,13 +20,12 @@ import { Card } from '../../../ui/panels';
 import { Block } from '../Block';
 import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
-import { waitingOf } from '../feedback/feedbackLabels';
-import { AdminQueryView, errorMessage } from '../messages';
+import { AdminQueryView, errorMessage, specFailure } from '../messages';
 import { ListHead } from '../PageHeader';
-import { specFailure } from '../payments/PaymentStatsBlock';
+import { waitingOf } from '../waiting';
 import { AttentionList } from './Attention';
 import { PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
-import { countText, percentText, revenueBefore, revenueOfMonth } from './figures';
+import { revenueBefore, revenueOfMonth } from './revenue';
 
 /** `/admin`: what needs attention first; then the figures, each a link to its list, the charts, and what is new. */
 function DashboardPage() {
@@ -162,7 +162,7 @@ interface FigureCardProps {
   to: string;
 }
 
-const FigureCard = ({ label, figure, format = countText, caption, to }: FigureCardProps) => (
+const FigureCard = ({ label, figure, format = figureText, caption, to }: FigureCardProps) => (
   <li className="min-w-0">
     <Link
       to={to}

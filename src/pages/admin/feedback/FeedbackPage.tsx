@@ -18,8 +18,9 @@ import { ListPage } from '../list/ListPage';
 import { dayFilters, hasStatusOf } from '../list/listQuery';
 import { listCalls, useListParams } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
+import { waitingOf } from '../waiting';
 import { FeedbackDrawer } from './FeedbackDrawer';
-import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf, waitingOf } from './feedbackLabels';
+import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf } from './feedbackLabels';
 
 const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   key: ADMIN_FEEDBACK_KEY,

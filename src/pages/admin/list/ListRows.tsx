@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useDeferredValue, useId, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
+import { rowKeys } from '../../../lib/rowKeys';
 import { bulkZh } from '../../../text/zh/common';
 import { ListCard, type RowSelection, Tick } from './ListCard';
 import type { Identified, ListColumn } from './listDescription';
@@ -172,14 +173,4 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
       </ul>
     </div>
   );
-}
-
-/** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
-export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
-  const seen = new Map<string, number>();
-  return rows.map(({ id }) => {
-    const count = (seen.get(id) ?? 0) + 1;
-    seen.set(id, count);
-    return count === 1 ? `row-${id}` : `row-${id}-again-${count}`;
-  });
 }

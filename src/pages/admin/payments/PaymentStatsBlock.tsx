@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
-import { formatMoney } from '../../../domain/money';
-import { messageOf } from '../../../http/failure';
+import { formatMoney, shareOf } from '../../../domain/money';
 import { accountMessages } from '../../../text/en/account';
-import { figure } from '../../../text/zh/common';
+import { figure, percentText } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { RevenueChart } from '../charts/TimeCharts';
-import { percentText, shareOf } from '../dashboard/figures';
 import { MissingValue } from '../drawer/DetailList';
-import { AdminQueryView, errorMessage } from '../messages';
+import { AdminQueryView, specFailure } from '../messages';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 
@@ -51,14 +49,6 @@ export const PaymentStatsBlock = () => (
       )}
     </AdminQueryView>
   </section>
-);
-
-/** Draws a failure as the message that the spec has for the call, with the reason under it. */
-export const specFailure = (message: string) => (error: Error) => (
-  <>
-    <span lang="en">{message}</span>
-    {messageOf(error) !== message && <span className="block text-small">{errorMessage(error)}</span>}
-  </>
 );
 
 /** The value of each is `null` when the server does not send it: a missing figure is not 0. */

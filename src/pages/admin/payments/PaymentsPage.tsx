@@ -23,10 +23,10 @@ import { ListPage } from '../list/ListPage';
 import { dayFilters, statusFilter, statusOptions } from '../list/listQuery';
 import { listCalls, useListParams } from '../list/useList';
 import { csvTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
-import { ForeignText } from '../messages';
+import { ForeignText, specFailure } from '../messages';
 import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
-import { PaymentStatsBlock, specFailure } from './PaymentStatsBlock';
+import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 

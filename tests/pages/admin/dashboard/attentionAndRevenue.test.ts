@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../src/api/adminDashboard';
-import {
-  attentionItems,
-  lastWholeMonth,
-  percentText,
-  revenueBefore,
-  shareOf,
-} from '../../../../src/pages/admin/dashboard/figures';
+import { shareOf } from '../../../../src/domain/money';
+import { attentionItems } from '../../../../src/pages/admin/dashboard/attentionItems';
+import { lastWholeMonth, revenueBefore } from '../../../../src/pages/admin/dashboard/revenue';
+import { percentText } from '../../../../src/text/zh/common';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,0 +1,9 @@
+/** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
+export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ id }) => {
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? `row-${id}` : `row-${id}-again-${count}`;
+  });
+}

@@ -1,0 +1,57 @@
+import type { Dashboard } from '../../../api/adminDashboard';
+import { EXPIRY_DAYS } from '../../../config/limits';
+import { paths } from '../../../config/paths';
+import { DAY_MS } from '../../../domain/dates';
+import { wallMs } from '../../../lib/clock';
+import { withQuery } from '../../../lib/url';
+import { dashboardZh as labels } from '../../../text/zh/dashboard';
+
+/** The moment some days ago, as the lists read it from the address. */
+const daysAgo = (days: number): string => `${new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
+
+/** Lists of what failed, and how far back they are counted. */
+const FAILED = {
+  failedPayments: { path: paths.adminPaymentHistory(), days: 30 },
+  failedMails: { path: paths.adminEmailLogs(), days: 1 },
+} as const;
+
+export type FailedName = keyof typeof FAILED;
+
+export interface AttentionItem {
+  readonly name: FailedName | 'expiring' | 'overdueFeedback';
+  readonly label: string;
+  /** `null` when the server does not count it: that is not 0. */
+  readonly count: number | null;
+  readonly to: string;
+  /** For what failed: the moment from which on. */
+  readonly failed?: { readonly name: FailedName; readonly from: string };
+}
+
+function failedItem(name: FailedName, dashboard: Dashboard): AttentionItem {
+  const { path, days } = FAILED[name];
+  const from = daysAgo(days);
+  const to = withQuery(path, { status: 'failed', from });
+  return { name, label: labels[name], count: dashboard[name], to, failed: { name, from } };
+}
+
+/** The figures that are not 0, and those that the server does not send; `null` when it sends none of them. */
+export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
+  const { expiring, overdueFeedback } = dashboard;
+  const items: AttentionItem[] = [
+    failedItem('failedPayments', dashboard),
+    failedItem('failedMails', dashboard),
+    {
+      name: 'overdueFeedback',
+      label: labels.overdueFeedback,
+      count: overdueFeedback,
+      to: withQuery(paths.adminFeedback(), { status: 'open', to: daysAgo(2) }),
+    },
+    {
+      name: 'expiring',
+      label: labels.expiring,
+      count: expiring,
+      to: withQuery(paths.adminSubscriptions(), { status: 'active', ends: String(EXPIRY_DAYS[0]) }),
+    },
+  ];
+  return items.every(({ count }) => count === null) ? null : items.filter(({ count }) => count !== 0);
+}
