@@ -74,7 +74,8 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
         variant="secondary"
         busy={run !== null}
         onClick={() => void start()}
-        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!')}
+        // Room for a count of three digits: a smaller one would move the buttons before it when it comes.
+        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49 sm:justify-start')}
       >
         {run === null && <IconDownload />}
         <span className={clsx('tabular-nums', isCompact && 'max-sm:sr-only')}>

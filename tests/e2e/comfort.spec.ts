@@ -256,7 +256,13 @@ test('IR-04: on a phone Back closes a record, and the list is where it was', asy
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
-  const opener = page.getByRole('button', { name: /^详情：支付/ }).first();
+  // A card opens its record.
+  const opener = page
+    .getByRole('region', { name: '支付记录' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .first();
   for (const close of [
     () => page.goBack(),
     () => page.getByRole('dialog').getByRole('button', { name: '关闭' }).click(),
@@ -277,9 +283,10 @@ test('on a phone the notice of an action does not lie on the buttons for ticked 
   const ticks = page.getByRole('checkbox', { name: /^选择 / });
   await ticks.nth(1).check();
   await page
-    .getByRole('button', { name: /^编辑 / })
+    .getByRole('button', { name: /^更多操作/ })
     .first()
     .click();
+  await page.getByRole('button', { name: /^编辑 / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('用户名').fill('renamed');
   await dialog.getByRole('button', { name: '保存修改' }).click();

@@ -255,6 +255,6 @@ test('EY-04: a dialog, a drawer, a list of choices opened within 300 ms of a mov
   await goAndPress(page, -1, '用户管理', 'main form select');
   await isAnnounced('用户管理');
   await expect(page.locator('main form select').first()).toBeFocused();
-  await goAndPress(page, 1, '反馈管理', '[aria-label^="查看反馈"]');
+  await goAndPress(page, 1, '反馈管理', '[aria-label^="详情：反馈"]');
   await expectDialogKept('反馈管理', /^反馈 /);
 });

@@ -90,7 +90,7 @@ test('XS-01, XS-03: markup in names and feedback is text, for the user and for t
   await page
     .getByRole('row', { name: /free@example\.com/ })
     .filter({ hasText: PAYLOADS[0] ?? '' })
-    .getByRole('button', { name: /^查看/ })
+    .getByRole('button', { name: /^详情/ })
     .click();
   const text = page.getByRole('dialog').getByText('{{7*7}}');
   // As many lines as were written.

@@ -109,14 +109,17 @@ test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => 
 /** Words of an element's text that stand on more than one line. */
 const wordsCutInTwo = (text: Locator): Promise<string[]> =>
   text.evaluate((element) => {
-    const [node = element] = element.childNodes;
     const range = document.createRange();
-    const words = [...(node.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
-      range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      return range.getClientRects().length > 1;
-    });
-    return words.map(([word]) => word);
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (range.getClientRects().length > 1) cut.push(word);
+      }
+    }
+    return cut;
   });
 
 test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
@@ -191,7 +194,7 @@ test('forced colours: focus, badges, fields and the current page stay visible', 
         return { borderTopWidth, borderTopColor, backgroundColor, outlineStyle, outlineWidth };
       });
   const ground = (await look('main [role="region"] tr')).backgroundColor;
-  for (const selector of ['main td .bg-ok', 'main input[type="search"]', 'main [role="search"] button']) {
+  for (const selector of ['main td .rounded-xs.border', 'main input[type="search"]', 'main [role="search"] button']) {
     const { borderTopWidth, borderTopColor } = await look(selector);
     expect(Number.parseFloat(borderTopWidth), selector).toBeGreaterThan(0);
     expect(borderTopColor, selector).not.toBe(ground);

@@ -55,8 +55,9 @@ export function SiteLayout() {
       </a>
       <PendingBar />
       <Header />
-      {/* Without a heading its code is still on the way: the footer waits below the fold, or it would jump. */}
-      <main id="main" tabIndex={-1} data-focus-home="h1" className="flex-1 not-has-[h1]:min-h-dvh">
+      {/* Without a heading its code is still on the way: the footer waits below the fold, or it would jump; and a page that is
+          loaded anew has room to be scrolled to where it was left. */}
+      <main id="main" tabIndex={-1} data-focus-home="h1" className="flex-1 not-has-[h1]:min-h-[150dvh]">
         <Outlet />
       </main>
       {footer}

@@ -181,7 +181,7 @@ const DESK: readonly Screen[] = [
       {
         what: 'answered, and the next one',
         open: async (page) => {
-          await inDialog(/^查看/)(page);
+          await inDialog(/^详情/)(page);
           await page.getByLabel('回复内容').fill('Thank you.');
           await button(page, '发送并下一条').click();
           await expect(page.getByLabel('回复内容')).toHaveValue('');
@@ -189,7 +189,7 @@ const DESK: readonly Screen[] = [
       },
     ],
   },
-  { path: '/admin/email-logs?status=failed', shows: table, states: [{ what: 'preview', open: inDialog(/^查看/) }] },
+  { path: '/admin/email-logs?status=failed', shows: table, states: [{ what: 'preview', open: inDialog(/^详情/) }] },
 ];
 
 /** Every screen of the site, by the area it stands in and who is signed in. */

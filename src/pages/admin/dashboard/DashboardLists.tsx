@@ -107,7 +107,7 @@ function RecentList<Row extends { readonly id: string; readonly email: string }>
               <RecordUserLink record={{ userId: userIdOf(row), userEmail: row.email }} />
             )}
           </span>
-          <span className="flex shrink-0 items-center gap-3 max-sm:w-full">
+          <span className="flex shrink-0 items-center gap-x-3 max-sm:w-full max-sm:flex-wrap">
             <span className="contents">{renderStatus(row)}</span>
             <span className="text-small whitespace-nowrap text-ink-3 max-sm:ml-auto">
               <DateCell hasTime value={timeOf(row)} />

@@ -16,7 +16,6 @@ import { Alert } from '../../../ui/Alert';
 import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
-import { Card } from '../../../ui/panels';
 import { Block } from '../Block';
 import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
@@ -63,11 +62,11 @@ function DashboardPage() {
             query={revenue}
             errorTitle={labels.revenue}
             errorMessage={specFailure(accountMessages.paymentStatsFailed)}
-            loading={<ChartSkeleton />}
+            loading={<ChartSkeleton chart="revenue" />}
           >
             {(data) => <RevenueChart stats={data} className="h-full" />}
           </AdminQueryView>
-          <AdminQueryView query={figures} loading={<ChartSkeleton />}>
+          <AdminQueryView query={figures} loading={<ChartSkeleton chart="newUsers" />}>
             {(data) => <NewUsersChart days={data.newUsersByDay ?? []} className="h-full" />}
           </AdminQueryView>
         </div>
@@ -206,7 +205,7 @@ const AttentionCard = ({ children }: { children: Elements }) => (
 
 /** As high as four cells in a row, two by two, or one under the other. */
 const AttentionSkeleton = () => (
-  <div className="h-[calc(6.5rem+1px)] border-t border-border p-4 max-lg:h-[calc(13.1rem+2px)] max-sm:h-[calc(20.5rem+4px)]">
+  <div className="h-[calc(6.15rem+1px)] border-t border-border p-4 max-lg:h-[calc(12.3rem+2px)] max-sm:h-[calc(18.5rem+4px)]">
     <Skeleton className="h-5 w-2/3" />
   </div>
 );
@@ -214,21 +213,23 @@ const AttentionSkeleton = () => (
 const FigureSkeleton = () => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {[1, 2, 3, 4].map((card) => (
-      <Card key={card}>
-        <Skeleton className="h-4 w-20" />
-        <Skeleton className="mt-3 h-6 w-24" />
-        <Skeleton className="mt-3 h-4 w-28 max-sm:mb-5" />
-      </Card>
+      <Skeleton key={card} className="h-[calc(6.525rem+2px)] rounded-md max-sm:h-[calc(7.525rem+2px)]" />
     ))}
   </div>
 );
 
 /** As high as a chart with its head, so that the blocks under it stay where they are. */
-const ChartSkeleton = () => <Skeleton className="h-[calc(20.2rem+2px)] w-full rounded-md" />;
+const CHART_HEIGHTS = {
+  revenue: 'h-[calc(20.252rem+2px)] max-sm:h-[calc(22.754rem+2px)]',
+  newUsers: 'h-[calc(19.001rem+2px)] max-sm:h-[calc(21.503rem+2px)]',
+};
+const ChartSkeleton = ({ chart }: { chart: keyof typeof CHART_HEIGHTS }) => (
+  <Skeleton className={`w-full rounded-md ${CHART_HEIGHTS[chart]}`} />
+);
 
 /** @param lineClassName the height of a line of the list, with its share of the gaps */
 const LineSkeleton = ({ lines, lineClassName }: { lines: number; lineClassName: string }) => (
-  <div className="grid">
+  <div className="-mb-2 grid">
     {Array.from({ length: lines }, (_, place) => (
       <div key={place} className={`grid items-center ${lineClassName}`}>
         <Skeleton className="h-5 w-full" />
