@@ -77,11 +77,11 @@ const readToken = async (token: string, now: Date, kind: 'access' | 'refresh'): 
 
 const TTL_HEADER = 'x-mock-token-ttl';
 
-/** Seconds the next access token lives: the request's own header, else what a test set, else the option. */
-export const tokenLifeOf = ({ request, set, settings }: Context): number => {
+/** Seconds the next access token lives: the request's own header, else the option. */
+export const tokenLifeOf = ({ request, settings }: Context): number => {
   const header = request.headers.get(TTL_HEADER);
   if (header !== null && /^-?\d+$/.test(header)) return Number(header);
-  return set.tokenTtlS ?? settings.tokenTtlS;
+  return settings.tokenTtlS;
 };
 
 const unauthorized = (detail: string): HttpError => new HttpError(401, detail, { 'www-authenticate': 'Bearer' });

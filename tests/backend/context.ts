@@ -1,6 +1,6 @@
 import type { Database } from './database';
 import { type DataSet, DEFAULT_SET } from './dataSets';
-import type { FaultBook, Trait } from './faults';
+import type { Trait } from './faults';
 import type { Settings } from './options';
 
 export const BASE_PATH = '/api/v1';
@@ -20,11 +20,8 @@ export type Context = {
   /** Scheme, host and port of the site the call came from; links in mails begin with it. */
   origin: string;
   settings: Settings;
-  faults: FaultBook;
   /** How this call is to be answered otherwise than usual. */
   traits: ReadonlySet<Trait>;
-  /** Forgets all rows of this data set. */
-  reset: () => void;
 };
 
 type Resolver = (context: Context) => Promise<Response> | Response;

@@ -38,8 +38,6 @@ export type Backend = {
   signIn: (who: AccountName | (string & {}), options?: { ttlS?: number; session?: string }) => Promise<Tokens>;
   /** Every call that reached the handlers, oldest first. */
   calls: readonly Call[];
-  /** Forgets all rows of a data set and all faults and calls. */
-  reset: (session?: string) => void;
   dataSets: DataSets;
 };
 
@@ -88,11 +86,6 @@ export const createBackend = (options: BackendOptions = {}, carried?: object): B
       };
     },
     calls,
-    reset: (session = DEFAULT_SET) => {
-      dataSets.reset(session);
-      faults.clear();
-      calls.length = 0;
-    },
     dataSets,
   };
 };

@@ -6,8 +6,6 @@ import { seedDatabase } from './seed/seedDatabase';
 export type DataSet = {
   name: string;
   db: Database;
-  /** Life time of the access tokens signed from now on, when a test set one. */
-  tokenTtlS: number | null;
   /** How often a counted fault such as `503x2` was applied, by its source. */
   faultCounts: Map<string, number>;
   /** Runs one writing call after the other, as a transaction would. */
@@ -29,7 +27,7 @@ const createQueue = () => {
 const createDataSet = async (name: string, now: Date, userCount: number): Promise<DataSet> => {
   const db = createDatabase();
   await seedDatabase(db, now, userCount);
-  return { name, db, tokenTtlS: null, faultCounts: new Map(), exclusive: createQueue() };
+  return { name, db, faultCounts: new Map(), exclusive: createQueue() };
 };
 
 /** The data sets by name, created on first use. The least recently used one is dropped when there are too many. */
@@ -52,14 +50,5 @@ export class DataSets {
       if (oldest !== undefined) this.#sets.delete(oldest);
     }
     return set;
-  }
-
-  /** The next call with this name finds freshly seeded rows. */
-  reset(name: string): void {
-    this.#sets.delete(name);
-  }
-
-  get size(): number {
-    return this.#sets.size;
   }
 }

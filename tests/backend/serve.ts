@@ -61,10 +61,9 @@ const contextOf = async (
 ): Promise<Context> => {
   const url = new URL(request.url);
   const name = request.headers.get(SESSION_HEADER) ?? url.searchParams.get(SESSION_QUERY) ?? DEFAULT_SET;
-  const { settings, faults, dataSets } = site;
+  const { settings, dataSets } = site;
   const set = await dataSets.get(name);
   const now = new Date(settings.now());
-  const reset = (): void => dataSets.reset(name);
   return {
     request,
     params,
@@ -74,9 +73,7 @@ const contextOf = async (
     now,
     origin: originOf(request),
     settings,
-    faults,
     traits,
-    reset,
   };
 };
 

@@ -76,8 +76,6 @@ const list = ({ db, now, query }: Context): Response => {
   return json({ ...paged(rows.toReversed(), page, (row) => adminFeedbackView(db, row, now)), counts });
 };
 
-const read = (context: Context): Response => json(adminFeedbackView(context.db, rowAt(context), context.now));
-
 /** Stores status and answer; a new answer is sent to the user by mail. */
 const change = async (
   context: Context,
@@ -120,6 +118,5 @@ export const routes = [
   route('POST', '/feedback', send),
   route('GET', '/feedback/me', listMine),
   adminRoute('GET', '/admin/feedback', list),
-  adminRoute('GET', '/admin/feedback/:id', read),
   adminRoute('PUT', '/admin/feedback/:id', update),
 ];

@@ -1,7 +1,7 @@
 import { adminRoute, requireUser } from '../accessTokens';
 import { type Context, route } from '../context';
-import { choiceOf, numberOf, pageOf, pathId, searchOf, spanOf } from '../request';
-import { json, notFound, paged } from '../respond';
+import { choiceOf, numberOf, pageOf, searchOf, spanOf } from '../request';
+import { json, paged } from '../respond';
 import { adminPaymentView, paymentView } from '../views';
 
 const myPayments = async (context: Context): Promise<Response> => {
@@ -31,14 +31,4 @@ const list = ({ db, query }: Context): Response => {
   return json(paged(rows.toReversed(), page, (row) => adminPaymentView(db, row)));
 };
 
-const read = (context: Context): Response => {
-  const row = context.db.payments.get(pathId(context.params['id'], 'payment_id'));
-  if (row === undefined) throw notFound('Payment');
-  return json(adminPaymentView(context.db, row));
-};
-
-export const routes = [
-  route('GET', '/payments/history', myPayments),
-  adminRoute('GET', '/admin/payments', list),
-  adminRoute('GET', '/admin/payments/:id', read),
-];
+export const routes = [route('GET', '/payments/history', myPayments), adminRoute('GET', '/admin/payments', list)];

@@ -59,8 +59,6 @@ const list = (context: Context): Response => {
   );
 };
 
-const read = (context: Context): Response => json(planView(planAt(context)));
-
 const create = async (context: Context): Promise<Response> => {
   const { price: dollars, ...body } = await readJson(context.request, creation);
   if (context.db.plans.one('code', body.code) !== undefined) throw new HttpError(400, 'Plan code already exists');
@@ -90,7 +88,6 @@ export const routes = [
   route('GET', '/public/plans', listOnSale),
   adminRoute('GET', '/admin/plans', list),
   adminRoute('POST', '/admin/plans', create),
-  adminRoute('GET', '/admin/plans/:id', read),
   adminRoute('PUT', '/admin/plans/:id', update),
   adminRoute('DELETE', '/admin/plans/:id', remove),
 ];

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { adminRoute, requireUser } from '../accessTokens';
 import { type Context, pageAddress, route } from '../context';
-import { DAY_MS, isoSeconds } from '../months';
-import { choice, choiceOf, flag, numberOf, pageOf, pathId, readJson, searchOf, text, wholeNumber } from '../request';
-import { created, HttpError, json, noContent, notFound, paged } from '../respond';
+import { DAY_MS } from '../months';
+import { choice, choiceOf, numberOf, pageOf, pathId, readJson, searchOf, text } from '../request';
+import { HttpError, json, noContent, notFound, paged } from '../respond';
 import type { SubscriptionRow } from '../schemas';
-import { cancelSubscription, currentSubscription, startSubscription, statusOf } from '../subscriptionRules';
+import { cancelSubscription, currentSubscription, statusOf } from '../subscriptionRules';
 import { subscriptionView } from '../views';
 
 const mySubscription = async (context: Context): Promise<Response> => {
@@ -64,50 +64,12 @@ const list = ({ db, now, query }: Context): Response => {
   return json(paged(rows.toReversed(), page, (row) => subscriptionView(db, row, now)));
 };
 
-const read = (context: Context): Response => json(subscriptionView(context.db, rowAt(context), context.now));
-
-const create = async (context: Context): Promise<Response> => {
-  const { db, now } = context;
-  const body = await readJson(
-    context.request,
-    v.object({
-      user_id: wholeNumber(1, 1e9),
-      plan_code: text(1, 100),
-      duration_months: v.optional(wholeNumber(1, 120), 1),
-    }),
-  );
-  const plan = db.plans.one('code', body.plan_code);
-  if (db.users.get(body.user_id) === undefined) throw notFound('User');
-  if (plan === undefined) throw notFound('Plan');
-  const row = await startSubscription(db, body.user_id, plan, body.duration_months, now, { autoRenew: false });
-  return created(subscriptionView(db, row, now));
-};
-
-const changes = v.object({
-  status: v.optional(choice(STATUSES)),
-  end_date: v.optional(text(10, 40)),
-  auto_renew: v.optional(flag),
-});
-
+/** Cancels an active row; the site changes nothing else of one. */
 const update = async (context: Context): Promise<Response> => {
-  const { db, now } = context;
   const row = rowAt(context);
-  const { status, end_date: end, auto_renew: autoRenew } = await readJson(context.request, changes);
-  if (end !== undefined && Number.isNaN(Date.parse(end))) {
-    throw new HttpError(422, [
-      { loc: ['body', 'end_date'], msg: 'Input should be a valid datetime', type: 'datetime_parsing' },
-    ]);
-  }
-  if (status === 'canceled' || status === 'cancelled') {
-    if (statusOf(row, now) !== 'active') throw new HttpError(400, 'Only active subscriptions can be cancelled');
-    return json(subscriptionView(db, await cancelSubscription(context, row, null), now));
-  }
-  const next = await db.subscriptions.update(row.id, {
-    ...(status === undefined ? {} : { status }),
-    ...(end === undefined ? {} : { end_date: isoSeconds(new Date(end)) }),
-    ...(autoRenew === undefined ? {} : { auto_renew: autoRenew }),
-  });
-  return json(subscriptionView(db, next, now));
+  await readJson(context.request, v.object({ status: choice(['cancelled', 'canceled']) }));
+  if (statusOf(row, context.now) !== 'active') throw new HttpError(400, 'Only active subscriptions can be cancelled');
+  return json(subscriptionView(context.db, await cancelSubscription(context, row, null), context.now));
 };
 
 const remove = async (context: Context): Promise<Response> => {
@@ -119,8 +81,6 @@ export const routes = [
   route('GET', '/users/me/subscription', mySubscription),
   route('POST', '/users/me/subscription/cancel', cancelMine),
   adminRoute('GET', '/admin/subscriptions', list),
-  adminRoute('POST', '/admin/subscriptions', create),
-  adminRoute('GET', '/admin/subscriptions/:id', read),
   adminRoute('PUT', '/admin/subscriptions/:id', update),
   adminRoute('DELETE', '/admin/subscriptions/:id', remove),
 ];

@@ -105,7 +105,6 @@ const assign = async (context: Context): Promise<Response> => {
 export const routes = [
   route('POST', '/users/refresh', refresh),
   route('GET', '/users/verify', self),
-  route('GET', '/users/me', self),
   route('PUT', '/users/me', updateSelf),
   adminRoute('GET', '/admin/users', list),
   adminRoute('POST', '/admin/users', create),

@@ -1,5 +1,4 @@
 import { createBackend } from '../../backend/createBackend';
-import type { Backend } from '../../backend/createBackend';
 import type { BackendOptions } from '../../backend/options';
 
 /** Noon of an ordinary day. */
@@ -22,7 +21,7 @@ export const startBackend = (options: BackendOptions = {}) => {
   const backend = createBackend({ now: () => clock.now, ...options });
 
   const headersFor = async ({ as, token, headers = {} }: Init): Promise<Record<string, string>> => {
-    const bearer = token ?? (as === undefined ? null : await tokenOf(backend, as, headers['x-mock-session']));
+    const bearer = token ?? (as === undefined ? null : (await backend.signIn(as)).access_token);
     return { origin: ORIGIN, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }), ...headers };
   };
 
@@ -45,9 +44,6 @@ export const startBackend = (options: BackendOptions = {}) => {
       send('POST', '/users/token', { form: { username, password }, headers }),
   };
 };
-
-const tokenOf = async (backend: Backend, who: string, session: string | undefined): Promise<string> =>
-  (await backend.signIn(who, session === undefined ? {} : { session })).access_token;
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { routes } from '../../backend/createBackend';
 import { parseFault } from '../../backend/faults';
 import { takePrinted } from '../../support/consoleGuard';
 import { at, itemsOf, NOON, startBackend } from './client';
@@ -164,15 +167,6 @@ describe('a fault declared by a test', () => {
     expect([(await get(PLANS)).status, (await get(PLANS)).status, (await get(PLANS)).status]).toEqual([503, 429, 200]);
   });
 
-  it('can be declared over HTTP; the calls for tests stay available', async () => {
-    const { get, post, remove } = startBackend();
-    expect((await post('/__mock/faults', { body: { method: '*', path: '*', fault: '503' } })).status).toBe(204);
-    expect((await get(PLANS)).status).toBe(503);
-    expect((await post('/__mock/faults', { body: { method: '*', path: '*', fault: 'nonsense' } })).status).toBe(400);
-    expect((await remove('/__mock/faults')).status).toBe(204);
-    expect((await get(PLANS)).status).toBe(200);
-  });
-
   it('with an invalid name is refused', () => {
     const { backend } = startBackend();
     expect(() => backend.fault('GET', PLANS, 'nonsense')).toThrow('"nonsense" is not a fault');
@@ -210,4 +204,11 @@ describe('latency', () => {
     await get(PLANS);
     expect(performance.now() - started).toBeGreaterThanOrEqual(38);
   });
+});
+
+it('faults.md describes every call for tests', () => {
+  const text = readFileSync(new URL('../../backend/faults.md', import.meta.url), 'utf8');
+  const calls = routes.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes('/__mock/'));
+  expect(calls.length).toBeGreaterThan(3);
+  expect(calls.filter((call) => !text.includes(`\`${call}`))).toEqual([]);
 });
