@@ -66,10 +66,10 @@ export const signRefreshToken = (user: UserRow, now: Date): Promise<string> =>
   sign({ type: 'refresh' }, user.id, now, REFRESH_LIFE_S);
 
 /** The user id a token was made for, or null when its signature, kind or life time does not hold. */
-const readToken = async (token: string, now: Date, kind: 'access' | 'refresh'): Promise<number | null> => {
+const readToken = async (token: string, now: Date): Promise<number | null> => {
   try {
     const { payload } = await jwtVerify(token, SECRET, { algorithms: [ALG], currentDate: now });
-    return (payload['type'] ?? 'access') === kind ? Number(payload.sub) : null;
+    return (payload['type'] ?? 'access') === 'access' ? Number(payload.sub) : null;
   } catch {
     return null;
   }
@@ -90,13 +90,10 @@ const unauthorized = (detail: string): HttpError => new HttpError(401, detail, {
 export const inactive = (): HttpError => new HttpError(400, 'Inactive user');
 
 /** The user whose valid token came with the call; 401 otherwise. Rights are read from the user's row, not from the token. */
-export const requireUser = async (
-  { request, db, now, traits }: Context,
-  kind: 'access' | 'refresh' = 'access',
-): Promise<UserRow> => {
+export const requireUser = async ({ request, db, now, traits }: Context): Promise<UserRow> => {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw unauthorized('Not authenticated');
-  const id = await readToken(token, now, kind);
+  const id = await readToken(token, now);
   const user = id === null ? undefined : db.users.get(id);
   if (user === undefined) throw unauthorized('Could not validate credentials');
   if (!user.is_active) throw traits.has('literal-inactive') ? inactive() : unauthorized('Inactive user');

@@ -1,9 +1,6 @@
 import { errorResponse, HttpError, json } from './respond';
 
-/**
- * What a backend does that follows the specification and nothing else. Each can be requested as a fault of its own; `literal`
- * is all of `LITERAL_TRAITS`.
- */
+/** What a backend does that follows the specification and nothing else. Each is a fault of its own; `literal` is all of them. */
 export const LITERAL_TRAITS = [
   'literal-claims',
   'literal-rows',
@@ -15,16 +12,11 @@ export const LITERAL_TRAITS = [
   'literal-cancel',
 ] as const;
 
-/** Beside them, what some backends do although the specification asks for something else. */
-const OTHER_TRAITS = ['refresh-token-only'] as const;
-
-export type Trait = (typeof LITERAL_TRAITS)[number] | (typeof OTHER_TRAITS)[number];
-
-const TRAITS: readonly Trait[] = [...LITERAL_TRAITS, ...OTHER_TRAITS];
+export type Trait = (typeof LITERAL_TRAITS)[number];
 
 /** The traits that a fault of this name stands for; none when it is another one. */
 const traitsOf = (name: string): readonly Trait[] =>
-  name === 'literal' ? LITERAL_TRAITS : TRAITS.filter((trait) => trait === name);
+  name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
 /** What a fault does. `status` answers at once; the others change the connection, the body or the time. */
 type FaultEffect =

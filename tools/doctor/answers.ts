@@ -137,7 +137,7 @@ function countNote(body: unknown): Assessment {
     : tolerated(noteOf('pagination.total_count is missing', UNCOUNTED));
 }
 
-export const FIRST_PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
+const FIRST_PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
 
 /** The first page of a list, with all that holds of such pages. */
 export const listQuestion = <T extends object>(

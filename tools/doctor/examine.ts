@@ -1,11 +1,10 @@
 import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
 import { ApiError } from '../../src/http/failure';
 import { parseRetryAfter } from '../../src/http/retry';
-import { send } from '../../src/http/send';
 import { redact } from '../../src/lib/log';
 import { isOptional, pathPlace } from '../openapi/call';
 import { CALLS } from '../openapi/document';
-import { type Finding, GOOD, type Assessment, noteOf, skipped, toFinding, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
 /** One call of the site, and what has to hold of its answer. */
@@ -77,7 +76,7 @@ const typeNote = ({ headers, status }: Exchange): string | null =>
     : `the error comes as ${headers['content-type'] ?? 'nothing that says what it is'}, not as JSON`;
 
 /** The server's own reason; of a 422 each entry with its place. */
-export function reasonOf({ body }: Exchange, error: ApiError): string {
+function reasonOf({ body }: Exchange, error: ApiError): string {
   const { detail } = (typeof body === 'object' && body !== null ? body : {}) as { detail?: unknown };
   const entries = Array.isArray(detail) ? (detail as { loc?: unknown; msg?: unknown }[]) : [];
   const reasons = entries.flatMap(({ loc, msg }) =>
@@ -121,61 +120,4 @@ export function notThere(row: string, what: string): Finding {
   if (call === undefined) return { row, verdict: 'missing', notes: [what] };
   const note = noteOf(what, { effect: call.without, change: `add ${call.method} ${call.path}`, here: pathPlace(call) });
   return { row, verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
-}
-
-/**
- * Whether a call was answered as any path is that the server does not know: a 404 can be a refusal, or mean that there is
- * nothing, too.
- */
-export async function isUnknownPath(
-  probe: Probe,
-  last: Exchange | undefined = probe.exchanges.at(-1),
-): Promise<boolean> {
-  await send({ method: 'POST', path: '/doctor-no-such-path', json: {}, auth: 'none' }).catch(() => undefined);
-  const unknown = probe.exchanges.at(-1);
-  return unknown?.status === 404 && unknown.text === last?.text;
-}
-
-/** A run of calls that write, each a row of the table. */
-export class Attempts {
-  readonly findings: Finding[] = [];
-  readonly probe: Probe;
-
-  constructor(probe: Probe) {
-    this.probe = probe;
-  }
-
-  /** Makes a call; `null` when it failed. */
-  async try<T>(row: string, ask: () => Promise<T>, check?: Question<T>['check']): Promise<T | null> {
-    const { finding, answer } = await examine(this.probe, { row, ask, check });
-    this.findings.push(finding);
-    return answer;
-  }
-
-  /**
-   * Makes a call that has to be refused with one of these statuses.
-   *
-   * @param taken what to say when it is not
-   * @returns whether it was taken
-   */
-  async refused(row: string, ask: () => Promise<unknown>, statuses: readonly number[], taken = 'it was taken') {
-    const error: unknown = await ask().then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    const status = error instanceof ApiError ? error.status : null;
-    const said = error === null ? taken : String(status ?? 'no answer');
-    if (status === 405 || status === 501 || (status === 404 && (await isUnknownPath(this.probe)))) {
-      this.findings.push(notThere(row, said));
-    } else {
-      const isRefused = status !== null && statuses.includes(status);
-      const fault = error === null ? wrong(said) : tolerated(`${said} instead of ${statuses.join(' or ')}`);
-      this.findings.push(toFinding(row, isRefused ? GOOD : fault));
-    }
-    return error === null;
-  }
-
-  skip(row: string, why: string): void {
-    this.findings.push(skipped(row, why));
-  }
 }

@@ -31,14 +31,9 @@ export interface Probe {
   readonly exchanges: readonly Exchange[];
   /** From now on calls are made in the name of this token; `null` for a visitor. */
   as: (token: string | null) => void;
-  /** How the last call of some work went, whether it failed or not; `undefined` when it made none. */
-  lastOf: (work: () => Promise<unknown>) => Promise<Exchange | undefined>;
   /** Gives the client back its own settings. */
   leave: () => void;
 }
-
-export const isHtml = ({ headers, text }: Exchange): boolean =>
-  /html/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)/i.test(text);
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -132,11 +127,6 @@ export function openProbe(origin: string, timeoutMs: number): Probe {
     exchanges,
     as: (next) => {
       token = next;
-    },
-    lastOf: async (work) => {
-      const asked = exchanges.length;
-      await work().catch(() => undefined);
-      return exchanges.length > asked ? exchanges.at(-1) : undefined;
     },
     leave: () => {
       client.interceptors.request.eject(once);

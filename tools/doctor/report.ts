@@ -1,6 +1,6 @@
 import { cleanText } from '../../src/lib/cleanText';
 import { redact } from '../../src/lib/log';
-import { type Finding, SIZE_ADVICE, type Verdict } from './finding';
+import type { Finding, Verdict } from './finding';
 
 const WORDS: Record<Verdict, string> = {
   fits: '✓ fits',
@@ -54,15 +54,15 @@ const OF_DOCUMENT = ' (openapi.json)';
 
 const isOfDocument = ({ row }: Finding): boolean => row.endsWith(OF_DOCUMENT);
 
-/** `GET /admin/users` of `GET /admin/users?page=2` and `GET /admin/users (filters)`. */
-const callIn = (row: string): string => row.replace(/[ ?]*[?(].*$/, '');
+/** `GET /admin/users` of `GET /admin/users (openapi.json)`. */
+const callIn = (row: string): string => row.replace(/ \(.*$/, '');
 
 const EFFECT = /^users see: .*$/m;
 
 /** Names that one note of the document lists; the answers are checked name by name. */
-const LISTED = /^(the answer lacks|not read of the query:|routes that end with a slash:) (.+)$/m;
+const LISTED = /^(the answer lacks|routes that end with a slash:) (.+)$/m;
 
-/** Whether the answers have shown the same of the same thing: a call that is not there, or a field or parameter of a call. */
+/** Whether the answers have shown the same of the same thing: a call that is not there, or a field of a call. */
 function isSaid(note: string, live: string): boolean {
   const [effect] = EFFECT.exec(note) ?? [];
   const [subject = ''] = note.split(' ');
@@ -70,10 +70,6 @@ function isSaid(note: string, live: string): boolean {
     effect !== undefined && live.includes(effect) && (/^(?:there is no|only) /.test(note) || live.includes(subject))
   );
 }
-
-/** A small page comes to the same for all lists. */
-const isSaidOfAll = (note: string, live: string): boolean =>
-  [note, live].every((text) => text.includes(SIZE_ADVICE.effect ?? ''));
 
 /** What is left of a note when the answers have said the rest of it already; `null` when nothing is. */
 function leftOf(note: string, live: string): string | null {
@@ -93,12 +89,11 @@ export function withoutRepetitions(findings: readonly Finding[]): Finding[] {
     const call = callIn(row);
     saidOf.set(call, [saidOf.get(call) ?? '', `row ${row}`, ...notes].join('\n'));
   }
-  const all = live.flatMap(({ notes }) => notes).join('\n');
   return findings.flatMap((finding): Finding[] => {
     if (!isOfDocument(finding)) return [finding];
     const said = saidOf.get(callIn(finding.row)) ?? '';
     const notes = finding.notes.flatMap((note) => {
-      const left = LISTED.test(note) ? leftOf(note, said) : isSaid(note, said) || isSaidOfAll(note, all) ? null : note;
+      const left = LISTED.test(note) ? leftOf(note, said) : isSaid(note, said) ? null : note;
       return left === null ? [] : [left];
     });
     return notes.length === 0 ? [] : [{ ...finding, notes }];

@@ -2,7 +2,6 @@ import { requestRefresh, requestToken } from '../../src/api/auth';
 import { type Rights, verifyRights } from '../../src/api/users';
 import { REFRESH_MARGIN_S } from '../../src/config/limits';
 import { type Claims, claim, decodeClaims, expiryS, isAdmin, isExpired, userFromClaims } from '../../src/domain/user';
-import { send } from '../../src/http/send';
 import { kindOf } from './answers';
 import { examine } from './examine';
 import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
@@ -70,27 +69,6 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
   );
 }
 
-const SKEW_MS = 30_000;
-
-/** The server's clock against ours, and the token's times against the server's clock. */
-export function checkClock(token: string, dateHeader: string | undefined, nowMs: number): Assessment {
-  const serverMs = Date.parse(dateHeader ?? '');
-  if (Number.isNaN(serverMs)) return tolerated('no Date header: a wrong clock of the server cannot be seen');
-  const skewS = Math.round((serverMs - nowMs) / 1000);
-  const issued = claim(decodeClaims(token) ?? {}, 'iat');
-  const earlyS = typeof issued === 'number' ? Math.round(issued - serverMs / 1000) : 0;
-  return together(
-    Math.abs(serverMs - nowMs) > SKEW_MS
-      ? tolerated(
-          `the clocks are ${Math.abs(skewS)} s apart (the server is ${skewS > 0 ? 'ahead' : 'behind'}): exp is checked by the device`,
-        )
-      : GOOD,
-    Math.abs(earlyS) > SKEW_MS / 1000
-      ? tolerated(`claim iat is ${Math.abs(earlyS)} s off the server's own Date`)
-      : GOOD,
-  );
-}
-
 /** A renewed token against the one it replaces. */
 export function checkRenewed(before: string, after: string): Assessment {
   const [old, next] = [decodeClaims(before), decodeClaims(after)];
@@ -120,10 +98,7 @@ type Role = 'user' | 'admin';
 /** Two tokens of one second can be the same: what they say has the second alone. */
 const ONE_SECOND_MS = 1_100;
 
-type Tokens = Awaited<ReturnType<typeof requestToken>>;
-
-async function askRefresh(probe: Probe, tokens: Tokens, role: Role): Promise<{ finding: Finding; token: string }> {
-  const { accessToken: token } = tokens;
+async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
   const ask = () => requestRefresh(new AbortController().signal);
   const { finding, answer } = await examine(probe, {
     row: `POST /users/refresh (${role})`,
@@ -135,46 +110,7 @@ async function askRefresh(probe: Probe, tokens: Tokens, role: Role): Promise<{ f
     },
     check: (renewed) => checkRenewed(token, renewed),
   });
-  if (answer !== null) return { finding, token: answer };
-  const wanted = await wantsRefreshToken(probe, tokens);
-  return { finding: wanted === null ? finding : { ...finding, verdict: 'wrong', notes: [wanted] }, token };
-}
-
-/** Whether the server renews with the refresh token where the specification has the access token (§7); what to say of it. */
-async function wantsRefreshToken(probe: Probe, { accessToken, refreshToken }: Tokens): Promise<string | null> {
-  if (refreshToken === null) return null;
-  const inBody = { method: 'POST', path: '/users/refresh', json: { refresh_token: refreshToken } } as const;
-  const ways = [
-    { way: 'as bearer', token: refreshToken, ask: () => requestRefresh(new AbortController().signal) },
-    { way: 'in the body', token: accessToken, ask: () => send({ ...inBody, auth: 'asIs' }) },
-  ];
-  for (const { way, token, ask } of ways) {
-    probe.as(token);
-    const isTaken = await ask().then(
-      () => true,
-      () => false,
-    );
-    probe.as(accessToken);
-    if (!isTaken) continue;
-    return noteOf(`the server wants the refresh token ${way}; the site sends the access token (spec §7)`, {
-      effect: 'everybody is signed out when their access token ends, with a sentence',
-      change: 'take the access token as bearer, while it lives; or let access tokens live for a working day',
-      here: 'src/api/auth.ts, requestRefresh',
-    });
-  }
-  return null;
-}
-
-/** Calls that are under way while a token is renewed still carry the old one. */
-async function askWithOldToken(probe: Probe, old: string): Promise<Finding> {
-  probe.as(old);
-  const { finding } = await examine(probe, {
-    row: 'The old token after a refresh',
-    ask: () => verifyRights(new AbortController().signal),
-  });
-  return finding.verdict === 'fits' || finding.verdict === 'tolerance'
-    ? toFinding(finding.row, GOOD, finding.ms)
-    : toFinding(finding.row, tolerated('it is refused at once: calls under way fail'), finding.ms);
+  return { finding, token: answer ?? token };
 }
 
 /**
@@ -196,19 +132,11 @@ export async function signIn(
   });
   if (login.answer === null) return { findings: [login.finding], token: null };
   const { accessToken } = login.answer;
-  const exchange = probe.exchanges.at(-1);
-  const nowMs = exchange?.atMs ?? Date.now();
-  const findings = [
-    login.finding,
-    toFinding(`Claims of the token (${role})`, validateToken(accessToken, { nowMs, asAdmin: role === 'admin' })),
-  ];
-  if (role === 'user') findings.push(toFinding('Clocks', checkClock(accessToken, exchange?.headers['date'], nowMs)));
+  const claims = validateToken(accessToken, { nowMs: Date.now(), asAdmin: role === 'admin' });
   probe.as(accessToken);
-  const renewed = await askRefresh(probe, login.answer, role);
-  findings.push(renewed.finding);
-  if (role === 'user' && renewed.token !== accessToken) findings.push(await askWithOldToken(probe, accessToken));
-  probe.as(renewed.token);
-  return { findings, token: renewed.token };
+  const { finding, token } = await askRefresh(probe, accessToken, role);
+  probe.as(token);
+  return { findings: [login.finding, toFinding(`Claims of the token (${role})`, claims), finding], token };
 }
 
 const RIGHTS: Record<Rights, Assessment> = {

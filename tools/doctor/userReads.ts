@@ -6,12 +6,13 @@ import { fetchMySubscription } from '../../src/api/subscription';
 import { fetchProfile } from '../../src/api/users';
 import { assumed } from '../../src/config/assumedPaths';
 import type { Subscription } from '../../src/domain/subscription';
+import { send } from '../../src/http/send';
 import { PLAN, VERIFIED } from '../openapi/accountCalls';
 import { FEEDBACK, PAYMENT, SUBSCRIPTION } from '../openapi/userCalls';
 import { compareRows, checkRows, listQuestion, type RowRules } from './answers';
-import { findingOf, isUnknownPath, notThere, type Question } from './examine';
+import { findingOf, notThere, type Question } from './examine';
 import { type Finding, GOOD, tolerated, wrong } from './finding';
-import type { Probe } from './probe';
+import type { Exchange, Probe } from './probe';
 
 export const PLAN_RULES: RowRules = {
   contract: PLAN,
@@ -52,6 +53,13 @@ const mySubscription: Question<Subscription | null> = {
     return isOne ? compareRows([subscription], [body], SUBSCRIPTION_RULES) : GOOD;
   },
 };
+
+/** Whether a call was answered as any path is that the server does not know. */
+async function isUnknownPath(probe: Probe, asked: Exchange | undefined): Promise<boolean> {
+  await send({ path: '/doctor-no-such-path', auth: 'none' }).catch(() => undefined);
+  const unknown = probe.exchanges.at(-1);
+  return unknown?.status === 404 && unknown.text === asked?.text;
+}
 
 /** A 404 means that there is no subscription, unless it is the answer to any unknown path. */
 async function askMySubscription(probe: Probe): Promise<Finding> {

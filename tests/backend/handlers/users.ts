@@ -12,7 +12,7 @@ import { createUser, nameFrom } from './auth';
 
 /** A new access token with the claims of this moment; only a token that still lives can be exchanged (spec §7). */
 const refresh = async (context: Context): Promise<Response> => {
-  const user = await requireUser(context, context.traits.has('refresh-token-only') ? 'refresh' : 'access');
+  const user = await requireUser(context);
   const lifeS = tokenLifeOf(context);
   return json({
     access_token: await signAccessToken(context.db, user, context.now, lifeS, context.traits),

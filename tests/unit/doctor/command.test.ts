@@ -67,7 +67,7 @@ describe('npm run doctor', () => {
     expect(runs.map(({ said }) => said.split('\n')[0])).toEqual([
       expect.stringMatching(`^${gone.origin} cannot be reached: `),
       'The backend has to be an address such as https://backend.example',
-      `Password of ${USER.email}: there is no terminal to ask on`,
+      `The password of ${USER.email} has to stand in the variable DOCTOR_PASSWORD`,
     ]);
   }, 90_000);
 });

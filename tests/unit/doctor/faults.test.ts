@@ -20,10 +20,6 @@ const FIRST: Planted[] = [
   ['hang', 'GET /admin/feedback', 'wrong', 'no answer within 3'],
   ['405', 'GET /admin/settings', 'absent', '405: Failed with 405'],
   ['429', 'GET /admin/subscriptions', 'wrong', 'no Retry-After: the site falls back to 1, 2, 4 s'],
-  ['500', 'POST /feedback', 'wrong', '500 for an empty call'],
-  ['501', 'POST /payments/checkout', 'absent', '501 for an empty call'],
-  ['404', 'POST /auth/activate', 'missing', '404 for an empty call'],
-  ['html', 'PUT /admin/settings', 'wrong', 'HTML instead of JSON (status 200)'],
 ];
 
 const SECOND: Planted[] = [
