@@ -22,41 +22,43 @@ interface Pair {
   readonly document: ServerDocument;
 }
 
-/** What breaks the call: wrong, unless the site can do without the call. */
-const breaks = ({ call }: Pair, what: string, advice: Advice): Assessment =>
-  (isOptional(call) ? tolerated : wrong)(noteOf(what, advice));
+/** What follows is the call's own, and the file to change is that of its function, where nothing else is said. */
+const note = ({ call }: Pair, what: string, advice: Advice): string =>
+  noteOf(what, { effect: call.without, here: call.source, ...advice });
 
-const differs = (what: string, advice: Advice): Assessment => tolerated(noteOf(what, advice));
+/** What breaks the call: wrong, unless the site can do without the call. */
+const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
+  (isOptional(pair.call) ? tolerated : wrong)(note(pair, what, advice));
+
+const differs = (pair: Pair, what: string, advice: Advice): Assessment => tolerated(note(pair, what, advice));
 
 const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
 /** What of the values that the site sends a server does not take. */
 function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Assessment {
-  const { document, call } = pair;
-  const known = valuesOf(document, schema);
+  const known = valuesOf(pair.document, schema);
   const own = listOf(sent.schema['enum']);
   const lacking = known === null ? [] : own.filter((value) => !known.includes(value));
-  const limit = maximumOf(document, schema);
+  const limit = maximumOf(pair.document, schema);
   const largest = Math.max(...own.filter((value) => typeof value === 'number'), Number(sent.schema['maximum'] ?? -1));
   const isTooSmall = limit !== null && largest > limit && !(name === 'page' && limit >= 1_000);
   const isBreaking = lacking.length === own.length || (isBody && sent.always === true);
-  const refused = isBody
+  const isSize = name === 'page_size';
+  const effect = isBody
     ? 'the form with it is refused (422)'
     : 'a list filtered by it shows the error of the server (422)';
   return together(
     lacking.length === 0
       ? GOOD
-      : (isBreaking ? breaks.bind(null, pair) : differs)(`${name} does not know ${shown(lacking)}`, {
-          effect: `${refused}: ${sent.without}`,
+      : (isBreaking ? breaks : differs)(pair, `${name} does not know ${shown(lacking)}`, {
+          effect: `${effect}: ${sent.without}`,
           change: `add the ${lacking.length === 1 ? 'value' : 'values'} to the enum`,
-          here: call.source,
         }),
     isTooSmall
-      ? (name === 'page_size' ? breaks.bind(null, pair) : differs)(
+      ? (isSize ? breaks : differs)(
+          pair,
           `${name} is ${limit} at most, the site sends up to ${largest}`,
-          name === 'page_size'
-            ? SIZE_ADVICE
-            : { effect: refused, change: `allow ${largest}: le=${largest}`, here: call.source },
+          isSize ? SIZE_ADVICE : { effect, change: `allow ${largest}: le=${largest}` },
         )
       : GOOD,
   );
@@ -89,19 +91,16 @@ function checkQuery(pair: Pair): Assessment {
   return together(
     ...strange.map((one) =>
       breaks(pair, `the query parameter ${String(one['name'])} is required, and the site does not send it`, {
-        effect: call.without,
         change: 'give it a default',
-        here: call.source,
       }),
     ),
     ...own
       .filter(([name]) => known.has(name))
       .map(([name, sent]) => checkValues(pair, name, sent, known.get(name), false)),
     ...byEffect(own.filter(([name]) => !known.has(name))).map(([effect, names]) =>
-      (names.includes('page') ? breaks.bind(null, pair) : differs)(`not read of the query: ${names.join(', ')}`, {
+      (names.includes('page') ? breaks : differs)(pair, `not read of the query: ${names.join(', ')}`, {
         effect,
         change: `filter by ${names.join(', ')}`,
-        here: call.source,
       }),
     ),
   );
@@ -122,18 +121,10 @@ function checkBody(pair: Pair): Assessment {
     const others = Object.keys(content);
     if (others.length > 0 && call.body !== undefined) {
       const change = `read ${media[0]}${call.isForm === true ? ': OAuth2PasswordRequestForm does' : ''}`;
-      return breaks(pair, `the body is read as ${others.join(', ')}, the site sends ${media[0]}`, {
-        effect: call.without,
-        change,
-        here: call.source,
-      });
+      return breaks(pair, `the body is read as ${others.join(', ')}, the site sends ${media[0]}`, { change });
     }
     return Object.values(own).some(({ always }) => always === true)
-      ? breaks(pair, 'no body is read', {
-          effect: call.without,
-          change: `read ${Object.keys(own).join(', ')}`,
-          here: call.source,
-        })
+      ? breaks(pair, 'no body is read', { change: `read ${Object.keys(own).join(', ')}` })
       : GOOD;
   }
   const schema = dictOf(content[found])['schema'];
@@ -149,31 +140,26 @@ function checkBody(pair: Pair): Assessment {
       breaks(pair, `the body needs ${name}, which the site ${name in own ? 'does not always send' : 'does not send'}`, {
         effect: `422: ${call.without}`,
         change: `make ${name} optional`,
-        here: call.source,
       }),
     ),
     ...Object.entries(own).map(([name, sent]) => {
       const theirs = properties[name];
       if (theirs === undefined) {
-        const advice = { effect: sent.without, change: `read ${name} in the body`, here: call.source };
-        return isClosed
-          ? breaks(pair, `the body may not have ${name}, which the site sends`, {
-              ...advice,
-              effect: `422: ${call.without}`,
-            })
-          : sent.always === true && sent.spec === true
-            ? breaks(pair, `${name} in the body is not read`, advice)
-            : differs(`${name} in the body is not read`, advice);
+        const change = `read ${name} in the body`;
+        if (isClosed)
+          return breaks(pair, `the body may not have ${name}, which the site sends`, {
+            effect: `422: ${call.without}`,
+            change,
+          });
+        const isNeeded = sent.always === true && sent.spec === true;
+        return (isNeeded ? breaks : differs)(pair, `${name} in the body is not read`, { effect: sent.without, change });
       }
       const fault = typeFault(pair, sent.schema, theirs);
-      if (fault !== null) {
-        const advice = {
+      if (fault !== null)
+        return breaks(pair, `${name} in the body ${fault}`, {
           effect: `422: ${sent.without}`,
           change: `take ${String(sent.schema['type'])}`,
-          here: call.source,
-        };
-        return breaks(pair, `${name} in the body ${fault}`, advice);
-      }
+        });
       return checkValues(pair, name, sent, theirs, true);
     }),
   );
@@ -209,42 +195,28 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
   if (isUndescribed(pair.document, schema)) return GOOD;
   const theirs = propertiesOf(pair.document, schema);
   const own = dictOf(schemaOf(resource)['properties']);
+  const here = resource.source;
   const missing: (readonly [string, Field])[] = [];
   const faults = Object.entries(resource.fields).map(([name, field]: [string, Field]) => {
-    const found = [name, ...(field.names ?? [])].find((one) => one in theirs);
-    if (found === undefined && field.isNeeded === true) {
-      const all = [name, ...(field.names ?? [])].join(' or ');
-      return breaks(pair, `the answer lacks ${all}`, {
-        effect: field.without,
-        change: `send ${name}`,
-        here: resource.source,
-      });
-    }
+    const all = [name, ...(field.names ?? [])];
+    const found = all.find((one) => one in theirs);
+    const effect = field.without;
     if (found === undefined) {
-      if (!field.without.startsWith('nothing')) missing.push([name, field]);
+      if (field.isNeeded === true)
+        return breaks(pair, `the answer lacks ${all.join(' or ')}`, { effect, change: `send ${name}`, here });
+      if (!effect.startsWith('nothing')) missing.push([name, field]);
       return GOOD;
     }
     const fault = found === name ? typeFault(pair, dictOf(own[name]), theirs[found]) : null;
     if (fault === null) return GOOD;
-    const advice = {
-      effect: field.without,
-      change: `send ${name} in a form that is read`,
-      here: resource.source,
-    };
-    return field.isNeeded === true
-      ? breaks(pair, `${found} in the answer ${fault}`, advice)
-      : differs(`${found} in the answer ${fault}`, advice);
+    const advice = { effect, change: `send ${name} in a form that is read`, here };
+    return (field.isNeeded === true ? breaks : differs)(pair, `${found} in the answer ${fault}`, advice);
   });
-  return together(
-    ...faults,
-    ...byEffect(missing).map(([effect, names]) =>
-      differs(`the answer lacks ${names.join(', ')}`, {
-        effect,
-        change: `send ${names.join(', ')}`,
-        here: resource.source,
-      }),
-    ),
-  );
+  const lacking = byEffect(missing).map(([effect, names]) => {
+    const list = names.join(', ');
+    return differs(pair, `the answer lacks ${list}`, { effect, change: `send ${list}`, here });
+  });
+  return together(...faults, ...lacking);
 }
 
 function checkAnswer(pair: Pair): Assessment {
@@ -267,7 +239,7 @@ function checkAnswer(pair: Pair): Assessment {
   const count =
     !answer.isPaged || found.isCounted
       ? GOOD
-      : differs('the answer lacks pagination.total_count', {
+      : differs(pair, 'the answer lacks pagination.total_count', {
           effect: 'nobody knows of more pages',
           change: 'send {items, pagination: {total_count}}',
           here: 'src/api/decode.ts, decodePage',
