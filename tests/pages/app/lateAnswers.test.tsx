@@ -5,6 +5,7 @@ import { holdCalls } from '../../support/holdCalls';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
+import { settled } from '../../support/settled';
 
 describe('an answer that comes when one has gone on', () => {
   test('TS-25: a name that was saved for one account is none of the next one', async () => {
@@ -19,7 +20,7 @@ describe('an answer that comes when one has gone on', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
     await held.release();
     await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await settled();
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
   });
 
@@ -34,7 +35,7 @@ describe('an answer that comes when one has gone on', () => {
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
     await held.release();
     await waitFor(() => expect(localStorage.getItem('feedback_draft')).toBeNull());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await settled();
     expect(router.state.location.search).toBe('?plan=pro_yearly');
     await act(() => router.navigate('/feedback'));
     expect(await screen.findByLabelText('Subject')).toHaveValue('');
@@ -53,7 +54,7 @@ describe('an answer that comes when one has gone on', () => {
     await screen.findByRole('heading', { level: 1, name: '系统设置' });
     await held.release();
     await waitFor(async () => expect((await backend().db()).users.get(5)).toBeUndefined());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await settled();
     expect(router.state.location.pathname).toBe('/admin/settings');
   });
 });

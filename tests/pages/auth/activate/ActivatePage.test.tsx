@@ -168,22 +168,4 @@ describe('a link that cannot be used', () => {
     expect(backend().calls.map(({ path }) => path)).toEqual(['/auth/activate', '/auth/resend-activation']);
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
-
-  test('the resend form requires an address', async () => {
-    const { user } = await renderAt('/activate');
-    await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
-    expect(await screen.findByText('Enter your email address.')).toBeVisible();
-    expect(backend().calls).toHaveLength(0);
-  });
-
-  test('FM-06: "Failed to resend email." and another try', async () => {
-    const { user } = await renderAt('/activate');
-    await fill(user, { Email: 'inactive@example.com' });
-    const heal = backend().fault('POST', '/auth/resend-activation', '500');
-    await user.click(screen.getByRole('button', { name: 'Resend activation email' }));
-    expect(await screen.findByText('Failed to resend email.')).toBeVisible();
-    heal();
-    await user.click(screen.getByRole('button', { name: 'Resend activation email' }));
-    expect(await screen.findByText(/activation email was sent/)).toBeVisible();
-  });
 });

@@ -63,36 +63,6 @@ describe('an unknown address', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test.each([
-    ['javascript:alert(1)', 'connect/scheme-not-allowed'],
-    ['data:text/html,<script>alert(1)</script>', 'connect/scheme-not-allowed'],
-    [' https://evil.tld/', 'connect/address-characters'],
-    [`https://user@${new URL(PINNED).host}/`, 'connect/userinfo'],
-    ['x'.repeat(100_000), 'connect/address-length'],
-    ['\u0000', 'connect/address-characters'],
-  ])('EC-08, EC-11: refuses %.40j with a reference; the form stays usable', async (address, reason) => {
-    const { container } = await renderAt(connectPath(address), { as: 'free' });
-    expect((await refusal()).getByText(reason)).toBeVisible();
-    expect(screen.getByLabelText('Email')).toBeEnabled();
-    expect(container.querySelector('main a[href^="javascript"], main a[href^="data"], main script')).toBeNull();
-    expect(leftFor()).toEqual([]);
-  });
-
-  test('EC-09: a host in foreign letters is shown in punycode', async () => {
-    await renderAt(connectPath('https://\u0430pple.com/'));
-    expect((await refusal()).getByText('xn--pple-43d.com')).toBeVisible();
-  });
-
-  test.each([
-    [`${connectPath(PINNED)}&oauth_redirect_uri=${encodeURIComponent(EVIL)}`],
-    [`${connectPath(EVIL)}&oauth_redirect_uri=${encodeURIComponent(PINNED)}`],
-    [`${connectPath(PINNED)}&oauth_state=two`],
-  ])('EC-12: a parameter given twice is refused: %s', async (path) => {
-    await renderAt(path, { as: 'free' });
-    expect((await refusal()).getByText('connect/repeated-parameter')).toBeVisible();
-    expect(leftFor()).toEqual([]);
-  });
-
   test('EC-21: removes a marker that was set before', async () => {
     sessionStorage.setItem('extension_connect', 'active');
     await renderAt(connectPath(EVIL));

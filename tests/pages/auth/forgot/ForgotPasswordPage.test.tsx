@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 
 const NEUTRAL = (email: string) => `If an account exists for ${email}, a reset link is on its way.`;
@@ -74,38 +72,11 @@ describe('asking for a reset link', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('free@example.com');
   });
 
-  test('another address can be tried', async () => {
-    const { user } = await askFor('free@exmaple.com');
-    await user.click(await screen.findByRole('button', { name: 'Try another' }));
-    expect(await screen.findByLabelText('Email')).toHaveValue('free@exmaple.com');
-  });
-
   test('shows a faulty address at the field and sends nothing', async () => {
     const { backend } = await askFor('free');
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(backend.calls).toHaveLength(0);
-  });
-
-  test('ON-01: refuses offline', async () => {
-    const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
-    await screen.findByLabelText('Email');
-    await switchTo(false);
-    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Cannot request password reset in offline mode, please check your network connection',
-    );
-    expect(backend.calls).toHaveLength(0);
-  });
-
-  test('FM-16: focuses the message of a fault and keeps the address', async () => {
-    const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
-    backend.fault('POST', '/auth/request-password-reset', '429');
-    await user.click(await screen.findByRole('button', { name: 'Send reset link' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Too many requests');
-    await waitFor(() => expect(alert).toHaveFocus());
-    expect(screen.getByLabelText('Email')).toHaveValue('free@example.com');
   });
 
   test('a 422 is shown at the field', async () => {
@@ -114,15 +85,5 @@ describe('asking for a reset link', () => {
     });
     await askFor('free@example.com');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('not an address'));
-  });
-
-  test('FM-02: a double click sends one request', async () => {
-    const { user, backend } = await renderAt('/forgot-password', { state: { email: 'free@example.com' } });
-    const asking = holdCalls('POST', '/auth/request-password-reset');
-    await user.dblClick(await screen.findByRole('button', { name: 'Send reset link' }));
-    await asking.begun();
-    await asking.release();
-    await screen.findByText(NEUTRAL('free@example.com'));
-    expect(backend.calls).toHaveLength(1);
   });
 });

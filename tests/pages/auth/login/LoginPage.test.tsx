@@ -1,14 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { sessionStore } from '../../../../src/session/store';
 import { hashPassword } from '../../../backend/passwords';
 import { holdCalls } from '../../../support/holdCalls';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
-import { jwtOf, tokenWith } from '../../../support/tokens';
 import { fill } from '../fill';
 
 type Shown = Awaited<ReturnType<typeof renderAt>>;
@@ -156,38 +154,6 @@ describe('when the login fails', () => {
     await waitFor(() => expect(address).toHaveAccessibleDescription('value is not a valid email address'));
     expect(address).toHaveFocus();
     expect(password()).toHaveAccessibleDescription('String should have at least 8 characters');
-  });
-
-  test.each([
-    ['missing', { token_type: 'bearer' }],
-    ['empty', { access_token: '' }],
-    ['a number', { access_token: 5 }],
-    ['no JWT', { access_token: 'abc' }],
-    ['a JWT without a user', { access_token: jwtOf({ exp: 9_999_999_999 }) }],
-  ])('TS-17: "Invalid user data in token" when the access token is %s', async (_, body) => {
-    respondWith('/users/token', 200, body);
-    const shown = await renderAt('/login');
-    await logIn(shown, 'free@example.com', 'FreeUser123');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid user data in token');
-    expect(localStorage.getItem('auth_token')).toBeNull();
-  });
-
-  test('TS-09: a token that looks expired by this clock gives a hint and no redirect loop', async () => {
-    const requests = respondWith('/users/token', 200, { access_token: tokenWith(-7_200) });
-    const shown = await renderAt('/login');
-    await logIn(shown, 'free@example.com', 'FreeUser123');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/check the date and time of your device/);
-    expect(shown.router.state.location.pathname).toBe('/login');
-    expect(requests).toHaveLength(1);
-    expect(localStorage.getItem('auth_token')).toBeNull();
-  });
-
-  test('TS-16: a wrong password in connect mode leaves the stored session alone', async () => {
-    const shown = await renderAt('/login?oauth_state=x', { as: 'pro' });
-    await logIn(shown, 'free@example.com', 'wrong');
-    expect(await screen.findByText('Incorrect email or password')).toBeVisible();
-    expect(sessionStore.getState().user?.email).toBe('pro@example.com');
-    expect(localStorage.getItem('auth_token')).not.toBeNull();
   });
 
   test.each([['<img src=x onerror=alert(1)>'], ['"><script>alert(1)</script>'], ['{{7*7}}']])(

@@ -6,7 +6,6 @@ import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 
 const SECRET = ' a new secret ';
@@ -153,18 +152,6 @@ describe('choosing a new password', () => {
     const shown = await change('/reset-password?token=abc', 'short', 'other');
     expect(await screen.findByText('This password is too short.')).toBeVisible();
     expect(screen.getByText('The two passwords do not match.')).toBeVisible();
-    expect(shown.backend.calls).toHaveLength(0);
-  });
-
-  test('ON-01: refuses offline', async () => {
-    const shown = await renderAt('/reset-password?token=abc');
-    await screen.findByLabelText('New password');
-    await switchTo(false);
-    await fill(shown.user, { 'New password': SECRET, 'Confirm new password': SECRET });
-    await shown.user.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Cannot reset password in offline mode, please check your network connection',
-    );
     expect(shown.backend.calls).toHaveLength(0);
   });
 });
