@@ -1,33 +1,7 @@
 import { translatePage } from '../support/translate';
-import { gotoLoaded, gotoRunning } from './support/goto';
+import { gotoRunning } from './support/goto';
 import { holdScripts } from './support/holdScripts';
-import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
-
-const fonts = 'main font font';
-
-test('TR-01: a translated list: refresh, search, reset, page, CSV, a dialog opened and closed', async ({ page }) => {
-  await signIn(page, 'admin');
-  await gotoLoaded(page, '/admin/users');
-  await page.evaluate(translatePage);
-  await page.getByRole('button', { name: '刷新' }).click();
-  await page.getByRole('button', { name: '下一页' }).click();
-  await expect(page.getByText(/第 2 \//)).toBeVisible();
-  await page.getByRole('searchbox').fill('zzzzzz');
-  await page.getByRole('button', { name: '搜索', exact: true }).click();
-  await expect(page.getByText('未找到用户')).toBeVisible();
-  await page.getByRole('button', { name: '重置' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^导出 CSV/ }).click();
-  await download;
-  await page.getByRole('button', { name: /^编辑/ }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator(fonts).first()).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
-});
 
 test('TR-01: a translated demo, and a move to another page and back', async ({ page }) => {
   await gotoRunning(page, '/');
