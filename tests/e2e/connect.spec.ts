@@ -1,7 +1,6 @@
 import { settled } from './support/axe';
 import {
   connectPath,
-  expectRefusal,
   expectTestedBuild,
   fragmentOf,
   moveUntilEnabled,
@@ -12,7 +11,7 @@ import {
   watchAddresses,
   watchScreens,
 } from './support/handOver';
-import { logIn, openPlainPage, signIn } from './support/signIn';
+import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test.beforeAll(expectTestedBuild);
@@ -80,59 +79,6 @@ test.describe('the address of the extension that belongs to this site', () => {
     });
     expect(await verified.json()).toMatchObject({ email: 'free@example.com' });
   });
-
-  test('Back to the login page after the hand-over says that the tab can be closed', async ({ page, context }) => {
-    await signIn(page, 'free');
-    const asked = await receive(context, { stay: true });
-    await page.goto(connectPath(OWN), { waitUntil: 'commit' });
-    await expect(page.getByText('You can close this tab.')).toBeVisible({ timeout: 20_000 });
-    await openPlainPage(page);
-    await page.goBack({ waitUntil: 'commit' });
-    await expect(page.getByText('You can close this tab.')).toBeVisible();
-    expect(asked.length).toBeLessThanOrEqual(2);
-  });
-});
-
-test('EC-20, EC-26: leaving the flow leaves no marker, parameter or Referer; a copied one goes', async ({
-  page,
-  context,
-}) => {
-  const foreign: Record<string, string>[] = [];
-  await context.route(/^https:\/\/(?!localhost)/, (route) => {
-    foreign.push(route.request().headers());
-    return route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' });
-  });
-  for (const [link, path] of [
-    ['Create one', '/register'],
-    ['Forgot password?', '/forgot-password'],
-  ] as const) {
-    await page.goto(connectPath(OWN));
-    await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
-    await expect.poll(() => readMarker(page)).not.toBeNull();
-    await page.getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(path);
-    await expect.poll(() => readMarker(page)).toBeNull();
-    expect(await page.evaluate(() => JSON.stringify(history.state ?? {}))).not.toContain('chromiumapp');
-  }
-  // A tab that is copied, or opened by a page, has the marker of the first.
-  await signIn(page, 'free');
-  await page.evaluate(() => sessionStorage.setItem('extension_connect', 'active'));
-  await page.goto('/login');
-  await expect(page).toHaveURL('/dashboard');
-  await expect.poll(() => readMarker(page)).toBeNull();
-  await page.evaluate(() => localStorage.clear());
-
-  await page.goto(connectPath(OWN));
-  const store = page.getByRole('banner').getByRole('link', { name: /Browser Extension/ });
-  // To a host of the test's own, since Chrome keeps the real store's pages from being answered by anybody else.
-  await store.evaluate((link: HTMLAnchorElement) => {
-    link.href = 'https://store.example/';
-    link.removeAttribute('target');
-  });
-  await store.click();
-  await page.waitForURL('https://store.example/');
-  expect(foreign).toHaveLength(1);
-  expect(foreign[0]?.['referer']).toBeUndefined();
 });
 
 test('EC-30: in a window that a page has opened, Connect waits for half a second and for a real mouse or key', async ({
@@ -177,33 +123,4 @@ test('EC-30: in a window that a page has opened, Connect waits for half a second
   await expect(window).toHaveTitle('Received');
   expect(fragmentOf(window.url())[0]).toEqual(['access_token', tokens.access_token]);
   expect(asked).toHaveLength(1);
-});
-
-test('XT-12: windows in connect mode each decide from their own URL', async ({ page, context }) => {
-  await receive(context);
-  const open = async (path: string) => {
-    const window = await context.newPage();
-    await window.goto(path);
-    await expect(window.getByRole('button', { name: /^Log in/ })).toBeVisible();
-    return window;
-  };
-  const first = await open(connectPath(OWN, 'state-a'));
-  const second = await open(connectPath(`${OWN}two`, 'state-b'));
-  const other = await open(connectPath(OTHER, 'state-c'));
-  const refused = await open(connectPath('https://evil.example/'));
-  const plain = await open('/login');
-  await page.goto('/login');
-  await logIn(page);
-
-  await expect(page).toHaveURL('/dashboard');
-  await expect(plain).toHaveURL('/dashboard');
-  await expect(first).toHaveTitle('Received');
-  await expect(second).toHaveTitle('Received');
-  expect(first.url().split('#')[0]).toBe(OWN);
-  expect(fragmentOf(first.url())[2]).toEqual(['state', 'state-a']);
-  expect(second.url().split('#')[0]).toBe(`${OWN}two`);
-  expect(fragmentOf(second.url())[2]).toEqual(['state', 'state-b']);
-  await expect(other.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
-  expect(new URL(refused.url()).pathname).toBe('/login');
-  await expectRefusal(refused);
 });

@@ -2,30 +2,6 @@ import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('DL-05: a draft is there after a reload, goes with a logout, and is nobody else’s', async ({ page, context }) => {
-  await signIn(page, 'free');
-  await gotoRunning(page, '/feedback');
-  const other = await context.newPage();
-  await gotoRunning(other, '/feedback');
-  await page.bringToFront();
-  await page.getByLabel('Message').fill('Written in the first tab.');
-  await expect(page.getByText('Draft kept in this browser.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Message')).toHaveValue('Written in the first tab.');
-
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  const leave = page.getByRole('dialog').getByRole('button', { name: /^(Leave|Log out)/ });
-  await expect(page.getByRole('heading', { name: 'Log in' }).or(leave)).toBeVisible();
-  if (await leave.isVisible()) await leave.click();
-  await expect(other).toHaveURL('/login');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Written in');
-  await signIn(page, 'pro');
-  await gotoRunning(page, '/feedback');
-  await expect(page.getByLabel('Subject')).toHaveValue('');
-  await expect(page.getByText('Written in the')).toHaveCount(0);
-});
-
 test('DL-01: a save met by 401: the screen stands inert behind the sign-in, and Save works after it', async ({
   page,
   fault,

@@ -1,35 +1,6 @@
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('SF-01: with a local storage that throws the login works for this tab, and a hint says it will not be kept', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'localStorage', {
-      get: () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/login');
-  await logIn(page);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByText(/only in this tab/)).toBeVisible();
-});
-
-test('SF-11: without Web Locks, randomUUID and subtle crypto (plain http) the product works', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'locks', { value: undefined });
-    Object.defineProperty(crypto, 'randomUUID', { value: undefined });
-    Object.defineProperty(crypto, 'subtle', { value: undefined });
-  });
-  await signIn(page, 'free', { ttlS: 200 });
-  const refreshed = page.waitForRequest(/users\/refresh/);
-  await page.goto('/dashboard');
-  await refreshed;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
-});
-
 test('TS-22: nothing that is printed holds a token or a password', async ({ page, outbox }) => {
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));

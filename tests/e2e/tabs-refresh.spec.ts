@@ -27,51 +27,6 @@ const refreshCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** The token that a tab's own session sends: with the next call it makes, on its way to the dashboard. */
-const tokenInUse = async (tab: Page): Promise<string | undefined> => {
-  await tab.bringToFront();
-  const called = tab.waitForRequest(/\/payments\/history/);
-  await tab.getByRole('button', { name: /^Account menu/ }).click();
-  await tab.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  return (await called).headers()['authorization'];
-};
-
-test('XT-05: a refresh in one tab is adopted by the other, which sends none of its own', async ({ page, context }) => {
-  await signIn(page, 'free', { ttlS: 3600 });
-  await context.clock.install();
-  const other = await context.newPage();
-  for (const tab of [page, other]) await gotoRunning(tab, '/pricing');
-  const [mine, theirs] = [refreshCalls(page), refreshCalls(other)];
-  const short = await fetchTokens(page.request, 'free@example.com', 250);
-  await stopTime(context);
-  await giveToken(page, short.access_token);
-  const stored = (tab: Page) => tab.evaluate(() => localStorage.getItem('auth_token'));
-  await expect.poll(() => stored(page)).not.toBe(short.access_token);
-  const renewed = await stored(page);
-  // Who has not heard of it by now loses patience, and asks for itself.
-  await expect.poll(() => stored(other)).toBe(renewed);
-  await context.clock.runFor(PATIENCE_MS);
-  await context.clock.resume();
-  // A tab that had a refresh of its own under way would hold its call back until it is over.
-  const fresh = `Bearer ${renewed}`;
-  expect([await tokenInUse(page), await tokenInUse(other)]).toEqual([fresh, fresh]);
-  expect(mine.length + theirs.length).toBe(1);
-});
-
-test('XT-07: a tab that holds the refresh lock and hangs does not keep the others from going on', async ({ page }) => {
-  await signIn(page, 'free', { ttlS: 250 });
-  const holder = await page.context().newPage();
-  await holder.route('/plain-holder', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  );
-  await holder.goto('/plain-holder');
-  await holder.evaluate(() => void navigator.locks.request('auth-refresh', () => new Promise(() => undefined)));
-  const calls = refreshCalls(page);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Welcome back/);
-  await expect.poll(() => calls.length).toBe(1);
-});
-
 test('XT-08: ten tabs with a token near its expiry refresh once together', async ({ page, context }) => {
   test.slow();
   await signIn(page, 'free', { ttlS: 3600 });

@@ -15,6 +15,7 @@ import { decodeTokens } from '../../../src/session/tokens';
 import { takePrinted } from '../../support/consoleGuard';
 import { setOnline } from '../../support/online';
 import { cleanups } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
 import { tokenWith } from '../../support/tokens';
 
 vi.mock('../../../src/lib/browser', () => ({ reloadPage: vi.fn() }));
@@ -165,6 +166,22 @@ test('DL-07: a file whose writer cannot be fetched names the connection', async 
   });
   await expect(csvText([], [])).rejects.toMatchObject({ kind: 'network' });
   vi.doUnmock('papaparse');
+});
+
+test('the code of the command box does not come: that is said, what is typed stays, and it can be tried again', async () => {
+  vi.doMock('../../../src/app/layout/CommandBox', () => {
+    throw missing();
+  });
+  const { user } = await renderAt('/admin/users/new', { as: 'admin' });
+  const field = await screen.findByLabelText(/^邮箱/);
+  await user.type(field, 'typed@example.com');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByText(/^快速跳转未能加载/)).toBeVisible();
+  expect(field).toHaveValue('typed@example.com');
+  vi.doUnmock('../../../src/app/layout/CommandBox');
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: '快速跳转' })).toHaveFocus());
+  expect(screen.queryByText(/^快速跳转未能加载/)).not.toBeInTheDocument();
 });
 
 test.each([
