@@ -14,30 +14,32 @@ const watchListCalls = (page: Page): string[] => {
   return calls;
 };
 
-for (const answer of ['400', '404', '422', '429-60', 'html']) {
-  test(`IR-01: the first visit of a list that is answered ${answer} asks once`, async ({ page, fault }) => {
-    await signIn(page, 'admin');
-    await fault(`${answer};path=/admin/users`);
-    const calls = watchListCalls(page);
-    await page.goto('/admin/users');
-    await expect(page.getByText('加载失败')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(calls).toHaveLength(1);
-    // The next visit asks again.
-    await page.getByRole('link', { name: '仪表盘' }).first().click();
-    await expect(page).toHaveURL('/admin');
-    await page.goBack();
-    await expect.poll(() => calls.length).toBe(2);
-  });
-}
+test('IR-01: the first visit of a list that is answered 404 asks once, the next one again', async ({ page, fault }) => {
+  await signIn(page, 'admin');
+  await fault('404;path=/admin/users');
+  const calls = watchListCalls(page);
+  await page.goto('/admin/users');
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+  await page.getByRole('link', { name: '仪表盘' }).first().click();
+  await expect(page).toHaveURL('/admin');
+  await page.goBack();
+  await expect.poll(() => calls.length).toBe(2);
+});
 
 test('IR-01: the first visit of a list that is answered 503 asks four times, not eight', async ({ page, fault }) => {
   await signIn(page, 'admin');
   await fault('503;path=/admin/users');
   const calls = watchListCalls(page);
+  await page.clock.install();
   await page.goto('/admin/users');
   await expect(page.getByText('加载失败')).toBeVisible();
-  await page.waitForTimeout(3_000);
+  expect(calls).toHaveLength(4);
+  // Longer than the four tries took.
+  await page.clock.fastForward(20_000);
+  // What that set off goes out before this does.
+  await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   expect(calls).toHaveLength(4);
 });
 
