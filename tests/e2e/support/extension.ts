@@ -1,12 +1,11 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
-import { extensionArgs, extensionIdOf, SAMPLE_FOLDER, SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
+import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
 import { expect, test as base } from './test';
 
 export { expect } from '@playwright/test';
@@ -25,23 +24,10 @@ type WithExtensions = {
   restart: () => Promise<BrowserContext>;
   /** The sample of this repository, whose id the tested build has as its own. */
   sample: Extension;
-  /** The same code under another id, unknown to the site. */
-  stranger: Extension;
-  strangerFolder: string;
   launch: () => Promise<BrowserContext>;
 };
 
 const CANNOT = 'this browser cannot load extensions (Google Chrome and packed builds ignore --load-extension)';
-
-/** A copy of the sample with a key made now, and so with an id nobody knows. */
-const makeStranger = async (folder: string): Promise<void> => {
-  await cp(SAMPLE_FOLDER, folder, { recursive: true });
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
-  const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  await writeFile(path, JSON.stringify({ ...manifest, name: 'Somebody else', key }));
-};
 
 const canLoad = async (context: BrowserContext, id: string): Promise<boolean> => {
   const page = await context.newPage();
@@ -70,7 +56,7 @@ const extensionIn = (page: () => Promise<Page>, id: string): Extension => ({
 
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** As `test`, in a browser with a profile of its own and two extensions. Skips where a browser takes no extensions. */
+/** As `test`, in a browser with a profile of its own and the sample extension. Skips where a browser takes no extensions. */
 export const test = base.extend<WithExtensions>({
   profile: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'profile-'));
@@ -78,19 +64,12 @@ export const test = base.extend<WithExtensions>({
     await removeFolder(folder);
   },
 
-  strangerFolder: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'stranger-'));
-    await makeStranger(folder);
-    await use(folder);
-    await removeFolder(folder);
-  },
-
-  launch: async ({ profile, strangerFolder, watcher, launchOptions, baseURL, dataSet }, use) => {
+  launch: async ({ profile, watcher, launchOptions, baseURL, dataSet }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await chromium.launchPersistentContext(profile, {
         ...launchOptions,
-        args: [...(launchOptions.args ?? []), ...extensionArgs(SAMPLE_FOLDER, strangerFolder)],
+        args: [...(launchOptions.args ?? []), ...extensionArgs(SAMPLE_FOLDER)],
         baseURL: baseURL ?? '',
         extraHTTPHeaders: { 'x-mock-session': dataSet },
         locale: 'en-US',
@@ -119,13 +98,6 @@ export const test = base.extend<WithExtensions>({
     await pointAt(context, SAMPLE_ID, baseURL ?? '');
     await use(extensionIn(() => context.newPage(), SAMPLE_ID));
   },
-
-  stranger: async ({ context, baseURL, strangerFolder }, use) => {
-    const manifest = JSON.parse(await readFile(join(strangerFolder, 'manifest.json'), 'utf8')) as { key: string };
-    const id = extensionIdOf(manifest.key);
-    await pointAt(context, id, baseURL ?? '');
-    await use(extensionIn(() => context.newPage(), id));
-  },
 });
 
 /** What an extension holds in memory; read where it lies, in the extension itself. */
@@ -148,24 +120,19 @@ export const windowOpenedBy = async (context: BrowserContext, work: () => Promis
  * Writes down what an extension asks `launchWebAuthFlow` for from now on, and how that ends: of a silent attempt nothing can be
  * seen.
  *
- * @param options.silentMs what a silent attempt is given instead of the extension's own ten seconds
  * @returns what has happened so far
  */
-export const watchAttempts = async (
-  context: BrowserContext,
-  id: string,
-  { silentMs = 10_000 }: { silentMs?: number } = {},
-): Promise<() => Promise<string[]>> => {
+export const watchAttempts = async (context: BrowserContext, id: string): Promise<() => Promise<string[]>> => {
   const isIts = (worker: Worker): boolean => new URL(worker.url()).host === id;
   const worker = context.serviceWorkers().find(isIts) ?? (await context.waitForEvent('serviceworker', isIts));
-  await worker.evaluate((timeoutMsForNonInteractive) => {
+  await worker.evaluate(() => {
     const attempts: string[] = [];
     const { launchWebAuthFlow } = chrome.identity;
     Object.assign(globalThis, { attempts });
     chrome.identity.launchWebAuthFlow = async (details) => {
       attempts.push(details.interactive === true ? 'with a window' : 'silent');
       try {
-        const address = await launchWebAuthFlow({ ...details, timeoutMsForNonInteractive });
+        const address = await launchWebAuthFlow(details);
         attempts.push('answered');
         return address;
       } catch (error) {
@@ -173,7 +140,7 @@ export const watchAttempts = async (
         throw error;
       }
     };
-  }, silentMs);
+  });
   return () => worker.evaluate(() => (globalThis as unknown as { attempts: string[] }).attempts);
 };
 
