@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 import { TESTED } from '../../tools/testedBuild.mjs';
 import { ask } from './support/ask';
-import { expect, SERVERS, test } from './support/test';
+import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
-if (SERVERS.includes('nginx')) {
-  test('nginx notes which address was asked for, and not the token in its query', async () => {
+describeServer('nginx', () => {
+  test('notes which address was asked for, and not the token in its query', async () => {
     const { origin, accessLog = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
     try {
       for (const path of [
@@ -24,4 +24,4 @@ if (SERVERS.includes('nginx')) {
       await stop();
     }
   });
-}
+});

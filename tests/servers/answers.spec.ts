@@ -1,6 +1,6 @@
 import { ADDRESSES, builtFile, hashedScript } from './support/address';
 import { ask } from './support/ask';
-import { expect, SERVERS, test } from './support/test';
+import { describeServer, expect, SERVERS, test } from './support/test';
 
 /** One value each, on every answer; written out, so that a change of the policy is seen here. */
 const ONE_EACH: [name: string, value: RegExp][] = [
@@ -17,7 +17,7 @@ const ONE_EACH: [name: string, value: RegExp][] = [
 ];
 
 for (const name of SERVERS) {
-  test.describe(name, () => {
+  describeServer(name, () => {
     test('HD-01, HD-06: every address answers with its status, its type, its caching and all headers', async ({
       serverAt,
     }) => {

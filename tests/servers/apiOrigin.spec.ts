@@ -7,11 +7,10 @@ import { ask } from './support/ask';
 import { startApi } from './support/elsewhere';
 import { freePort, ROOT } from './support/process';
 import type { Running } from './support/process';
-import { expect, test, WEB_SERVERS } from './support/test';
+import { ANY_SERVER, describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 
 const BUILD = 'dist-elsewhere';
-const SERVER = WEB_SERVERS[0] ?? 'preview';
 
 let api: Running;
 let site: Running;
@@ -23,7 +22,7 @@ test.beforeAll(async ({ preview }) => {
   api = await startApi(port, preview, () => site.origin);
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', BUILD, '--logLevel', 'error'];
   execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, VITE_API_ORIGIN: api.origin } });
-  site = await startServer(SERVER, { build: BUILD, backend: null });
+  site = await startServer(ANY_SERVER, { build: BUILD, backend: null });
 });
 
 test.afterAll(async () => {
@@ -65,32 +64,34 @@ test('HD-05: a policy without that origin blocks the calls', async ({ page }) =>
 });
 
 for (const name of WEB_SERVERS) {
-  test(`${name}: what asks the site itself for the API hears 404 in JSON, with all headers`, async () => {
-    const server = await startServer(name, { build: BUILD, backend: null });
-    try {
-      for (const path of ['/api', '/api/', '/api/v1/plans']) {
-        const answer = await ask(server.origin + path);
-        expect(answer.status, path).toBe(404);
-        expect(answer.headers['content-type'], path).toMatch(/^application\/json/);
-        expect(JSON.parse(answer.text), path).toEqual({ detail: 'Not Found' });
-        expect(answer.lines('content-security-policy'), path).toHaveLength(1);
-        expect(answer.lines('cache-control'), path).toEqual(['no-store']);
+  describeServer(name, () => {
+    test('what asks the site itself for the API hears 404 in JSON, with all headers', async () => {
+      const server = await startServer(name, { build: BUILD, backend: null });
+      try {
+        for (const path of ['/api', '/api/', '/api/v1/plans']) {
+          const answer = await ask(server.origin + path);
+          expect(answer.status, path).toBe(404);
+          expect(answer.headers['content-type'], path).toMatch(/^application\/json/);
+          expect(JSON.parse(answer.text), path).toEqual({ detail: 'Not Found' });
+          expect(answer.lines('content-security-policy'), path).toHaveLength(1);
+          expect(answer.lines('cache-control'), path).toEqual(['no-store']);
+        }
+      } finally {
+        await server.stop();
       }
-    } finally {
-      await server.stop();
-    }
-  });
+    });
 
-  test(`${name}: a backend that is down is a 502 in JSON, with all headers`, async () => {
-    const server = await startServer(name, { build: TESTED, backend: `http://127.0.0.1:${await freePort()}` });
-    try {
-      const answer = await ask(`${server.origin}/api/v1/public/plans`);
-      expect(answer.status).toBe(502);
-      expect(JSON.parse(answer.text)).toEqual({ detail: 'Bad Gateway' });
-      expect(answer.lines('content-security-policy')).toHaveLength(1);
-      expect(answer.lines('cache-control')).toEqual(['no-store']);
-    } finally {
-      await server.stop();
-    }
+    test('a backend that is down is a 502 in JSON, with all headers', async () => {
+      const server = await startServer(name, { build: TESTED, backend: `http://127.0.0.1:${await freePort()}` });
+      try {
+        const answer = await ask(`${server.origin}/api/v1/public/plans`);
+        expect(answer.status).toBe(502);
+        expect(JSON.parse(answer.text)).toEqual({ detail: 'Bad Gateway' });
+        expect(answer.lines('content-security-policy')).toHaveLength(1);
+        expect(answer.lines('cache-control')).toEqual(['no-store']);
+      } finally {
+        await server.stop();
+      }
+    });
   });
 }

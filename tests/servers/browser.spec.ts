@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { startStrangers } from './support/elsewhere';
 import type { Running } from './support/process';
-import { expect, SERVERS, test, WEB_SERVERS } from './support/test';
+import { ANY_SERVER, describeServer, expect, SERVERS, test } from './support/test';
 
 let strangers: Running;
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ const withoutHeaders = async (page: Page, origin: string): Promise<void> => {
 };
 
 for (const name of SERVERS) {
-  test.describe(name, () => {
+  describeServer(name, () => {
     test('somebody logs in and reaches the dashboard, without a complaint', async ({ serverAt, page }) => {
       const origin = await serverAt(name);
       const lines = complaints(page);
@@ -99,7 +99,7 @@ for (const name of SERVERS) {
 test('Back to a page that the browser kept shows nothing of the account after a logout elsewhere', async ({
   serverAt,
 }, { project }) => {
-  const origin = await serverAt(WEB_SERVERS[0] ?? 'preview');
+  const origin = await serverAt(ANY_SERVER);
   // Playwright switches the back/forward cache off.
   const options = { ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   const browser = await chromium.launch(options);

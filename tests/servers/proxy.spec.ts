@@ -5,7 +5,7 @@ import { TESTED } from '../../tools/testedBuild.mjs';
 import { ask } from './support/ask';
 import { startEcho } from './support/elsewhere';
 import type { Running } from './support/process';
-import { expect, test, WEB_SERVERS } from './support/test';
+import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { hasIpv6, startServer } from './support/webServers';
 
 const CALL = '/api/v1/public/plans';
@@ -27,12 +27,12 @@ const forwarded = async (origin: string, headers: Record<string, string>) => {
 };
 
 for (const name of WEB_SERVERS) {
-  test.describe(name, () => {
+  describeServer(name, () => {
     let server: Running;
     test.beforeAll(async () => {
       server = await startServer(name, { build: TESTED, backend: backend.origin });
     });
-    test.afterAll(() => server.stop());
+    test.afterAll(() => server?.stop());
 
     test('a visitor cannot claim another address or TLS', async () => {
       expect(await forwarded(server.origin, FORWARDED)).toEqual(['127.0.0.1', 'http']);
@@ -89,46 +89,40 @@ for (const name of WEB_SERVERS) {
   });
 }
 
-if (WEB_SERVERS.includes('nginx')) {
-  test.describe('nginx', () => {
-    test('shows what a program for certificates has put down, and answers over IPv6', async () => {
-      const { origin, home = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
-      try {
-        const folder = join(home, 'acme/.well-known/acme-challenge');
-        mkdirSync(folder, { recursive: true });
-        writeFileSync(join(folder, 'a-token'), 'a-token.key');
-        const answer = await ask(`${origin}/.well-known/acme-challenge/a-token`);
-        expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
-          200,
-          'a-token.key',
-          'text/plain',
-        ]);
-        expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
-        if (hasIpv6()) expect((await ask(`${origin.replace('localhost', '[::1]')}/`)).status).toBe(200);
-      } finally {
-        await stop();
-      }
-    });
-
-    test('leads from port 80 to TLS without noting the query and without naming its version', async () => {
-      const {
-        origin,
-        accessLog = '',
-        stop,
-      } = await startServer('nginx', { build: TESTED, backend: null, redirects: true });
-      try {
-        const answer = await ask(`${origin}/reset-password?token=secret`);
-        expect([answer.status, answer.headers.location]).toEqual([
-          301,
-          'https://bookmarks.example.com/reset-password?token=secret',
-        ]);
-        expect(answer.headers['server']).toBe('nginx');
-        await expect.poll(() => readFileSync(accessLog, 'utf8')).toMatch(/"GET \/reset-password" 301 \d+$/m);
-        expect(readFileSync(accessLog, 'utf8')).not.toContain('secret');
-        expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
-      } finally {
-        await stop();
-      }
-    });
+describeServer('nginx', () => {
+  test('shows what a program for certificates has put down, and answers over IPv6', async () => {
+    const { origin, home = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
+    try {
+      const folder = join(home, 'acme/.well-known/acme-challenge');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'a-token'), 'a-token.key');
+      const answer = await ask(`${origin}/.well-known/acme-challenge/a-token`);
+      expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, 'a-token.key', 'text/plain']);
+      expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
+      if (hasIpv6()) expect((await ask(`${origin.replace('localhost', '[::1]')}/`)).status).toBe(200);
+    } finally {
+      await stop();
+    }
   });
-}
+
+  test('leads from port 80 to TLS without noting the query and without naming its version', async () => {
+    const {
+      origin,
+      accessLog = '',
+      stop,
+    } = await startServer('nginx', { build: TESTED, backend: null, redirects: true });
+    try {
+      const answer = await ask(`${origin}/reset-password?token=secret`);
+      expect([answer.status, answer.headers.location]).toEqual([
+        301,
+        'https://bookmarks.example.com/reset-password?token=secret',
+      ]);
+      expect(answer.headers['server']).toBe('nginx');
+      await expect.poll(() => readFileSync(accessLog, 'utf8')).toMatch(/"GET \/reset-password" 301 \d+$/m);
+      expect(readFileSync(accessLog, 'utf8')).not.toContain('secret');
+      expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
+    } finally {
+      await stop();
+    }
+  });
+});

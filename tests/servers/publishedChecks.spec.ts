@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +11,7 @@ import { TESTED } from '../../tools/testedBuild.mjs';
 import { gotoLoaded } from '../e2e/support/goto';
 import { ask } from './support/ask';
 import { ROOT } from './support/process';
-import { expect, SERVERS, test } from './support/test';
+import { describeServer, expect, SERVERS, test } from './support/test';
 
 /** What programs of others say of the markup and the policy. */
 const markup = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
@@ -36,23 +35,6 @@ test('html-validate finds no fault in a page of the build', async () => {
   expect(PAGES.length).toBeGreaterThan(6);
   expect(faults.flat()).toEqual([]);
 });
-
-/** The W3C's validator needs Java and is 32 MB: `VNU_JAR` names it where it is. */
-const VNU = process.env['VNU_JAR'] ?? '';
-
-if (VNU !== '') {
-  test('the Nu validator finds no fault in a page of the build', () => {
-    const { stderr, status } = spawnSync(
-      'java',
-      ['-jar', VNU, '--errors-only', ...PAGES.map((name) => join(ROOT, TESTED, name))],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
-  });
-}
 
 const logIn = async (page: Page, origin: string, email: string, password: string): Promise<void> => {
   await page.goto(`${origin}/login`);
@@ -88,17 +70,19 @@ test('html-validate finds no fault in what the program draws', async ({ preview,
 });
 
 for (const name of SERVERS) {
-  test(`${name}: Google's evaluator of policies finds nothing that weakens it`, async ({ serverAt }) => {
-    const origin = await serverAt(name);
-    for (const path of ['/', '/login', '/admin']) {
-      const { headers } = await ask(origin + path);
-      const policy = String(headers['content-security-policy']);
-      const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
-      const weak = findings.filter(({ severity }) => severity < Severity.STRICT_CSP);
-      expect(
-        weak.map(({ directive, description }) => `${directive}: ${description}`),
-        path,
-      ).toEqual([]);
-    }
+  describeServer(name, () => {
+    test("Google's evaluator of policies finds nothing that weakens it", async ({ serverAt }) => {
+      const origin = await serverAt(name);
+      for (const path of ['/', '/login', '/admin']) {
+        const { headers } = await ask(origin + path);
+        const policy = String(headers['content-security-policy']);
+        const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+        const weak = findings.filter(({ severity }) => severity < Severity.STRICT_CSP);
+        expect(
+          weak.map(({ directive, description }) => `${directive}: ${description}`),
+          path,
+        ).toEqual([]);
+      }
+    });
   });
 }

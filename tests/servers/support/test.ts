@@ -43,8 +43,17 @@ export const test = base.extend<object, Servers & { started: Map<string, Running
 
 export { expect } from '@playwright/test';
 
-/** What `findServers.mjs` found, which has said what is missing. */
-export const WEB_SERVERS = (['nginx', 'caddy'] as const).filter((name) => programFor(name) !== null);
+export const WEB_SERVERS = ['nginx', 'caddy'] as const;
 
 /** Each serves the build by the same rules. */
 export const SERVERS: ServerName[] = [...WEB_SERVERS, 'preview'];
+
+/** A server that is here, for what any of them shows. */
+export const ANY_SERVER = SERVERS.find((name) => programFor(name) !== null) ?? 'preview';
+
+/** The tests of one server; they are skipped, and counted so, where `findServers.mjs` has not found it. */
+export const describeServer = (name: ServerName, tests: () => void): void =>
+  test.describe(name, () => {
+    test.beforeAll(({}, testInfo) => testInfo.skip(programFor(name) === null, `${name} is not here`));
+    tests();
+  });
