@@ -31,7 +31,7 @@ test('with reduced motion the home page, dialogs and drawers do not move; otherw
     await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused();
   };
   const openDrawer = async (): Promise<void> => {
-    await page.getByRole('button', { name: /^查看/ }).first().click();
+    await page.getByRole('button', { name: /^详情/ }).first().click();
     await expect(page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true })).toBeVisible();
   };
   await signIn(page, 'admin');
