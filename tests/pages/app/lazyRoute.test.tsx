@@ -168,7 +168,7 @@ test('DL-07: a file whose writer cannot be fetched names the connection', async 
   vi.doUnmock('papaparse');
 });
 
-test('the code of the command box does not come: that is said, what is typed stays, and it can be tried again', async () => {
+test('without the code of the command box that is said, what is typed stays, and a retry works', async () => {
   vi.doMock('../../../src/app/layout/CommandBox', () => {
     throw missing();
   });

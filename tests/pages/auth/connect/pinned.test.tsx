@@ -190,7 +190,7 @@ describe('without a refresh token', () => {
 });
 
 describe('signed out, pinned address', () => {
-  test('EC-02: shows its own heading and notice; redirects after the right password, not after a wrong one', async () => {
+  test('EC-02: its own heading and notice; the right password redirects, a wrong one does not', async () => {
     const shown = await renderAt(connectPath(PINNED), { strict: true });
     expect(await form()).toBeVisible();
     expect(screen.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();

@@ -215,7 +215,7 @@ describe('when it fails', () => {
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
-  test('XS-06: shows each message of a 422 at its field, one for an unknown field on top, as text', async () => {
+  test('XS-06: each message of a 422 stands at its field, one for no field on top, as text', async () => {
     respondWith('/auth/register', 422, {
       detail: [
         { loc: ['body', 'password'], msg: 'too common', type: 'x' },
