@@ -207,15 +207,6 @@ test('on paper links of the dark theme are dark, and marked words can be read', 
   }
 });
 
-/** Whether any part of what has the focus can be seen. */
-const focusIsSeen = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const { activeElement: focused } = document;
-    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
-    const at = document.elementFromPoint(left + width / 2, top + height / 2);
-    return at !== null && focused !== null && (focused.contains(at) || at.contains(focused));
-  });
-
 test('an id of five digits is one line', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route(/\/admin\/users\?/, async (route) => {
@@ -232,24 +223,6 @@ test('an id of five digits is one line', async ({ page }) => {
     .first()
     .boundingBox()) ?? { height: 0 };
   expect(height).toBeLessThan(25);
-});
-
-test('the focus is never under the bar of ticked rows', async ({ page }) => {
-  await signIn(page, 'admin');
-  await page.goto('/admin/users?size=20');
-  await page
-    .getByRole('checkbox', { name: /^选择 / })
-    .nth(1)
-    .check();
-  const bar = page.getByRole('region', { name: '批量操作' });
-  await expect(bar).toBeInViewport();
-  const last = page.getByRole('row').last();
-  await expect(last).not.toBeInViewport();
-  // From row to row, until the last one has the focus.
-  for (const tick of (await page.getByRole('checkbox', { name: /^选择 / }).all()).slice(2)) {
-    await tick.focus();
-    await expect.poll(() => focusIsSeen(page), (await tick.getAttribute('aria-label')) ?? '').toBe(true);
-  }
 });
 
 test('IR-04: on a phone Back closes a record, and the list is where it was', async ({ page }) => {
