@@ -28,8 +28,8 @@ const LONG_TEXT = 80;
 const GROUPS: readonly SettingGroup[] = ['basic', 'email', 'payment', 'ai'];
 const TYPES: readonly SettingType[] = ['boolean', 'number', 'string', 'text', 'json'];
 
-/** A text under such a key is never shown, whether or not the server calls it a secret. */
-const SECRET_KEY = /_(secret|password|token|api_key)$/i;
+/** A text under a key with such a last word is never shown, whether or not the server calls it a secret. */
+const SECRET_KEY = /(?:^|[._-])(secret|password|token|(api|secret|private)[_-]?key)$/i;
 
 function typeOfValue(value: unknown): SettingType {
   if (typeof value === 'boolean') return 'boolean';

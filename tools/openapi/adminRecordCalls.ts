@@ -148,7 +148,10 @@ export const SETTING: Resource = {
     key: needed('the setting is left out', { names: ['name'], schema: TEXT }),
     value: needed('the field is empty', { schema: {} }),
     type: welcome('the type is taken from the value', { schema: OPTIONAL_TEXT }),
-    is_secret: welcome('a secret is a text whose key ends in _secret, _password, _token or _api_key', { schema: FLAG }),
+    is_secret: welcome(
+      'a secret is a text whose key ends in secret, password, token, api_key, secret_key or private_key',
+      { schema: FLAG },
+    ),
     group: welcome('it stands among the others', { schema: OPTIONAL_TEXT }),
     description: welcome('no help is shown', { schema: OPTIONAL_TEXT }),
     is_set: welcome('whether a secret is stored is taken from its value', { schema: FLAG }),

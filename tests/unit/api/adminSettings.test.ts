@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 
 import { readSettings, saveSettings } from '../../../src/api/adminSettings';
 import { useHttp } from '../../support/http';
@@ -147,4 +147,13 @@ it('XS-13: every key reaches the server, whatever it is called', async () => {
   await http.pass(0);
   await saved;
   expect(http.sent.at(-1)?.data).toBe('{"__proto__":1,"constructor":{"constructor":2},"smtp.host":"h"}');
+});
+
+test.each([
+  { smtp: { password: 'hunter2' } },
+  { ai: { api_key: 'hunter2', apiKey: 'hunter2' } },
+  { password: 'hunter2', api_key: 'hunter2', token: 'hunter2', 'jwt-secret': 'hunter2' },
+  { stripe_secret_key: 'hunter2', 'mail.private_key': 'hunter2' },
+])('a text under a name of a secret is one, at the start of a key and in a group too: %j', (body) => {
+  for (const setting of readSettings(body)) expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
 });
