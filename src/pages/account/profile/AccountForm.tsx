@@ -22,6 +22,7 @@ import { statusMessage, messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { ErrorPanel, useHeldError } from '../../../ui/panels';
 
 const USERNAME_MAX = 100;
@@ -58,7 +59,7 @@ export function AccountForm({ user }: { user: User }) {
   const submit = form.handleSubmit(sending.send, sending.reset);
   const loadError = useHeldError(profile.error, profile.isFetching);
   // An empty field would invite to save a name over one that nobody has seen.
-  const isNameLost = loadError !== null && user.name === '' && profile.data === undefined && !isDirty;
+  const isNameUnknown = user.name === '' && profile.data === undefined;
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
   return (
     <form
@@ -89,14 +90,21 @@ export function AccountForm({ user }: { user: User }) {
           placeholder="—"
           hint="Your email cannot be changed."
         />
-        {isNameLost ? (
+        {isNameUnknown && loadError === null && (
+          <LoadingBlock>
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="mt-1.5 h-control w-full" />
+          </LoadingBlock>
+        )}
+        {isNameUnknown && loadError !== null && (
           <ErrorPanel
             title="Your username could not be loaded."
             message={loadMessageOf(loadError)}
             onRetry={() => void profile.refetch()}
             busy={profile.isFetching}
           />
-        ) : (
+        )}
+        {!isNameUnknown && (
           <TextField
             label="Username"
             autoComplete="nickname"

@@ -177,3 +177,16 @@ describe('FM-12: saving and its message', () => {
     expect(clear.mock.calls.map(([timer]) => timer)).toContain(timers[0]);
   });
 });
+
+test('IR-11: before the server names a user whom the token does not, there is no field to save over the name', async () => {
+  await (await backend().db()).users.update(3, { username: '' });
+  const verify = holdCalls('GET', '/users/verify');
+  await renderAt('/profile', { as: 'free' });
+  const account = await section('Account');
+  await verify.begun();
+  expect(account.getByLabelText('Email')).toHaveValue('free@example.com');
+  expect(account.queryByLabelText('Username')).toBeNull();
+  await (await backend().db()).users.update(3, { username: 'free' });
+  await verify.release();
+  expect(await account.findByLabelText('Username')).toHaveValue('free');
+});
