@@ -64,11 +64,6 @@ interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailu
 export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
   const { subscription } = user;
-  const question = {
-    onClose: outcome.onClose,
-    // Already gone (404): nothing is left to do.
-    onFailure: (error: unknown) => (hasStatus(error, 404) ? outcome.onDone(null) : outcome.onFailure()),
-  };
   const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;
   switch (kind) {
     case 'edit':
@@ -78,7 +73,9 @@ export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogPro
     case 'delete':
       return (
         <ConfirmDialog
-          {...question}
+          {...outcome}
+          // Already gone (404): nothing is left to do.
+          onFailure={(error) => (hasStatus(error, 404) ? outcome.onDone(null) : outcome.onFailure())}
           labels={{ title: text.deleteTitle, confirm: text.deleteConfirm, busy: commonZh.deleting }}
           call={() => deleteAdminUser(user.id)}
           onDone={() => outcome.onDone(text.deleted)}
@@ -93,7 +90,7 @@ export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogPro
       const end = formatDate(subscription.endDate, 'zh-CN');
       return (
         <ConfirmDialog
-          {...question}
+          {...outcome}
           labels={{
             title: text.cancelTitle,
             confirm: subscriptionsZh.cancel,

@@ -183,3 +183,12 @@ describe('cancelling a subscription', () => {
     takePrinted();
   });
 });
+
+test('a 404 for a cancel is no success: the dialog stays and says so, since the plan may still run', async () => {
+  const { box, user } = await askCancel();
+  backend().fault('PUT', '/admin/subscriptions/*', '404');
+  await user.click(box.getByRole('button', { name: '取消订阅' }));
+  expect(await box.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expectFailedWrite();
+});
