@@ -49,10 +49,16 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/** Milliseconds until an end date is over, negative when it is; a bare date ends with its day. `null` when unreadable. */
+/**
+ * Milliseconds until an end date is over, negative when it is; a bare date ends with its day, where this browser is. `null` when
+ * unreadable.
+ */
 export function msLeft(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
-  return read === null ? null : read.date.getTime() + (read.kind === 'day' ? DAY_MS : 0) - nowMs;
+  if (read === null) return null;
+  const { kind, date } = read;
+  const nextDay = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
+  return (kind === 'day' ? nextDay : date).getTime() - nowMs;
 }
 
 const DASH = '—';

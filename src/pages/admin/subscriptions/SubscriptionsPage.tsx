@@ -8,7 +8,7 @@ import {
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
-import { DAY_MS, msLeft, parseServerDate } from '../../../domain/dates';
+import { DAY_MS, localDay, msLeft, parseServerDate, sortableDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
@@ -45,9 +45,10 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
 /** Whether the record ends within so many days from a moment (ms since the epoch); a bare date ends with its day. */
 export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowMs: number, days: number): boolean {
   const left = msLeft(endDate, nowMs);
-  // The day on which the span ends counts whole: it begins within the span.
-  const startMs = parseServerDate(endDate)?.date.getTime() ?? Infinity;
-  return left !== null && left > 0 && startMs <= nowMs + days * DAY_MS;
+  if (left === null || left <= 0) return false;
+  const isDay = parseServerDate(endDate)?.kind === 'day';
+  // The day on which the span ends counts whole.
+  return isDay ? sortableDay(endDate) <= localDay(nowMs + days * DAY_MS) : left <= days * DAY_MS;
 }
 
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
