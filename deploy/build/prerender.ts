@@ -7,6 +7,7 @@ import { createServer } from 'vite';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 import { sheetOf, withFirstView } from './firstView.ts';
+import { missingSettings } from './missingSettings.ts';
 import { fileOf, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
 
 type Pages = typeof import('../../src/app/prerender');
@@ -26,9 +27,6 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   '/register': [/\/RegisterPage\.tsx$/],
   '/forgot-password': [/\/ForgotPasswordPage\.tsx$/],
 };
-
-/** What visitors ask first, and only the operator can answer. */
-const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
 
 /** The files a page needs beside those that the template names already. */
 function chunksOf(path: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
@@ -102,15 +100,7 @@ export const prerender = (): Plugin => {
             const html = pageHtml(template, await renderPage(path), options);
             writeFileSync(join(out, fileOf(path)), await withFirstView(html, css));
           }
-          if (!config.env['VITE_EXTENSION_STORE_URL']) {
-            config.logger.warn(
-              'VITE_EXTENSION_STORE_URL is not set: every store button leads to a search of the store',
-            );
-          }
-          const unsaid = OPERATORS_ANSWERS.filter((name) => !config.env[name]);
-          if (unsaid.length > 0) {
-            config.logger.warn(`Not set, so the pages do not say it: ${unsaid.join(', ')}`);
-          }
+          for (const warning of missingSettings(config.env)) config.logger.warn(warning);
           if (siteUrl === '') {
             config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');
             return;

@@ -1,0 +1,19 @@
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What visitors ask first, and only the operator can answer. */
+const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
+
+/** Warnings of the build about variables that visitors would miss. */
+export function missingSettings(env: Env): string[] {
+  const warnings: string[] = [];
+  const storeUrl = env['VITE_EXTENSION_STORE_URL'] ?? '';
+  // The default in .env.example is a search of the store.
+  if (storeUrl === '' || storeUrl.includes('/search/')) {
+    warnings.push(
+      'VITE_EXTENSION_STORE_URL is not the page of the extension: every store button leads to a search of the store',
+    );
+  }
+  const unsaid = OPERATORS_ANSWERS.filter((name) => !env[name]);
+  if (unsaid.length > 0) warnings.push(`Not set, so the pages do not say it: ${unsaid.join(', ')}`);
+  return warnings;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+
+import { missingSettings } from '../../../deploy/build/missingSettings';
+import { readText } from '../../../tools/house/source.mjs';
+
+const STORE = 'VITE_EXTENSION_STORE_URL';
+const warnsOfStore = (url: string | undefined) =>
+  missingSettings({ [STORE]: url }).some((warning) => warning.includes(STORE));
+
+describe('the build warns', () => {
+  test('of a store address that is a search of the store, the one of .env.example too', () => {
+    const example = new RegExp(`^${STORE}=(.*)$`, 'm').exec(readText('.env.example'))?.[1];
+    expect(example).toMatch(/^https:/);
+    expect([undefined, '', example, 'https://store.example/search/other'].map(warnsOfStore)).toEqual(
+      Array(4).fill(true),
+    );
+    expect(warnsOfStore('https://chromewebstore.google.com/detail/ai-bookmark/abcdefghijklmnopabcdefghijklmnop')).toBe(
+      false,
+    );
+  });
+
+  test('in one line of the answers that only the operator has', () => {
+    const env = { [STORE]: 'https://store.example/x', VITE_BROWSERS: 'Chrome', VITE_SELLER: 'Example Ltd' };
+    expect(missingSettings(env)).toEqual([
+      'Not set, so the pages do not say it: VITE_AI_PROVIDERS, VITE_BOOKMARK_SERVICES',
+    ]);
+    const all = { ...env, VITE_AI_PROVIDERS: 'A', VITE_BOOKMARK_SERVICES: 'B' };
+    expect(missingSettings(all)).toEqual([]);
+  });
+});
