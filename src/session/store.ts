@@ -61,8 +61,8 @@ export interface SessionState {
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
   /**
-   * A refresh is wanted before it is due (`wantRefresh`). A new token only satisfies it when its refresh began afterwards
-   * (`isRunning`): what an earlier one looked at on the server is not known.
+   * A refresh is wanted before it is due (`wantRefresh`). A new token only satisfies it when this tab's refresh began
+   * afterwards (`isRunning`): what an earlier one or another tab's looked at on the server is not known.
    */
   readonly pendingRefresh: { readonly triesLeft: number; readonly isRunning: boolean } | null;
   /** Calls that wait for a refresh right now. */
@@ -179,7 +179,9 @@ export function replaceTokens(tokens: DecodedTokens, { stored = false } = {}): b
     claims,
     refreshToken,
     refreshError: null,
-    pendingRefresh: pendingRefresh?.isRunning === true ? null : pendingRefresh,
+    // The server may have made another tab's token before the change that this tab waits for.
+    pendingRefresh:
+      pendingRefresh && (stored || !pendingRefresh.isRunning) ? { ...pendingRefresh, isRunning: false } : null,
     isPersistent,
   });
   broadcastAuthChange(false);

@@ -288,3 +288,18 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(0);
   });
 });
+
+it('a token that another tab had asked for is no answer to a wanted refresh; one of its own follows', async () => {
+  http.start(tokenWith(3600));
+  let own = '';
+  http.answer('/users/refresh', () => ({ json: { access_token: (own = fresh(3600)) }, afterMs: 2000 }));
+  wantRefresh();
+  await http.pass(500);
+  otherTabStores(fresh(3600));
+  await http.pass(5000);
+  expect(sessionStore.getState().pendingRefresh).toEqual({ triesLeft: 2, isRunning: false });
+  await http.pass(300_000);
+  expect(refreshes()).toBe(2);
+  expect(sessionStore.getState().token).toBe(own);
+  expect(sessionStore.getState().pendingRefresh).toBeNull();
+});
