@@ -129,3 +129,8 @@ test('RG-09: the session ended while the list of users stood idle: a deletion th
   expect(router.state.location.pathname).toBe('/login');
   expect(backend().calls).toHaveLength(before);
 });
+
+test.each(['/login', '/register'])('RG-03: an administrator who is signed in and opens %s does too', async (path) => {
+  const { router } = await renderAt(path, { as: 'admin' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
