@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { paths } from '../../../config/paths';
-import { ApiError, messageOf } from '../../../http/failure';
+import { ApiError, fieldErrorsOf, fullMessageOf, messageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
 import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
@@ -96,9 +96,10 @@ const TEMPORARY = [408, 429];
 function stateAfter(error: unknown): ActivationState {
   if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };
   const isRefusal = error.status >= 400 && error.status < 500 && !TEMPORARY.includes(error.status);
-  if (isRefusal && ACTIVE_ALREADY.test(error.message)) return { phase: 'done' };
-  if (!isRefusal) return { phase: 'failed', message: error.message };
-  return { phase: 'invalid', reason: error.message === statusMessage(error.status) ? null : error.message };
+  const message = fieldErrorsOf(error).length > 0 ? fullMessageOf(error) : error.message;
+  if (isRefusal && ACTIVE_ALREADY.test(message)) return { phase: 'done' };
+  if (!isRefusal) return { phase: 'failed', message };
+  return { phase: 'invalid', reason: message === statusMessage(error.status) ? null : message };
 }
 
 /** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */

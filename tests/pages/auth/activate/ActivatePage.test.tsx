@@ -169,3 +169,11 @@ describe('a link that cannot be used', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 });
+
+test('a 422 that names the token says what is wrong with it', async () => {
+  const msg = 'String should have at least 32 characters';
+  respondWith('/auth/activate', 422, { detail: [{ loc: ['body', 'token'], msg, type: 'string_too_short' }] });
+  await renderAt('/activate?token=abc');
+  await heading(DEAD);
+  expect(screen.getByText(`token: ${msg}`)).toBeVisible();
+});
