@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -125,4 +126,11 @@ describe('"Delete account"', () => {
     expect(await part.findByRole('link', { name: 'cancel it first' })).toHaveAttribute('href', '/subscription');
     expect(screen.getByRole('link', { name: 'Ask us to delete my account' })).toBeVisible();
   });
+});
+
+test('the FAQ names the link for deleting an account as the profile does', async () => {
+  await open('free');
+  const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
+  const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};
+  expect(answer.join()).toContain(`press “${link?.textContent}”`);
 });

@@ -125,3 +125,15 @@ describe('a record in the address', () => {
     await waitFor(() => expect(again.router.state.location.search).toBe(''));
   });
 });
+
+test('Back after a search returns to the list before it', async () => {
+  const { user, router } = await openList('/admin/users?page=2');
+  const before = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  await user.type(screen.getByRole('searchbox'), 'free@example.com{Enter}');
+  expect(await screen.findByText('共 1 条，第 1 / 1 页')).toBeVisible();
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?page=2');
+  expect(await screen.findByText('共 120 条，第 2 / 12 页')).toBeVisible();
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(before);
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});

@@ -297,3 +297,10 @@ test('EC-20: a marker that was copied into a signed-in tab goes where /login and
   }
   expect(leftFor()).toEqual([]);
 });
+
+test('EC-21: while a signed-in user without a refresh token is asked to log in again, the marker stays', async () => {
+  await renderAt(connectPath(PINNED), { as: 'free' });
+  localStorage.removeItem('refresh_token');
+  await screen.findByText('Please log in again to connect the extension.');
+  expect(marker()).toBe('active');
+});
