@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-import { newestOf } from '../../../api/payments';
+import { newestOf, type Payment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
 import { type PlanView, usePlanView } from '../../../components/planView';
@@ -37,12 +37,14 @@ const TWO = 'grid gap-4 sm:gap-6 lg:grid-cols-[7fr_5fr]';
 function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const { isOnFree } = view;
   const setup = useSetup(user.id, isOnFree);
+  // Asked for here: the parts below come anew when the plan is known, and would repeat a call that has failed.
+  const payments = useLastPayments();
   const help = <HelpCard className="only:col-span-full" />;
   return (
     <>
       <PageTitle title="Dashboard" />
       <SessionNotPersistedNotice className="mb-6" />
-      <DashboardBanner view={view} />
+      <DashboardBanner view={view} latest={newestOf(payments.data?.items)} />
       {isOnFree ? (
         <div key="free" className="grid gap-4 sm:gap-6">
           {setup.isOpen && <FirstPageCard setup={setup} />}
@@ -50,13 +52,13 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
             <PlanSummary view={view} />
             {help}
           </div>
-          <RecentPayments isExpected={false} />
+          <RecentPayments query={payments} isExpected={false} />
         </div>
       ) : (
         <div key="paid" className="grid gap-4 sm:gap-6">
           <PlanSummary view={view} />
           <div className={TWO}>
-            <RecentPayments isExpected />
+            <RecentPayments query={payments} isExpected />
             {setup.isOpen ? <SetupCard setup={setup} /> : help}
           </div>
         </div>
@@ -66,9 +68,8 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
 }
 
 /** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
-function DashboardBanner({ view }: { view: PlanView }) {
-  const { data } = useLastPayments();
-  const banner = bannerFor(view, newestOf(data?.items), wallMs());
+function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | undefined }) {
+  const banner = bannerFor(view, latest, wallMs());
   return (
     <div role="status">
       {banner !== null && (
@@ -186,9 +187,8 @@ function HelpCard({ className }: { className?: string | undefined }) {
 }
 
 /** Not there where nothing was ever paid. Until that is known its place is kept for those who have a plan (`isExpected`). */
-function RecentPayments({ isExpected }: { isExpected: boolean }) {
+function RecentPayments({ query, isExpected }: { query: ReturnType<typeof useLastPayments>; isExpected: boolean }) {
   const id = useId();
-  const query = useLastPayments();
   const { data, isError } = query;
   const isEmpty = data?.items.length === 0 && data.dropped === 0;
   if (isEmpty || (data === undefined && !isExpected && !isError)) return null;

@@ -2,10 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { formatDate } from '../../../../src/domain/dates';
+import { wallMs } from '../../../../src/lib/clock';
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { backOnline } from '../../../support/switchTo';
 import { tokenWith } from '../../../support/tokens';
 import { storePurchase } from '../subscriptionRow';
@@ -215,4 +217,20 @@ describe('around it', () => {
     await screen.findByText('Your last payment did not go through.');
     await waitFor(() => expect(screen.queryByText(/ends on/)).toBeNull());
   });
+});
+
+test('IR-01: payments that could not be read are not asked for again when the plan is known later', async () => {
+  backend().fault('*', '*', 'literal-claims');
+  const payments = respondWith('/payments/history', 400, { detail: 'No.' });
+  const plan = holdCalls('GET', '/users/me/subscription');
+  await renderAt('/dashboard', { as: 'free' });
+  expect(await screen.findByText('Could not load your payments.')).toBeVisible();
+  await plan.begun();
+  // Later than a screen takes that draws what its loader asked for.
+  const later = wallMs() + 5_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await plan.release();
+  expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
+  expect(screen.getByText('Could not load your payments.')).toBeVisible();
+  expect(payments).toHaveLength(1);
 });
