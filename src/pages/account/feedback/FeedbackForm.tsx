@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef, useEffect, type ComponentProps, useId } from 'react';
+import { useRef, useEffect, useState, type ComponentProps, useId } from 'react';
 
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { FormError } from '../../../components/FormError';
@@ -16,6 +16,7 @@ import {
   type FeedbackInput,
   MESSAGE_MAX,
   MESSAGE_MIN,
+  type SentFeedback,
   lengthOf,
   DRAFT_LIMIT,
   DRAFT_WORDS,
@@ -30,18 +31,39 @@ interface FeedbackFormProps {
   onSent: () => void;
 }
 
-/** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
+/** The form, and the thanks for what was sent with it. */
 export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
-  const { form, values, details, sending, sent, draft, restored, discard, submit } = useFeedbackForm(
-    userId,
-    request,
-    onSent,
+  const [sent, setSent] = useState<SentFeedback | null>(null);
+  return (
+    <Card as="section" aria-label="Send feedback">
+      <Thanks sent={sent} />
+      <FeedbackFields
+        // The user's own text and the one that is opened ready to be sent have a form each.
+        key={request === null ? 'own' : 'request'}
+        userId={userId}
+        request={request}
+        onSent={(now) => {
+          setSent(now);
+          if (now !== null) onSent();
+        }}
+      />
+    </Card>
   );
+}
+
+interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'request'> {
+  /** Gets `null` when another attempt begins. */
+  onSent: (sent: SentFeedback | null) => void;
+}
+
+/** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
+function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
+  const { form, values, details, sending, draft, restored, discard, submit } = useFeedbackForm(userId, request, onSent);
   const { errors } = form.formState;
   const detailsId = useId();
   const element = useRef<HTMLFormElement>(null);
   return (
-    <Card as="section" aria-label="Send feedback">
+    <>
       {draft !== 'kept' && (
         <UnsavedGuard
           labels={{
@@ -52,7 +74,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
           }}
         />
       )}
-      <FeedbackOutcome sent={sent} failure={sending.failure} />
+      <SendFailure failure={sending.failure} />
       {restored !== null && (
         <Alert tone="info" className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -105,40 +127,36 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
           )}
         </div>
       </form>
-    </Card>
+    </>
   );
-}
-
-interface FeedbackOutcomeProps {
-  sent: { id: string | null } | null;
-  failure: Failure | null;
 }
 
 const isOffline = (failure: Failure | null): boolean =>
   failure?.error instanceof ApiError && failure.error.kind === 'offline';
 
-/** What became of the message: thanks with its number, or what went wrong. */
-function FeedbackOutcome({ sent, failure }: FeedbackOutcomeProps) {
+/** Why the message was not sent. */
+function SendFailure({ failure }: { failure: Failure | null }) {
   const online = useOnline();
+  const waits = isOffline(failure);
+  // Offline in the page's own words, as long as it is.
+  return (
+    <FormError failure={waits && online ? null : failure}>
+      <p>
+        {waits ? 'You are offline. Your text is kept here; send it when you are back.' : fullMessageOf(failure?.error)}
+      </p>
+    </FormError>
+  );
+}
+
+/** Takes the focus when a message was sent, and gives its number. */
+function Thanks({ sent }: { sent: SentFeedback | null }) {
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), [sent]);
-  const waits = isOffline(failure);
+  if (sent === null) return null;
   return (
-    <>
-      {sent !== null && (
-        <Alert ref={thanks} tone="ok" tabIndex={-1} className="mb-6">
-          {sent.id === null ? 'Thanks, we got it.' : `Thanks, we got it (no. ${sent.id}).`}
-        </Alert>
-      )}
-      {/* Offline in the page's own words, as long as it is. */}
-      <FormError failure={waits && online ? null : failure}>
-        <p>
-          {waits
-            ? 'You are offline. Your text is kept here; send it when you are back.'
-            : fullMessageOf(failure?.error)}
-        </p>
-      </FormError>
-    </>
+    <Alert ref={thanks} tone="ok" tabIndex={-1} className="mb-6">
+      {sent.id === null ? 'Thanks, we got it.' : `Thanks, we got it (no. ${sent.id}).`}
+    </Alert>
   );
 }
 

@@ -127,45 +127,52 @@ function pageInMind(): string {
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
 
+/** What the server has got; without a number where it names none. */
+export interface SentFeedback {
+  readonly id: string | null;
+}
+
 /**
- * The form with its draft, its way to the server, and what came of it.
+ * The form with its draft and its way to the server.
  *
- * @param request a message that is opened ready to be sent. A draft that is there already is left alone until then
+ * @param request a message that is opened ready to be sent. A draft that is there already is left alone
+ * @param onSent gets `null` when another attempt begins; not called when the page has been left meanwhile
  */
-export function useFeedbackForm(userId: string, request: FeedbackInput | null, onSent: () => void) {
+export function useFeedbackForm(
+  userId: string,
+  request: FeedbackInput | null,
+  onSent: (sent: SentFeedback | null) => void,
+) {
   const [start, setStart] = useState(request ?? EMPTY_FEEDBACK);
   const plan = usePlanView().usablePlan ?? 'not known';
   const [opened] = useState(() => readDraft(userId));
-  const [waiting, setWaiting] = useState(request === null ? null : opened);
+  const isDraftOwn = request === null || opened === null;
   const [restored, setRestored] = useState(request === null ? opened : null);
-  const [sent, setSent] = useState<{ id: string | null } | null>(null);
   const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...useWatch({ control: form.control }) };
   const isChanged = isEdited(start, values);
-  const draft = useDraft(userId, waiting === null, isChanged, values);
+  const draft = useDraft(userId, isDraftOwn, isChanged, values);
   useUnsavedChanges(isChanged);
 
   const [page] = useState(pageInMind);
   const details = `Browser: ${globalThis.navigator.userAgent}\nPage: ${page}\nPlan: ${plan}`;
-  const begin = (next: FeedbackInput, unsent: Draft | null) => {
-    form.reset({ ...next, ...unsent });
+  const begin = (next: FeedbackInput) => {
+    form.reset(next);
     setStart(next);
-    setRestored(unsent);
-    setWaiting(null);
+    setRestored(null);
   };
   const isShown = useIsShown();
   const sending = useApiMutation({
     call: ({ withDetails, ...message }: FeedbackInput) => {
-      setSent(null);
+      onSent(null);
       return sendFeedback({ ...message, ...(withDetails && { pageUrl: page, technicalDetails: details }) });
     },
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id) => {
       // Also when the page has been left meanwhile, and no effect runs any more.
-      if (waiting === null) removeDraft();
-      begin(EMPTY_FEEDBACK, waiting);
-      setSent({ id });
-      if (isShown.current) onSent();
+      if (isDraftOwn) removeDraft();
+      begin(EMPTY_FEEDBACK);
+      if (isShown.current) onSent({ id });
     },
     onError: (error) => placeServerErrors(error, FEEDBACK_FIELDS, form.setError),
   });
@@ -174,12 +181,11 @@ export function useFeedbackForm(userId: string, request: FeedbackInput | null, o
     values,
     details,
     sending,
-    sent,
     draft,
     restored,
-    discard: () => begin(start, null),
+    discard: () => begin(start),
     submit: form.handleSubmit(sending.send, () => {
-      setSent(null);
+      onSent(null);
       sending.reset();
     }),
   };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
@@ -133,4 +133,15 @@ test('the FAQ names the link for deleting an account as the profile does', async
   const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
   const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};
   expect(answer.join()).toContain(`press “${link?.textContent}”`);
+});
+
+test('IR-07: Feedback in the menu leads from the deletion message to the draft', async () => {
+  const draft = { user: '3', type: 'bug', subject: 'Half', content: 'written' };
+  localStorage.setItem('feedback_draft', JSON.stringify(draft));
+  const { router } = await renderAt('/feedback?about=deletion', { as: 'free' });
+  const form = await section('Send feedback');
+  expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account');
+  await act(() => router.navigate('/feedback'));
+  expect(form.getByLabelText('Subject')).toHaveValue('Half');
+  expect(form.getByText('This is your unsent text from last time.')).toBeVisible();
 });
