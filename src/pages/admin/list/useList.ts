@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { collectPages } from '../../../api/collectPages';
@@ -17,11 +17,14 @@ export type ListParams<Name extends string = string> = ReturnType<typeof useList
 /** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2&open=42`. */
 export function useListParams<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const { filters, pageSize = ADMIN_PAGE_SIZE } = source;
-  const { pathname, state } = useLocation();
+  const { pathname, state, key } = useLocation();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const { setPage } = usePageParam();
   const change = useChangeParams();
+  /** The browser takes a moment to go back, and a second step would leave the list. */
+  const isClosing = useRef(false);
+  useEffect(() => void (isClosing.current = false), [key]);
   const size = params.get('size') ?? '';
   const query = readQuery({ pathname, searchParams: params }, source);
   const { search, filters: values } = query;
@@ -45,8 +48,10 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     /** Back to the list; for a record that a link opened, the list takes its place in the history. */
     close: () => {
       const wasOpenedHere = (state as Partial<typeof OPENED> | null)?.hasOpenedRecord === true;
-      if (wasOpenedHere) void navigate(-1);
-      else change({ open: '' });
+      if (!wasOpenedHere) return change({ open: '' });
+      if (isClosing.current) return;
+      isClosing.current = true;
+      void navigate(-1);
     },
     /** Another `search` or other filters, by their names, begin at the first page; what is not named stays. */
     apply: (changes: Readonly<Record<string, string>>) => {

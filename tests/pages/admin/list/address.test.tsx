@@ -137,3 +137,22 @@ test('Back after a search returns to the list before it', async () => {
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(before);
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
+
+test('IR-04: a record that is closed twice at once leads to the list, and not to the page before it', async () => {
+  const { user, router } = await renderAt('/admin/email-logs', { as: 'admin' });
+  await act(() => router.navigate('/admin/payment-history'));
+  await user.click((await screen.findAllByRole('button', { name: /^详情：支付/ }))[0] as HTMLElement);
+  const drawer = within(await screen.findByRole('dialog', { name: /^支付详情/ }));
+  const close = drawer.getByRole('button', { name: '关闭' });
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location).toMatchObject({ pathname: '/admin/payment-history', search: '' });
+  await act(() => router.navigate(1));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: /^支付详情/ })).getByRole('button', { name: '关闭' }),
+  );
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
