@@ -77,8 +77,8 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
 }
 
 /** The address of the payment page, for a browser that has not left for it. */
-export const CheckoutFallback = ({ url }: { url: string | null }) => (
-  <p role="status" className="text-small text-ink-2 empty:absolute">
+export const CheckoutFallback = ({ url, className }: { url: string | null; className?: string }) => (
+  <p role="status" className={clsx('text-small text-ink-2 empty:absolute', className)}>
     {url !== null && (
       <span>
         It did not open by itself?{' '}

@@ -109,7 +109,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                 label={view.payment === null ? 'Plan' : title}
                 action={
                   view.isCancelled && details?.portalUrl !== undefined ? (
-                    <ManagePayment fallbackUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />
+                    <ManagePayment knownUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />
                   ) : undefined
                 }
                 below={
@@ -130,7 +130,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                 <PaymentMethod
                   action={
                     details.portalUrl === undefined ? undefined : (
-                      <ManagePayment fallbackUrl={details.portalUrl} label="Manage payment method" />
+                      <ManagePayment knownUrl={details.portalUrl} label="Manage payment method" />
                     )
                   }
                 />
@@ -240,12 +240,12 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
  * The provider's page for payment methods, where a cancelled plan can be kept too. A new address is fetched on the click; the one that came with the
  * subscription stands in for a server that has no such call.
  */
-function ManagePayment({ fallbackUrl, label }: { fallbackUrl: string; label: string }) {
-  const { go, isOpening, failure } = useExternalRedirect<void>(async (_, signal) => {
+function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
+  const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {
     try {
       return await openPortal(signal);
     } catch (error) {
-      if (isMissingCall(error)) return fallbackUrl;
+      if (isMissingCall(error)) return knownUrl;
       throw error;
     }
   });
@@ -259,6 +259,7 @@ function ManagePayment({ fallbackUrl, label }: { fallbackUrl: string; label: str
           {fullMessageOf(failure.error)}
         </Alert>
       )}
+      <CheckoutFallback url={fallbackUrl} className="order-last basis-full" />
     </>
   );
 }

@@ -70,3 +70,13 @@ describe('the payment method', () => {
     expectFailedWrite();
   });
 });
+
+test('a page for payment methods that has not opened gets a link', async () => {
+  const { user } = await renderOffered();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(await manage());
+  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const link = screen.getByRole('link', { name: 'Open the payment page' });
+  expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
+});
