@@ -80,10 +80,13 @@ describe('signed in, pinned address', () => {
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
   });
 
-  test('PL-01: an account whose plan is not in its token is not told that it needs a key', async () => {
+  test('PL-01: of an account whose plan is not in its token the server decides whether it needs a key', async () => {
     backend().fault('*', '*', 'literal-claims');
+    const plan = holdCalls('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
     expect(await screen.findByRole('link', { name: 'Enter your AI key (Free only)' })).toBeVisible();
+    await plan.release();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /AI key/ })).not.toBeInTheDocument());
   });
 
   test('Back to this page does not redirect again', async () => {
