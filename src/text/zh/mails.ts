@@ -32,7 +32,7 @@ export const mailsZh = {
   sourceText: '纯文本正文',
   frameTitle: '邮件正文预览',
   masked: '图片、脚本、链接和表单已禁用；链接中的令牌已隐藏。',
-  previewFailed: '预览无法加载，已改为显示纯文本。',
+  previewFailed: '预览无法加载，已改为显示纯文本。若重试后仍失败，请重新加载页面。',
   noPreview: '无法预览，请查看源码',
   noBody: '此邮件没有正文',
 } as const;
