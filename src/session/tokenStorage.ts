@@ -50,6 +50,8 @@ const put = (key: string, value: string | null): boolean =>
  */
 export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop'): boolean {
   const before = KEYS.map((key) => [key, readLocal(key)] as const);
+  // Other tabs read between the writes: none may see this access token beside another user's refresh token.
+  if (onRefusal === 'drop') removeLocal(REFRESH);
   const isStored =
     put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens.claims));
   if (!isStored) {

@@ -259,3 +259,17 @@ describe('storage that is written by others', () => {
     },
   );
 });
+
+it('XT-04: other tabs never see a new user’s access token beside the refresh token of the user before', async () => {
+  http.start(tokenWith(3600));
+  const seen: unknown[] = [];
+  breakStorage('setItem', () => {
+    seen.push(stored().slice(0, 2));
+    return false;
+  });
+  const token = tokenWith(3600, { sub: '8' });
+  await logInAs(token);
+  expect(seen).toContainEqual([token, null]);
+  expect(seen).not.toContainEqual([token, 'refresh-1']);
+  expect(stored().slice(0, 2)).toEqual([token, 'refresh-2']);
+});
