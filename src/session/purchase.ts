@@ -66,5 +66,8 @@ export function readPurchase(): Purchase | null {
   return purchase !== null && purchase.owner !== null && purchase.owner === currentUserId() ? purchase : null;
 }
 
-/** The purchase is settled, or given up. */
-export const forgetPurchase = (): void => void removeLocal(LOCAL_KEYS.purchase);
+/** The purchase is settled, or given up. That of another user stays. */
+export function forgetPurchase(): void {
+  const owner = readRecord()?.owner ?? null;
+  if (owner === null || owner === currentUserId()) removeLocal(LOCAL_KEYS.purchase);
+}

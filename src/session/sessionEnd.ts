@@ -2,7 +2,6 @@ import { LOCAL_KEYS } from '../config/storageKeys';
 import type { TokenRefusal } from '../http/port';
 import { removeLocal } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
-import { forgetPurchase } from './purchase';
 import { syncWithStorage } from './restore';
 import { forgetReturnTo } from './returnTo';
 import { type EndReason, broadcast, endSession, sessionStore } from './store';
@@ -14,8 +13,8 @@ import { type EndReason, broadcast, endSession, sessionStore } from './store';
  */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
+  removeLocal(LOCAL_KEYS.purchase);
   forgetReturnTo();
-  forgetPurchase();
   endSession(reason);
 }
 

@@ -94,3 +94,13 @@ describe('a checkout', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 });
+
+it('TS-25: a checkout of somebody else is not forgotten for them, but by a logout', () => {
+  http.start(tokenWith(86_400));
+  const others = { plan: 'pro_yearly', owner: 'somebody-else', cameBack: false, at: Date.now() };
+  store(others);
+  forgetPurchase();
+  expect(localStorage.getItem('purchase')).toBe(JSON.stringify(others));
+  logout();
+  expect(localStorage.getItem('purchase')).toBeNull();
+});
