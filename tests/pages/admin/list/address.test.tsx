@@ -81,9 +81,10 @@ test.each([
   expect(within(rows).queryAllByText(/^(生效中|待支付|已过期|支付失败|已发送)$/)).toEqual([]);
 });
 
-test('a value that no option means is left out', async () => {
-  await renderAt('/admin/subscriptions?status=paused', { as: 'admin' });
+test('XS-08: a value that no option means is left out', async () => {
+  await renderAt('/admin/subscriptions?status=%3Cscript%3E', { as: 'admin' });
   expect(await screen.findByLabelText('状态')).toHaveDisplayValue('全部');
+  expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
 });
 
 describe('a record in the address', () => {

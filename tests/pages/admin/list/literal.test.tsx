@@ -83,6 +83,7 @@ describe('filters that the server ignores (BK-01)', () => {
     ['/admin/payment-history?from=2020-01-01&to=2020-01-02', /^服务器不支持此筛选（至）/],
     ['/admin/email-logs?type=activation', /^服务器不支持此筛选（类型）/],
     ['/admin/subscriptions?search=nobody-here', /^服务器不支持此筛选（/],
+    ['/admin/subscriptions?ends=7', /^服务器不支持此筛选（到期日期）/],
     ['/admin/users?role=admin', /^服务器不支持此筛选（角色）/],
   ])('%s', async (url, sentence) => {
     await open(url, 'literal-filters');

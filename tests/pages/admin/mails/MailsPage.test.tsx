@@ -87,17 +87,6 @@ describe('the log', () => {
     );
   });
 
-  test('nothing: 暂无邮件日志; a failure: 加载邮件日志失败 and 重试', async () => {
-    const { mails } = await backend().db();
-    for (const { id } of [...mails.all()]) await mails.remove(id);
-    const release = backend().fault('GET', '/admin/email-logs', '403');
-    const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
-    expect(await screen.findByText('加载邮件日志失败')).toBeVisible();
-    release();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByText('暂无邮件日志')).toBeVisible();
-  });
-
   test('MR-08, MR-13, MR-15, XS-03: other names, odd rows, hostile subjects', async () => {
     respondWith('/admin/email-logs', 200, [
       null,
