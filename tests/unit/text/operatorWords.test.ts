@@ -17,6 +17,7 @@ test.each([
   ['Input should be less than or equal to 99.5', '不能大于 99.5'],
   ['value is not a valid email address: An email address must have an @-sign.', '邮箱格式不正确'],
   ['Field required', '此项为必填项'],
+  ['Internal Server Error', '服务器暂时无法处理，请稍后再试'],
 ])('“%s” of a server is said in Chinese', (said, meaning) => {
   expect(serverMessageZh(said)).toBe(meaning);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
@@ -7,7 +7,6 @@ import { ADMIN_CODE } from '../../../backend/accounts';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
 
 const posts = () => callsTo('POST', '/auth/create-admin');
 
@@ -107,16 +106,6 @@ describe('creating', () => {
     expect(field('密码')).toHaveValue('');
   });
 
-  test('a double click sends one request', async () => {
-    const { fill } = await openForm();
-    await fill();
-    const button = screen.getByRole('button', { name: '创建管理员' });
-    fireEvent.click(button);
-    fireEvent.click(button);
-    await screen.findByText('管理员创建成功');
-    expect(posts()).toHaveLength(1);
-  });
-
   test('shows the server’s message for a wrong code at its field and keeps the input', async () => {
     const { fill, submit } = await openForm();
     await fill({ 管理员授权码: 'guess' });
@@ -149,53 +138,4 @@ describe('creating', () => {
     await waitFor(() => expect(field('邮箱')).toHaveFocus());
     expectFailedWrite();
   });
-
-  test('MR-05: shows the server’s field messages at the fields', async () => {
-    backend().fault('POST', '/auth/create-admin', '422');
-    const { fill, submit } = await openForm();
-    await fill();
-    await submit();
-    await waitFor(() => expect(field('邮箱')).toBeInvalid());
-    expect(field('密码')).toBeInvalid();
-    expect(screen.queryByText('创建管理员失败')).not.toBeInTheDocument();
-    expectFailedWrite();
-  });
-
-  test('shows any other failure above the form and focuses it', async () => {
-    backend().fault('POST', '/auth/create-admin', '500');
-    const { fill, submit } = await openForm();
-    await fill();
-    await submit();
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('服务器暂时无法处理，请稍后再试')).toBeVisible();
-    expect(within(alert).getByText('Internal Server Error')).toHaveAttribute('lang', 'en');
-    await waitFor(() => expect(alert).toHaveFocus());
-    expect(posts()).toHaveLength(1);
-    expectFailedWrite();
-  });
-
-  test('ON-01: offline nothing is sent; the sentence of the spec is shown under 无法提交', async () => {
-    const { fill, submit } = await openForm();
-    await fill();
-    await switchTo(false);
-    await submit();
-    const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('无法提交')).toBeVisible();
-    expect(
-      within(alert).getByText('Cannot create admin in offline mode, please check your network connection'),
-    ).toHaveAttribute('lang', 'en');
-    expect(posts()).toHaveLength(0);
-    expectFailedWrite();
-  });
-});
-
-test('asks before leaving with unsaved input', async () => {
-  const { user, router } = await openForm();
-  await user.type(field('姓名'), '林');
-  await user.click(within(screen.getByRole('navigation', { name: '管理导航' })).getByRole('link', { name: '仪表盘' }));
-  const dialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
-  await waitFor(() => expect(within(dialog).getByRole('button', { name: '继续编辑' })).toHaveFocus());
-  await user.click(within(dialog).getByRole('button', { name: '继续编辑' }));
-  expect(field('姓名')).toHaveValue('林');
-  expect(router.state.location.pathname).toBe('/admin/create-admin');
 });
