@@ -32,6 +32,7 @@ describe('the plan card', () => {
     expect(plan.getByText('You use your own AI key and see ads.')).toBeVisible();
     expect(await plan.findByText('Pro needs no key and shows no ads: $4.99 a month.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
+    expect(screen.queryByText(/kept only in this tab/)).toBeNull();
   });
 
   test('renders at once from the token, before the call is answered, and claims no more than that knows', async () => {
@@ -49,15 +50,6 @@ describe('the plan card', () => {
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('a cancelled plan says until when it is kept', async () => {
-    await renderAt('/dashboard', { as: 'cancelled' });
-    const end = await endOf(6);
-    expect(
-      await screen.findByText(`Your Pro plan is cancelled. You keep Pro until ${end} and will not be charged again.`),
-    ).toBeVisible();
-    expect(await screen.findByText(`Pro Monthly ends on ${end}.`)).toBeVisible();
-  });
-
   test('a pending payment can be asked for again', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
@@ -70,12 +62,6 @@ describe('the plan card', () => {
     if (row !== undefined) await db.subscriptions.update(row.id, { status: 'active', auto_renew: true });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
-  });
-
-  test('an expired plan says when it ended', async () => {
-    await renderAt('/dashboard', { as: 'expired' });
-    expect(await screen.findByText(`You are on Free. Pro Monthly ended ${await endOf(7)}.`)).toBeVisible();
-    expect(await screen.findByText('Your last payment did not go through.')).toBeVisible();
   });
 
   test('greets with the name that was saved last, not with the older one of the token', async () => {
@@ -121,12 +107,6 @@ describe('recent payments', () => {
     expect(payments.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('says that it is loading', async () => {
-    backend().fault('GET', '/payments/history', 'hang');
-    await renderAt('/dashboard', { as: 'pro' });
-    expect((await region('Recent payments')).getByText('Loading')).toBeInTheDocument();
-  });
-
   test('there is no card for them until there is one', async () => {
     const asking = holdCalls('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
@@ -142,24 +122,6 @@ describe('recent payments', () => {
     const payments = await region('Recent payments');
     expect(await payments.findByText('Failed')).toBeVisible();
     expect(payments.getAllByText('Paid')).toHaveLength(2);
-  });
-
-  test('a failure is told in the words of the server, with Retry; the rest of the page works', async () => {
-    const heal = backend().fault('GET', '/payments/history', '403');
-    const { user } = await renderAt('/dashboard', { as: 'pro' });
-    const payments = await region('Recent payments');
-    expect(await payments.findByText('Not enough permissions')).toBeVisible();
-    expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
-    heal();
-    await user.click(payments.getByRole('button', { name: 'Retry' }));
-    expect(await payments.findAllByText('Paid')).toHaveLength(3);
-  });
-
-  test('rows that cannot be read are counted and take nothing down', async () => {
-    backend().fault('GET', '/payments/history', 'malformed');
-    await renderAt('/dashboard', { as: 'pro' });
-    const payments = await region('Recent payments');
-    expect(await payments.findByText('4 payments could not be shown.')).toBeVisible();
   });
 });
 
@@ -190,26 +152,11 @@ describe('around it', () => {
     }
   });
 
-  test('a stored login says nothing of the kind', async () => {
-    await renderAt('/dashboard', { as: 'free' });
-    await planCard();
-    expect(screen.queryByText(/kept only in this tab/)).toBeNull();
-  });
-
   test('MR-16: a token without name and e-mail still greets', async () => {
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
     backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, there' })).toBeVisible();
-  });
-
-  test('XS-01: a name is shown as text', async () => {
-    const name = '<img src=x onerror=alert(1)>';
-    localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', name }));
-    backend().fault('GET', '*', 'hang');
-    await renderAt('/dashboard');
-    expect(await screen.findByText(`Welcome back, ${name}`)).toBeVisible();
-    expect(document.querySelector('main img')).toBeNull();
   });
 
   test('one banner at a time', async () => {
