@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import { fetchMyPayments, newestOf } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
-import { fetchMySubscription } from '../../../src/api/subscription';
 import { verifyRights } from '../../../src/api/users';
 import { useHttp } from '../../support/http';
 
@@ -19,56 +18,8 @@ async function answered<T>(path: string, json: unknown, fetch: () => Promise<T>)
   return result;
 }
 
-const mySubscription = (json: unknown) => answered('/users/me/subscription', json, () => fetchMySubscription());
 const myPayments = (json: unknown) =>
   answered('/payments/history', json, () => fetchMyPayments({ page: 1, pageSize: 10 }));
-
-describe('my subscription', () => {
-  const row = {
-    id: 88,
-    user_id: 7,
-    plan: 'pro_monthly',
-    status: 'active',
-    start_date: '2026-11-20',
-    end_date: '2026-12-20',
-  };
-
-  it('the six fields of spec §3 are enough', async () => {
-    expect(await mySubscription(row)).toEqual({
-      id: '88',
-      userId: '7',
-      plan: 'pro_monthly',
-      planName: 'Pro Monthly',
-      status: 'active',
-      startDate: '2026-11-20',
-      endDate: '2026-12-20',
-      price: null,
-      currency: 'USD',
-      autoRenew: null,
-    });
-  });
-
-  it.each([
-    ['a list', [row]],
-    ['items', { items: [row] }],
-    ['the object itself', row],
-    ['several, an active one among them', [{ ...row, id: 1, status: 'expired' }, row]],
-  ])('as %s', async (_, json) => {
-    expect((await mySubscription(json))?.id).toBe('88');
-  });
-
-  it.each([null, [], { items: [] }])('%j means none', async (json) => {
-    expect(await mySubscription(json)).toBeNull();
-  });
-
-  it('404 means none', async () => {
-    http.start();
-    http.answer('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } });
-    const result = fetchMySubscription();
-    await http.pass(0);
-    expect(await result).toBeNull();
-  });
-});
 
 describe('my payments', () => {
   it('a row with nothing but an id is shown, not dropped', async () => {
@@ -152,11 +103,12 @@ describe('plans and verification', () => {
   });
 });
 
-it('the newest payment is never a refund in a row of its own', async () => {
+it('the newest payment is never a refund in a row of its own, whichever end the server begins at (PL-03)', async () => {
   const { items } = await myPayments([
     { id: 1, amount: -4.99, status: 'pending', created_at: '2026-03-07T12:00:00Z' },
     { id: 2, amount: 4.99, status: 'succeeded', created_at: '2026-03-06T12:00:00Z' },
     { id: 3, amount: 4.99, status: 'failed', created_at: '2026-03-05T12:00:00Z' },
   ]);
   expect(newestOf(items)?.id).toBe('2');
+  expect(newestOf(items.toReversed())?.id).toBe('2');
 });

@@ -5,7 +5,6 @@ import { client } from '../../../../src/http/client';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
 import { section } from './openProfile';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
@@ -81,19 +80,6 @@ describe('the password section', () => {
     expectFailedWrite();
   });
 
-  test('"Cannot update password in offline mode, please check your network connection"', async () => {
-    const { user } = await renderAt('/profile', { as: 'free' });
-    await section('Password');
-    await switchTo(false);
-    const form = await changePassword(user, 'FreeUser123', 'brand new 1');
-    const alert = await form.findByRole('alert');
-    expect(alert).toHaveTextContent('Cannot update password in offline mode, please check your network connection');
-    await waitFor(() => expect(alert).toHaveFocus());
-    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
-    expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
-    expectFailedWrite();
-  });
-
   test.each([
     ['', 'brand new 1', 'brand new 1', 'Enter your current password.', 'Current password'],
     ['x', 'short', 'short', 'This password is too short.', 'New password'],
@@ -104,15 +90,5 @@ describe('the password section', () => {
     expect(await form.findByText(words)).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
     expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
-  });
-
-  test('"Authentication required to update password" when the stored token is gone', async () => {
-    const { user } = await renderAt('/profile', { as: 'free' });
-    await section('Password');
-    localStorage.clear();
-    const form = await changePassword(user, 'FreeUser123', 'brand new 1');
-    expect(await form.findByRole('alert')).toHaveTextContent('Authentication required to update password');
-    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
-    expectFailedWrite();
   });
 });

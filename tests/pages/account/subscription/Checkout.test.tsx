@@ -6,7 +6,6 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
 import { changeSubscription } from '../subscriptionRow';
 
 vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
@@ -161,17 +160,6 @@ describe('an order that the server refuses', () => {
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     await user.click(await pay());
     await waitFor(() => expect(left).toHaveBeenCalledOnce());
-  });
-
-  test('offline the click says why, and nothing is sent', async () => {
-    const { user } = await renderAt('/subscription', { as: 'free' });
-    await pay();
-    await switchTo(false);
-    await user.click(await pay());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You are currently offline. Please check your internet connection.',
-    );
-    expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
   });
 
   test('another choice takes the old message away', async () => {

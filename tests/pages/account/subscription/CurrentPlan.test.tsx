@@ -1,32 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { switchTo } from '../../../support/switchTo';
 import { changeSubscription, HOSTILE, storePurchase } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
 const FUTURE = { end_date: '2031-11-20T08:00:00Z' };
-const PAST = { end_date: '2021-11-20T08:00:00Z' };
 
 const region = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
 
 describe('the current plan in one plain sentence', () => {
-  test('none: You are on the Free plan.', async () => {
-    await renderAt('/subscription', { as: 'free' });
-    expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
-    expect(document.title).toBe('Subscription · AI Bookmark');
-    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
-  });
-
   test('active and renewing: the date and the whole sum', async () => {
     await changeSubscription('yearly', FUTURE);
     await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
+    expect(document.title).toBe('Subscription · AI Bookmark');
     const plan = await region();
     expect(plan.getByRole('heading', { level: 2, name: 'Pro Yearly' })).toBeVisible();
     expect(plan.queryByText('Active')).not.toBeInTheDocument();
@@ -81,13 +71,6 @@ describe('the current plan in one plain sentence', () => {
     expect(plan.queryByText('Next charge')).not.toBeInTheDocument();
   });
 
-  test('expired before its end: no end is shown', async () => {
-    await changeSubscription('expired', { ...FUTURE, status: 'expired' });
-    await renderAt('/subscription', { as: 'expired' });
-    expect(await screen.findByText(/^You are on Free\. Pro Monthly has ended\.$/)).toBeVisible();
-    expect(screen.getByRole('main')).not.toHaveTextContent('2031');
-  });
-
   test.each(['cancelled', 'canceled'] as const)('%s with its end in the future', async (status) => {
     await changeSubscription('cancelled', { ...FUTURE, status });
     await renderAt('/subscription', { as: 'cancelled' });
@@ -102,14 +85,6 @@ describe('the current plan in one plain sentence', () => {
     const pays = /^(?:Switch|Continue|Subscribe|Pay)/;
     expect(within(screen.getByRole('main')).queryByRole('button', { name: pays })).not.toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  });
-
-  test('expired', async () => {
-    await changeSubscription('expired', PAST);
-    await renderAt('/subscription', { as: 'expired' });
-    expect(await screen.findByText('You are on Free. Pro Monthly ended 20 Nov 2021.')).toBeVisible();
-    expect((await region()).getByText('You use your own AI key and see ads.')).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Renew Pro' })).toBeVisible();
   });
 
   test('pending: Check again asks again, says what it found, and the new state stands there', async () => {
@@ -131,24 +106,9 @@ describe('the current plan in one plain sentence', () => {
     await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
-
-  test('MR-13: a date that cannot be read is left out, never "Invalid Date"', async () => {
-    await changeSubscription('pro', { start_date: 'n/a', end_date: 'soon' });
-    await renderAt('/subscription', { as: 'pro' });
-    expect(await screen.findByText('You are on Free. Pro Monthly has ended.')).toBeVisible();
-    expect(document.body.textContent).not.toMatch(/Invalid|NaN|undefined|1970/);
-  });
 });
 
 describe('a current plan that cannot be loaded', () => {
-  test('while it loads the place is kept, and nothing is claimed', async () => {
-    backend().fault('GET', MINE, 'hang');
-    await renderAt('/subscription', { as: 'pro' });
-    const plan = await region();
-    expect(plan.getByText('Loading').closest('[aria-busy="true"]')).not.toBeNull();
-    expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
-  });
-
   test('the server’s words and Retry; a switch stays possible, after a question', async () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
@@ -172,15 +132,6 @@ describe('a current plan that cannot be loaded', () => {
       expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
     },
   );
-
-  test('ON-03: offline it says so, and it comes by itself when the network is back', async () => {
-    setOnline(false);
-    await renderAt('/subscription', { as: 'pro' });
-    const plan = await region();
-    expect(await plan.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    await switchTo(true);
-    expect(await plan.findByRole('heading', { level: 2, name: 'Pro Monthly' })).toBeVisible();
-  });
 
   test('XS-02: a plan name with markup is text', async () => {
     const { plans } = await backend().db();
