@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
+import { setPlanActive } from '../../../src/api/adminPlans';
 import { cancelSubscription } from '../../../src/api/adminSubscriptions';
 import {
   assignSubscription,
@@ -29,36 +30,6 @@ const list = (json: unknown, asked = { page: 1, pageSize: 10 }) =>
 const row = { id: 7, email: 'lin@example.com', username: 'lin', is_active: true, created_at: '2026-11-01T08:00:00' };
 
 describe('the list of users', () => {
-  it.each([
-    ['a plain list', [row]],
-    ['{items}', { items: [row] }],
-    ['{items, pagination}', { items: [row], pagination: { total_count: 1 } }],
-    ['{data}', { data: [row] }],
-  ])('MR-08: %s is understood', async (_, body) => {
-    const page = await list(body);
-    expect(page.items).toMatchObject([{ id: '7', email: 'lin@example.com', isActive: true, isSuperuser: false }]);
-    expect(page.totalCount).toBe(1);
-  });
-
-  it.each([[null], [{ items: null }]])('MR-08: %j holds nobody', async (body) => {
-    expect(await list(body)).toMatchObject({ items: [], totalCount: 0 });
-  });
-
-  it.each([[{}], [{ items: 'x' }], [{ users: [row] }]])('MR-08: %j is an error and no crash', async (body) => {
-    await expect(list(body)).rejects.toThrow('Invalid server response: The answer could not be read.');
-  });
-
-  it.each([
-    [undefined, 1],
-    ['57', 57],
-    [-1, 1],
-    [Number.NaN, 1],
-    [1e9, 1],
-    [23, 23],
-  ])('MR-09: total_count %s counts as %s', async (total, counted) => {
-    expect((await list({ items: [row], pagination: { total_count: total } })).totalCount).toBe(counted);
-  });
-
   it('MR-15, MR-16: a row without id, e-mail or anything else is read as far as it goes; one without all three is dropped', async () => {
     const page = await list([{ email: 'a@b.c' }, { id: 'u_1', username: 'x' }, { id: 7 }, {}, null, 'text']);
     expect(page.items.map(({ id, email }) => [id, email])).toEqual([
@@ -130,7 +101,9 @@ describe('one user', () => {
 
   it('RG-10: an id that would reach elsewhere is never sent', async () => {
     http.start();
-    await expect(fetchAdminUser('../../users/me')).rejects.toThrow('Not an id');
+    for (const call of [fetchAdminUser, deleteAdminUser, (id: string) => updateAdminUser(id, { username: 'x' })]) {
+      await expect(call('../../users/me')).rejects.toThrow('Not an id');
+    }
     expect(http.sent).toEqual([]);
   });
 });
@@ -159,6 +132,10 @@ describe('assigning', () => {
     ],
     [{ message: 'Maybe' }, { success: null, message: 'Maybe' }],
     [{ success: 'true' }, { success: null, message: '' }],
+    [
+      { success: 1, message: 5 },
+      { success: null, message: '' },
+    ],
     [{}, { success: null, message: '' }],
     [null, { success: null, message: '' }],
     [[], { success: null, message: '' }],
@@ -216,4 +193,13 @@ it('another name than the username is shown, and never taken for it', async () =
     ['', 'Lin Wei'],
     ['lin', 'lin'],
   ]);
+});
+
+it('AD-15: a change of a user or a plan holds what was changed alone, and is sent once', async () => {
+  const refused = { status: 422, json: { detail: [{ type: 'missing', loc: ['body', 'is_active'], msg: 'Required' }] } };
+  const edit = answered('/admin/users/5', refused, () => updateAdminUser('5', { username: 'lin 2' }));
+  await expect(edit).rejects.toMatchObject({ status: 422 });
+  expect(http.sent.map(({ method, data }) => [method, data])).toEqual([['PUT', '{"username":"lin 2"}']]);
+  await answered('/admin/plans/7', { json: {} }, () => setPlanActive('7', false));
+  expect(http.to('/admin/plans/7')).toMatchObject([{ method: 'PUT', data: '{"is_active":false}' }]);
 });

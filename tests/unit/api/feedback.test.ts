@@ -49,14 +49,6 @@ describe('the list of one’s own feedback', () => {
     expect(dropped).toBe(2);
   });
 
-  test.each([
-    [{ items: [{ id: 1 }], pagination: { total_count: 57 } }, 57],
-    [null, 0],
-  ])('MR-08: %j has %d rows in all', async (body, total) => {
-    answer.mockResolvedValue(body);
-    expect((await fetchMyFeedback(asked)).totalCount).toBe(total);
-  });
-
   test('line breaks are kept, control and bidi characters are not', async () => {
     answer.mockResolvedValue([{ id: 1, content: 'a\nb\u202Ec\u0000', subject: 'x\u2066y' }]);
     expect((await fetchMyFeedback(asked)).items[0]).toMatchObject({ content: 'a\nbc', subject: 'xy' });
