@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { logout } from '../../../src/session/sessionEnd';
 import {
   subscriptionStore,
   planChanged,
-  acceptSubscription,
   loadSubscription,
   cancelSubscription,
 } from '../../../src/session/subscription';
@@ -74,20 +72,6 @@ describe('a plan that has changed', () => {
 });
 
 describe('several answers about the subscription', () => {
-  it('MR-22: a slow older answer does not replace a newer one', async () => {
-    http.start();
-    http.answer(PATH, ({}, index) => ({
-      json: row(index === 0 ? 'pending' : 'active'),
-      afterMs: index === 0 ? 500 : 100,
-    }));
-    void loadSubscription();
-    void loadSubscription();
-    await http.pass(200);
-    expect(state()).toMatchObject({ status: 'active', isLoading: false });
-    await http.pass(500);
-    expect(state().status).toBe('active');
-  });
-
   it('what was cancelled meanwhile stays cancelled', async () => {
     http.start();
     http.answer(PATH, { json: row('active'), afterMs: 500 });
@@ -99,16 +83,6 @@ describe('several answers about the subscription', () => {
     await cancelSubscription('other');
     await http.pass(600);
     expect(state()).toMatchObject({ status: 'cancelled', isLoading: false, error: null });
-  });
-
-  it('TS-25: an answer for somebody who has logged out is dropped', async () => {
-    http.start();
-    acceptSubscription(null);
-    http.answer(PATH, { json: row('active'), afterMs: 100 });
-    void loadSubscription();
-    logout();
-    await http.pass(200);
-    expect(state()).toMatchObject({ isKnown: false, details: null });
   });
 
   it('a cancellation whose answer names no end is asked about', async () => {

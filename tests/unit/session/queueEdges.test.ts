@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
-import { login } from '../../../src/session/actions';
 import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
@@ -31,21 +30,6 @@ afterEach(async () => {
 });
 
 describe('the queue', () => {
-  it('RQ-01: calls with and without a signal leave the queue in the order of arrival', async () => {
-    http.start(tokenWith(240));
-    slowRefresh();
-    const { signal } = new AbortController();
-    const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-    const all = Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
-        call(`/x/${index}`, { method: methods[index % 4] ?? 'GET', signal: index % 3 ? signal : undefined }),
-      ),
-    );
-    await http.pass(300);
-    await all;
-    expect(http.sent.slice(1).map(({ url }) => url)).toEqual(Array.from({ length: 40 }, (_, index) => `/x/${index}`));
-  });
-
   it('RQ-01: and each one once, also when many begin while others are let go', async () => {
     http.start(tokenWith(240));
     slowRefresh();
@@ -88,16 +72,6 @@ describe('the queue', () => {
     for (const error of await errors) expect(error).toMatchObject({ kind: 'refresh', message: 'Token refresh failed' });
   });
 
-  it('RQ-12: a call that gets 401 after the refresh is neither repeated nor refreshed for', async () => {
-    http.start(tokenWith(240));
-    slowRefresh();
-    http.answer('/x/1', { status: 401 });
-    const failed = kind(call('/x/1'));
-    await http.pass(60_000);
-    expect(await failed).toBe('status');
-    expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1']);
-  });
-
   it('RQ-07: a wait that was longer than 10 s does not happen, whatever the refresh call does', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { afterMs: 9_999, json: { access_token: 'x' } });
@@ -107,26 +81,6 @@ describe('the queue', () => {
     const [what, took] = await failed;
     expect(what).toBe('refresh');
     expect(took).toBeLessThanOrEqual(10_000);
-  });
-
-  it('RQ-14: calls that waited when the user logged out are not counted against the next session', async () => {
-    http.start(tokenWith(240));
-    slowRefresh();
-    const old = Promise.all([kind(call('/x/1')), kind(call('/x/2'))]);
-    await http.pass(50);
-    logout();
-    localStorage.setItem('auth_token', tokenWith(200, { sub: '8' }));
-    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    const mine = call('/x/3');
-    await Promise.resolve();
-    await http.pass(0);
-    expect(state().pendingRequests).toBeGreaterThanOrEqual(0);
-    await http.pass(60_000);
-    await mine;
-    expect(await old).not.toContain('ok');
-    expect(state().pendingRequests).toBe(0);
-    expect(http.to('/x/1')).toHaveLength(0);
-    expect(http.to('/x/3')).toHaveLength(1);
   });
 
   it('RQ-11: a listener that throws or that ends the session does not leave the gate shut', async () => {
@@ -180,23 +134,6 @@ describe('whose call it is', () => {
     expect(await made).toBe('ok');
   });
 
-  it('RQ-23: a login while the old session refreshes: the new one has a gate of its own', async () => {
-    http.start(tokenWith(240));
-    http.answer('/users/refresh', 'hang');
-    await http.pass(100);
-    const mine = tokenWith(3600, { sub: '8' });
-    http.answer('/users/token', { json: { access_token: mine } });
-    const signedIn = login({ email: 'b@example.com', password: 'x' });
-    await http.pass(0);
-    await signedIn;
-    expect(state().refreshing).toBeNull();
-    const sent = kind(call('/x/1'));
-    await http.pass(0);
-    expect(await sent).toBe('ok');
-    await http.pass(60_000);
-    expect(state()).toMatchObject({ token: mine, refreshError: null });
-  });
-
   it('RQ-13: 401 for the refresh of a session that has ended since ends nothing', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
@@ -207,14 +144,6 @@ describe('whose call it is', () => {
     await http.pass(1000);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state().token).toBe(theirs);
-  });
-
-  it('RQ-10: the refresh passes neither gate nor retry while offline calls are refused', async () => {
-    http.start(tokenWith(240));
-    const spy = vi.fn(() => ({ status: 503 }) as const);
-    http.answer('/users/refresh', spy);
-    await http.pass(29_000);
-    expect(spy).toHaveBeenCalledTimes(1);
   });
 
   it('RQ-20: a token of the visitor that is expired is attached to nothing', async () => {

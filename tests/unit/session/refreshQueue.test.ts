@@ -21,7 +21,10 @@ describe('requests while the token is near its expiry', () => {
     // The alarm at start would refresh by itself; this is about the requests.
     const renewed = fresh();
     http.answer('/users/refresh', { json: { access_token: renewed, expires_in: 3600 }, afterMs: 200 });
-    const all = Promise.all(Array.from({ length: 100 }, (_, index) => get(`/admin/users/${index}`)));
+    const { signal } = new AbortController();
+    const all = Promise.all(
+      Array.from({ length: 100 }, (_, index) => get(`/admin/users/${index}`, index % 3 ? signal : undefined)),
+    );
     await http.pass(100);
     expect(state().pendingRequests).toBe(100);
     await http.pass(200);
@@ -185,6 +188,7 @@ describe('requests while the token is near its expiry', () => {
     logout();
     await http.pass(1000);
     expect(await call).not.toBe('ok');
+    expect(state().pendingRequests).toBe(0);
     expect(localStorage.length).toBe(0);
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(http.to('/admin/dashboard')).toHaveLength(0);

@@ -116,6 +116,19 @@ describe('how the session changes', () => {
     expect(localStorage.getItem('refresh_token')).toBeNull();
   });
 
+  it.each([
+    ['nothing', 'the same', {}],
+    ['the plan', 'another', { plan: 'pro_yearly' }],
+    ['a role', 'another', { roles: ['admin', 'editor'] }],
+    ['the name', 'another', { name: 'Lin Yi' }],
+  ])('when newer tokens change %s, the user is %s object', (_, which, claims) => {
+    http.start(tokenWith(3600, { roles: ['admin'] }));
+    const { user } = state();
+    expect(replaceTokens(tokens(tokenWith(7200, { roles: ['admin'], ...claims })))).toBe(true);
+    expect(state().user === user ? 'the same' : 'another').toBe(which);
+    expect(state().user?.id).toBe('7');
+  });
+
   it('a refresh keeps the refresh token, which serves the extension only', async () => {
     http.start(tokenWith(240), 'refresh-1');
     const renewed = tokenWith(3600);

@@ -84,9 +84,12 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().error).toBe('You are currently offline. Please check your internet connection.');
   });
 
-  it('MR-22: the failure of a slow older request does not replace a newer answer', async () => {
+  it.each([
+    ['failure', { status: 403 }],
+    ['answer', { json: row({ status: 'pending' }) }],
+  ])('MR-22: the %s of a slow older request does not replace a newer answer', async (_, older) => {
     http.start(tokenWith(86_400));
-    http.answer(PATH, (_, index) => (index === 0 ? { status: 403, afterMs: 900 } : { json: row(), afterMs: 10 }));
+    http.answer(PATH, (_call, index) => (index === 0 ? { ...older, afterMs: 900 } : { json: row(), afterMs: 10 }));
     const both = Promise.all([loadSubscription(), loadSubscription()]);
     await http.pass(2_000);
     await both;
