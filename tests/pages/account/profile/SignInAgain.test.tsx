@@ -48,6 +48,7 @@ describe('a session that ends while something is typed', () => {
     await signIn(user, 'free@example.com', 'FreeUser123');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(async () => expect((await account()).getByRole('button', { name: 'Save Changes' })).toHaveFocus());
+    await settled();
     expect(count('PUT', '/users/me')).toBe(0);
     await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
