@@ -1,5 +1,6 @@
-import { AxiosError, AxiosHeaders, type AxiosResponse, CanceledError, type InternalAxiosRequestConfig } from 'axios';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { HttpResponse, http as route } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 import { boot } from '../../src/app/boot';
 import type { ApiError } from '../../src/http/failure';
@@ -8,7 +9,6 @@ import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import './lazyParts';
 import { resetOnline } from './online';
-import { replaceAdapter } from './ownCalls';
 import { tokenWith } from './tokens';
 
 /** A call that needs a token good to be sent. */
@@ -37,10 +37,13 @@ export const otherTabStores = (token: string, { quietly = false } = {}): void =>
 /** A call as it reached the server. */
 export interface Sent {
   method: string;
+  /** Below `/api/v1`, without the query. */
   url: string;
+  query: Readonly<Record<string, string>>;
   bearer: string | null;
-  data: unknown;
-  config: InternalAxiosRequestConfig;
+  request: Request;
+  /** The text, or the fields of a form; nothing without a body. */
+  data: string | FormData | undefined;
   /** Fake clock, ms since the epoch. */
   at: number;
 }
@@ -51,7 +54,7 @@ export type Answer =
   | 'network'
   | 'hang';
 
-/** The real HTTP client and session over an adapter in memory, under a fake clock. */
+/** The real HTTP client and session before a server of msw, under a fake clock. */
 interface FakeHttp {
   sent: Sent[];
   /** Calls to a path, e.g. `/users/refresh`. */
@@ -68,10 +71,12 @@ interface FakeHttp {
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 
+type Answers = Map<string, Answer | ((call: Sent, index: number) => Answer)>;
+
 /** Installs the fake server for every test of a file (happy-dom). */
 export function useHttp(): FakeHttp {
   const undo: (() => void)[] = [];
-  let answers = new Map<string, Answer | ((call: Sent, index: number) => Answer)>();
+  let answers: Answers = new Map();
   const http: FakeHttp = {
     sent: [],
     to: (path) => http.sent.filter(({ url }) => url === path),
@@ -84,12 +89,15 @@ export function useHttp(): FakeHttp {
     pass: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
     jump: (ms) => vi.setSystemTime(Date.now() + ms),
   };
+  const server = setupServer(route.all('*', ({ request }) => serve(request, http, answers)));
+
+  beforeAll(() => server.listen());
+  afterAll(() => server.close());
 
   beforeEach(() => {
     vi.useFakeTimers({ now: START });
     http.sent = [];
     answers = new Map();
-    undo.push(replaceAdapter((config) => serve(config, http, answers)));
   });
 
   afterEach(() => {
@@ -106,56 +114,28 @@ export function useHttp(): FakeHttp {
   return http;
 }
 
-async function serve(
-  config: InternalAxiosRequestConfig,
-  http: FakeHttp,
-  answers: Map<string, Answer | ((call: Sent, index: number) => Answer)>,
-): Promise<AxiosResponse> {
-  const bearer = String(config.headers.get('Authorization') ?? '').replace(/^Bearer /, '');
+async function serve(request: Request, http: FakeHttp, answers: Answers): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
   const call: Sent = {
-    method: (config.method ?? 'get').toUpperCase(),
-    url: config.url ?? '',
-    bearer: bearer === '' ? null : bearer,
-    data: config.data as unknown,
-    config,
+    method: request.method,
+    url: pathname.replace(/^\/api\/v1/, ''),
+    query: Object.fromEntries(searchParams),
+    bearer: request.headers.get('Authorization')?.replace(/^Bearer /, '') ?? null,
+    request,
+    data: undefined,
     at: Date.now(),
   };
   const index = http.to(call.url).length;
   http.sent.push(call);
+  const isForm = request.headers.get('Content-Type')?.startsWith('multipart/') === true;
+  if (request.body !== null) call.data = isForm ? await request.formData() : await request.text();
   const how = answers.get(call.url) ?? { json: {} };
   const answer = typeof how === 'function' ? how(call, index) : how;
-  return settle(answer, config);
-}
-
-/** Does what axios' own adapters do with time-outs, aborts and statuses. */
-function settle(answer: Answer, config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
-  return new Promise((resolve, reject) => {
-    const fail = (message: string, code: string) => reject(new AxiosError(message, code, config));
-    const signal = config.signal as AbortSignal | undefined;
-    const onAbort = () => reject(new CanceledError());
-    if (signal?.aborted) return onAbort();
-    signal?.addEventListener('abort', onAbort);
-    if (answer === 'network') return fail('Network Error', AxiosError.ERR_NETWORK);
-    const timeout = setTimeout(() => fail('timeout', AxiosError.ECONNABORTED), config.timeout);
-    if (answer === 'hang') return undefined;
-    const { status = 200, headers = {}, afterMs = 0 } = answer;
-    const respond = () => {
-      // A fake clock goes through all timers that are left for each one that it runs.
-      clearTimeout(timeout);
-      const type = answer.text === undefined ? 'application/json' : 'text/plain';
-      const data: unknown = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json));
-      const response: AxiosResponse = {
-        data,
-        status,
-        statusText: '',
-        headers: new AxiosHeaders({ 'content-type': type, ...headers }),
-        config,
-      };
-      if (status >= 200 && status < 300) resolve(response);
-      else reject(new AxiosError(`status ${status}`, AxiosError.ERR_BAD_RESPONSE, config, null, response));
-    };
-    if (afterMs === 0) respond();
-    else setTimeout(respond, afterMs);
-    return undefined;
-  });
+  if (answer === 'network') return HttpResponse.error();
+  if (answer === 'hang') return new Promise(() => {});
+  const { status = 200, headers, afterMs = 0 } = answer;
+  if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
+  const type = answer.text === undefined ? 'application/json' : 'text/plain';
+  const body = answer.text ?? (answer.json === undefined ? '' : JSON.stringify(answer.json));
+  return new HttpResponse(status === 204 ? null : body, { status, headers: { 'content-type': type, ...headers } });
 }

@@ -6,3 +6,4 @@ import '../../src/api/auth';
 import '../../src/api/plans';
 import '../../src/api/subscription';
 import '../../src/api/users';
+import '../../src/http/client';

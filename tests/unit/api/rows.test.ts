@@ -76,9 +76,9 @@ describe('plans and verification', () => {
     );
     expect(plans.map(({ code }) => code)).toEqual(['free', 'pro_monthly']);
     expect(http.sent).toHaveLength(1);
-    const { config, bearer } = http.sent[0] ?? {};
-    expect(`${config?.baseURL}${config?.url}`).toBe('/api/v1/public/plans');
-    expect(bearer).toBeNull();
+    const [call] = http.sent;
+    expect(new URL(call?.request.url ?? '').pathname).toBe('/api/v1/public/plans');
+    expect(call?.bearer).toBeNull();
   });
 
   it.each([

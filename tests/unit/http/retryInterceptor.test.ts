@@ -103,7 +103,7 @@ describe('repeating a call', () => {
     expect(await call).toBe('ok');
     expect(http.to(PATH)).toHaveLength(3);
     expect(new Set(http.to(PATH).map(({ data }) => JSON.stringify(data)))).toHaveLength(1);
-    expect(new Set(http.to(PATH).map(({ config }) => String(config.headers.getContentType())))).toHaveLength(1);
+    expect(new Set(http.to(PATH).map(({ request }) => request.headers.get('Content-Type')))).toHaveLength(1);
   });
 
   it('RT-05: so is one with a form', async () => {
@@ -136,8 +136,10 @@ describe('repeating a call', () => {
     const call = outcome(get({ query: { page: 2, search: 'a&b', none: undefined } }));
     await http.pass(8_000);
     await call;
-    const uris = http.to(PATH).map(({ config }) => `${config.baseURL}${config.url} ${JSON.stringify(config.params)}`);
-    expect(new Set(uris)).toEqual(new Set(['/api/v1/admin/dashboard {"page":2,"search":"a&b"}']));
+    const addresses = http.to(PATH).map(({ request }) => new URL(request.url));
+    expect(addresses.map(({ pathname, search }) => pathname + search)).toEqual(
+      Array(2).fill('/api/v1/admin/dashboard?page=2&search=a%26b'),
+    );
   });
 
   it('each attempt carries the newest token', async () => {
@@ -311,8 +313,8 @@ describe('what ends the waiting', () => {
     const calls = Promise.all(Array.from({ length: 20 }, () => get({ signal })));
     await http.pass(20_000);
     await calls;
-    // The adapter in memory adds one for each call that reaches it and keeps it; all others must be gone.
-    expect(add.mock.calls.length - remove.mock.calls.length).toBe(http.to(PATH).length);
+    expect(add).toHaveBeenCalled();
+    expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
   });
 });
 
@@ -347,8 +349,8 @@ describe('many at once', () => {
   it('MR-22: the answer of an older search is dropped when a newer one was asked', async () => {
     http.start();
     http.answer(PATH, (call) => ({
-      json: call.config.params as unknown,
-      afterMs: (call.config.params as { search: string }).search === 'slow' ? 900 : 10,
+      json: call.query,
+      afterMs: call.query['search'] === 'slow' ? 900 : 10,
     }));
     const queries = new QueryClient();
     const search = (text: string) =>

