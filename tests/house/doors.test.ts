@@ -1,158 +1,92 @@
 import { describe, expect, it } from 'vitest';
 
-import { packageOf, readSources, readText, toSource } from '../../tools/house/source.mjs';
+import { listFiles, readSources, readText, toSource } from '../../tools/house/source.mjs';
 import type { Source } from '../../tools/house/source.mjs';
 
-type Law = { law: string; broken: (source: Source) => boolean };
+// What a linter can hold is in .oxlintrc.json: axios, Headless UI, msw, storage, markup and code from strings, default exports,
+// the length of files, comments that silence the compiler.
 
-const within =
-  (...places: string[]) =>
-  ({ path }: Source): boolean =>
-    places.some((place) => path === place || path.startsWith(place));
-
-const importing =
-  (name: RegExp) =>
-  ({ imports }: Source): boolean =>
-    imports.some(({ specifier }) => name.test(packageOf(specifier)));
-
-/** Only the allowed files may use it. */
-const onlyIn = (law: string, uses: (source: Source) => boolean, allowed: (source: Source) => boolean): Law => ({
-  law,
-  broken: (source) => uses(source) && !allowed(source),
-});
-
-const inSrc = within('src/');
-
-const neverInSrc = (law: string, pattern: RegExp): Law => ({
-  law,
-  broken: (source) => inSrc(source) && pattern.test(source.code),
-});
-
-/** Bopomofo, Han, and the punctuation that comes with them. */
-const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u;
-
-/** Ways in which text becomes markup. */
-const MARKUP =
-  /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|srcDoc|document\s*\.\s*write(?:ln)?)\b/;
+type Law = { law: string; where: RegExp; except?: RegExp; pattern: RegExp; inComments?: boolean };
 
 const LAWS: Law[] = [
-  onlyIn('axios belongs to src/http', importing(/^axios$/), within('src/http/', 'tests/')),
-  onlyIn(
-    'localStorage and sessionStorage belong to src/lib/browserStorage.ts',
-    (source) => inSrc(source) && /\b(?:local|session)Storage\b/.test(source.code),
-    within('src/lib/browserStorage.ts'),
-  ),
-  onlyIn(
-    'the names of the token keys belong to src/config/storageKeys.ts',
-    (source) => inSrc(source) && /(['"`])(?:auth_token|token_expiry)\1/.test(source.code),
-    within('src/config/storageKeys.ts'),
-  ),
-  onlyIn(
-    'the stored refresh token belongs to src/session/tokenStorage.ts; the name is also a field of the connect fragment',
-    (source) => inSrc(source) && /(['"`])refresh_token\1/.test(source.code),
-    within('src/config/storageKeys.ts', 'src/session/connect/'),
-  ),
-  onlyIn(
-    'the token keys are used by src/session/tokenStorage.ts alone',
-    ({ code }) => /\bLOCAL_KEYS\s*\.\s*(?:accessToken|refreshToken|tokenExpiry)\b/.test(code),
-    within('src/session/tokenStorage.ts', 'tests/'),
-  ),
-  onlyIn('@headlessui belongs to src/ui', importing(/^@headlessui\//), within('src/ui/')),
-  onlyIn(
-    'msw belongs to tests/backend and tests/support',
-    importing(/^(?:msw|@msw\/.+)$/),
-    within('tests/backend/', 'tests/support/'),
-  ),
-  onlyIn(
-    'Chinese belongs to src/text/zh',
-    (source) => inSrc(source) && CHINESE.test(source.text),
-    within('src/text/zh/'),
-  ),
-  onlyIn(
-    'markup from a string',
-    (source) => inSrc(source) && MARKUP.test(source.code),
-    // The one reviewed place: the frame without rights in which an administrator looks at a mail.
-    within('src/pages/admin/mails/MailBody.tsx', 'src/pages/admin/mails/mailDocument.ts'),
-  ),
-  neverInSrc('code from a string', /\beval\s*\(|\bnew\s+Function\b|\b(?:setTimeout|setInterval)\(\s*['"`]/),
   {
-    law: 'nothing is silenced or left for later',
-    broken: ({ text }) => /@ts-(?:ignore|nocheck|expect-error)|(?:es|ox)lint-disable|\b(?:TO ?DO|FIX ?ME)\b/.test(text),
+    law: 'the names of the token keys belong to src/config/storageKeys.ts',
+    where: /^src\//,
+    except: /^src\/config\/storageKeys\.ts$/,
+    pattern: /(['"`])(?:auth_token|token_expiry)\1/,
   },
   {
+    law: 'the stored refresh token belongs to src/session/tokenStorage.ts; the name is also a field of the connect fragment',
+    where: /^src\//,
+    except: /^src\/(?:config\/storageKeys\.ts$|session\/connect\/)/,
+    pattern: /(['"`])refresh_token\1/,
+  },
+  {
+    law: 'the token keys are used by src/session/tokenStorage.ts alone',
+    where: /^src\//,
+    except: /^src\/session\/tokenStorage\.ts$/,
+    pattern: /\bLOCAL_KEYS\s*\.\s*(?:accessToken|refreshToken|tokenExpiry)\b/,
+  },
+  {
+    law: 'Chinese belongs to src/text/zh',
+    where: /^src\//,
+    except: /^src\/text\/zh\//,
+    pattern: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
+    inComments: true,
+  },
+  { law: 'no rule of the linter is silenced', where: /./, pattern: /\b(?:es|ox)lint-disable/, inComments: true },
+  {
     law: 'no test is skipped or runs alone',
-    broken: ({ path, code }) =>
-      path.startsWith('tests/') && /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/.test(code),
+    where: /^tests\//,
+    // What the machine or the build may lack; the closing line of `npm test` counts what was skipped.
+    except:
+      /^tests\/(?:e2e\/support\/extension\.ts|house\/(?:leaks|weight)\.test\.ts|servers\/|unit\/openapi\/agreement)/,
+    pattern:
+      /\b(?:it|test|describe)(?:\.\w+|\.info\(\))*\.(?:only|skip|todo|fixme|skipIf|runIf)\b|\b(?:testInfo|ctx|context)\.(?:skip|fixme)\b/,
   },
 ];
 
-/** One sentence for each law that a file of src or tests breaks. */
-const doorFaults = (sources: readonly Source[]): string[] =>
-  sources.flatMap((source) => LAWS.filter(({ broken }) => broken(source)).map(({ law }) => `${source.path}: ${law}`));
-
 const FORBIDDEN_FOLDERS = /\/(features|hooks|utils?|types|stores?|services?|common|helpers?|misc|managers?)\//;
-const CONFIG_FILE = /(?:^|\/)[\w.-]+\.config\.ts$/;
 
-/** Names that say nothing, barrels, and default exports outside what a tool's configuration asks for. */
-const nameFaults = (sources: readonly Source[]): string[] =>
-  sources.flatMap(({ path, hasDefaultExport }) => {
-    const [, folder] = FORBIDDEN_FOLDERS.exec(path) ?? [];
-    return [
-      ...(folder === undefined ? [] : [`${path}: a folder named ${folder} names a grammar, not a meaning`]),
-      ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: no barrels, one name has one address`] : []),
-      ...(hasDefaultExport && !CONFIG_FILE.test(path) ? [`${path}: no default exports outside config files`] : []),
-    ];
-  });
+/** One sentence for each law that a file of src or tests breaks, by what it says or by its name. */
+const faultsOf = ({ path, text, code }: Source): string[] => [
+  ...LAWS.filter(({ where, except }) => where.test(path) && except?.test(path) !== true)
+    .filter(({ pattern, inComments }) => pattern.test(inComments ? text : code))
+    .map(({ law }) => `${path}: ${law}`),
+  ...(FORBIDDEN_FOLDERS.test(path) ? [`${path}: a folder is named after what it holds, not after its kind`] : []),
+  ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: no barrels, one name has one address`] : []),
+];
 
-/** The files of the laws hold the forbidden words themselves, as samples. */
-const isBound = ({ path }: { path: string }): boolean => !path.startsWith('tests/house/');
+/** This file holds the forbidden words itself, as samples. */
+const isBound = ({ path }: { path: string }): boolean => path !== 'tests/house/doors.test.ts';
 
 describe('doors', () => {
-  it('each door is used only where it belongs', () => {
-    expect(doorFaults(readSources('src', 'tests').filter(isBound))).toEqual([]);
+  it('each is used only where it belongs; nothing is silenced or skipped; names of files say something', () => {
+    expect(readSources('src', 'tests').filter(isBound).flatMap(faultsOf)).toEqual([]);
   });
 
   it.each([
-    ['src/api/plans.ts', "import axios from 'axios';"],
-    ['src/api/plans.ts', "import type { AxiosError } from 'axios';"],
-    ['src/session/tokenStorage.ts', "localStorage.getItem('x');"],
-    ['src/ui/theme.ts', "const area = window['sessionStorage'];"],
     ['src/session/restore.ts', "readLocal('auth_token');"],
-    ['src/session/restore.ts', 'removeLocal("token_expiry");'],
     ['src/pages/account/profile/ProfilePage.tsx', "writeLocal('refresh_token', '');"],
     ['src/session/restore.ts', 'readLocal(LOCAL_KEYS.accessToken);'],
-    ['src/pages/admin/users/EditDialog.tsx', "import { Dialog } from '@headlessui/react';"],
-    ['tests/pages/login.test.tsx', "import { http } from 'msw';"],
-    ['src/app/boot.ts', "import { factory } from '@msw/data';"],
-    ['src/pages/admin/users/UsersPage.tsx', "const title = '用户管理';"],
     ['src/pages/admin/users/UsersPage.tsx', '// 搜索'],
-    ['src/pages/admin/users/UsersPage.tsx', "const stop = '。';"],
-    ['src/ui/Card.tsx', '<p dangerouslySetInnerHTML={{ __html: text }} />;'],
-    ['src/ui/Card.tsx', 'node.innerHTML = text;'],
-    ['src/ui/Card.tsx', '<iframe srcDoc={text} />;'],
-    ['src/lib/log.ts', "eval('1');"],
-    ['src/lib/log.ts', "new Function('return 1')();"],
-    ['src/lib/log.ts', "setTimeout('go()', 1);"],
-    ['src/lib/log.ts', '// @ts-expect-error: later'],
     ['tests/unit/lib/log.test.ts', '/* oxlint-disable no-console */'],
-    ['src/ui/Card.tsx', '// TODO: the shadow'],
-    ['tests/unit/lib/log.test.ts', "it.skip('is quiet', () => {});"],
+    ['tests/unit/lib/log.test.ts', "it.skipIf(isBusy)('is quiet', () => {});"],
     ['tests/pages/login.test.tsx', "describe.only.each([1])('login', () => {});"],
+    ['tests/e2e/login.spec.ts', 'test.info().skip(); testInfo.skip(isBusy);'],
+    ['src/hooks/useX.ts', ''],
+    ['src/ui/index.ts', ''],
   ])('a planted fault in %s is found: %s', (path, text) => {
-    expect(doorFaults([toSource(path, text)])).toHaveLength(1);
+    expect(faultsOf(toSource(path, text))).toHaveLength(1);
   });
 
   it.each([
-    ['src/http/client.ts', "import axios from 'axios';"],
-    ['src/lib/browserStorage.ts', 'globalThis.localStorage;'],
     ['src/pages/site/legal/privacySections.ts', "const text = 'the keys (auth_token, refresh_token, token_expiry)';"],
-    ['src/ui/theme.ts', '// what localStorage holds\nreadLocal(LOCAL_KEYS.theme);'],
+    ['src/session/connect/fragment.ts', "fields.get('refresh_token');"],
     ['src/text/zh/users.ts', "const title = '用户管理';"],
-    ['src/ui/Menu.tsx', "import { Menu } from '@headlessui/react';"],
-    ['src/lib/timers.ts', 'setTimeout(go, 1); evaluate(x);'],
-    ['src/pages/admin/mails/MailBody.tsx', '<iframe sandbox="" srcDoc={page} />;'],
+    ['tests/unit/lib/log.test.ts', '// it.skip\nlist.skip(1);'],
   ])('what belongs there is let through in %s: %s', (path, text) => {
-    expect(doorFaults([toSource(path, text)])).toEqual([]);
+    expect(faultsOf(toSource(path, text))).toEqual([]);
   });
 
   it('index.html reads storage in its first inline script and nowhere else', () => {
@@ -163,24 +97,23 @@ describe('doors', () => {
   });
 });
 
-describe('names', () => {
-  it('no barrels, no default exports, no folder that names a grammar', () => {
-    expect(nameFaults(readSources('src', 'tests').filter(isBound))).toEqual([]);
-  });
+describe('words', () => {
+  const PRONOUN = /\b(?:he|him|his|himself)\b/i;
 
-  it.each([
-    ['src/ui/index.ts', ''],
-    ['src/pages/site/index.tsx', ''],
-    ['src/hooks/useX.ts', ''],
-    ['src/session/stores/auth.ts', ''],
-    ['src/pages/site/utils/format.ts', ''],
-    ['src/ui/Card.tsx', 'export default function Card() {}'],
-    ['src/ui/Card.tsx', 'const Card = 1;\nexport { Card as default };'],
-  ])('a planted fault is found: %s %s', (path, text) => {
-    expect(nameFaults([toSource(path, text)])).toHaveLength(1);
-  });
-
-  it('a config file may export by default', () => {
-    expect(nameFaults([toSource('tests/e2e/playwright.config.ts', 'export default {};')])).toEqual([]);
+  it('nothing calls a user "he": write "the user" or "they"', () => {
+    const places = ['src', 'tests', 'tools', 'deploy', 'docs', 'README.md', 'CONTRIBUTING.md', 'index.html'];
+    const faults = listFiles(...places)
+      .filter((path) => /\.(?:tsx?|mjs|js|css|md|html)$/.test(path) && isBound({ path }))
+      .flatMap((path) =>
+        readText(path)
+          .split('\n')
+          .flatMap((line, index) => (PRONOUN.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+      );
+    expect(faults).toEqual([]);
+    expect(['// He opens it', 'his list', 'theme, cache, shelter'].map((line) => PRONOUN.test(line))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -70,7 +70,7 @@ const screenFaults = (sources: readonly Source[]): string[] =>
       }),
     );
 
-/** The embedded backend is another house: of src it may know `src/config` alone, of tests only itself. */
+/** The embedded backend stands for another program: of src it may know `src/config` alone, of tests only itself. */
 const backendFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) =>
     source.imports.flatMap(({ specifier, line }) => {
@@ -81,74 +81,32 @@ const backendFaults = (sources: readonly Source[]): string[] =>
     }),
   );
 
-describe('floors of src', () => {
-  it('every import goes down or stays in its room', () => {
+describe('floors', () => {
+  it('every import of src goes down or stays in its room', () => {
     expect(floorFaults(readSources('src'))).toEqual([]);
   });
 
-  it.each([
-    ['up', 'src/http/client.ts', "import { sessionStore } from '../session/store';"],
-    ['up', 'src/http/client.ts', "import type { Session } from '../session/store';"],
-    ['up', 'src/api/plans.ts', "export * from '../session/store';"],
-    ['up', 'src/domain/user.ts', "type User = import('../api/users').User;"],
-    ['up', 'src/session/refresh.ts', "const page = () => import('../pages/auth/LoginPage');"],
-    ['up', 'src/config/links.ts', "import { cx } from '../lib/cx';"],
-    ['up', 'src/app/boot.ts', "import '../main';"],
-    ['sideways', 'src/ui/Badge.tsx', "import { messages } from '../text/messages';"],
-    ['sideways', 'src/pages/site/home/HomePage.tsx', "import { Form } from '../../auth/login/LoginForm';"],
-  ])('a planted import %s is found in %s: %s', (word, path, text) => {
-    expect(floorFaults([toSource(path, text)])).toEqual([expect.stringContaining(word)]);
-  });
-
-  it.each([
-    ['src/lib/log.ts', "import { LEVEL } from '../config/limits';"],
-    ['src/pages/site/home/HomePage.tsx', "import { Demo } from './demo/Demo';"],
-    ['src/main.tsx', "import './styles.css';\nimport { boot } from './app/boot';"],
-    ['src/http/client.ts', "// import '../session/x';\n/* import '../app/boot' */\nimport axios from 'axios';"],
-  ])('what %s may import is let through: %s', (path, text) => {
-    expect(floorFaults([toSource(path, text)])).toEqual([]);
-  });
-
-  it('nothing in src imports from tests, by any way', () => {
-    const planted = toSource('src/app/boot.ts', "import { x } from '../../tests/backend/serve';");
-    expect(floorFaults([planted])).toEqual(['src/app/boot.ts:1 leaves src for tests/backend/serve']);
-    expect(floorFaults([toSource('src/app/boot.ts', "import '/tests/backend/serve';")])).toHaveLength(1);
-  });
-
-  it('a folder that is on no floor is found', () => {
-    expect(floorFaults([toSource('src/utils/format.ts', '')])).toEqual([
-      'src/utils/format.ts lies in a folder without a floor',
-    ]);
-  });
-});
-
-describe('screens of the back-office', () => {
-  it('do not reach into each other', () => {
+  it('screens of the back-office do not reach into each other', () => {
     expect(screenFaults(readSources('src'))).toEqual([]);
   });
 
-  it('a planted import is found', () => {
-    const planted = toSource('src/pages/admin/list/ListPage.tsx', "import { PLANS } from '../plans/PlansPage';");
-    expect(screenFaults([planted])).toEqual([
-      'src/pages/admin/list/ListPage.tsx:1 imports src/pages/admin/plans/PlansPage',
-    ]);
-  });
-});
-
-describe('the house across the street', () => {
-  it('tests/backend imports nothing of src but src/config', () => {
+  it('tests/backend imports nothing of src but src/config, nor other tests', () => {
     expect(backendFaults(readSources('tests/backend'))).toEqual([]);
   });
 
-  it.each(["import { decode } from '../../src/api/decode';", "import { clock } from '../support/clock';"])(
-    'a planted import is found: %s',
-    (text) => {
-      expect(backendFaults([toSource('tests/backend/views.ts', text)])).toHaveLength(1);
-    },
-  );
-
-  it('its own files, src/config and packages are let through', () => {
-    const text = "import { http } from 'msw';\nimport './respond';\nimport { paths } from '../../src/config/paths';";
-    expect(backendFaults([toSource('tests/backend/views.ts', text)])).toEqual([]);
+  it.each([
+    ['goes up', 'src/http/client.ts', "import type { Session } from '../session/store';"],
+    ['goes up', 'src/domain/user.ts', "type User = import('../api/users').User;"],
+    ['goes up', 'src/session/refresh.ts', "const page = () => import('../pages/auth/LoginPage');"],
+    ['goes sideways', 'src/pages/site/home/HomePage.tsx', "export * from '../../auth/login/LoginForm';"],
+    ['leaves src', 'src/app/boot.ts', "import { x } from '../../tests/backend/serve';"],
+    ['write a relative path', 'src/app/boot.ts', "import '/tests/backend/serve';"],
+    ['without a floor', 'src/utils/format.ts', ''],
+    ['imports src/pages/admin/plans', 'src/pages/admin/list/ListPage.tsx', "import { P } from '../plans/PlansPage';"],
+    ['imports src/api', 'tests/backend/views.ts', "import { decode } from '../../src/api/decode';"],
+  ])('a planted import that %s is found in %s: %s', (words, path, text) => {
+    const planted = [toSource(path, text)];
+    const check = path.startsWith('tests/') ? backendFaults : path.includes('/admin/') ? screenFaults : floorFaults;
+    expect(check(planted)).toEqual([expect.stringContaining(words)]);
   });
 });

@@ -15,7 +15,7 @@ import { ROOT } from '../run.mjs';
  * One file of the repository as the laws see it. `path` starts at the root of the repository and has forward slashes;
  * `code` is the text with every comment blanked, lines stay where they are.
  *
- * @typedef {{ path: string, text: string, code: string, imports: Import[], hasDefaultExport: boolean }} Source
+ * @typedef {{ path: string, text: string, code: string, imports: Import[] }} Source
  */
 
 const SCRIPT = /\.(?:[cm]?[jt]s|tsx)$/;
@@ -29,7 +29,7 @@ const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
 
 /** Reads one file's text. A file that does not parse (half written) is seen as far as the parser got. @param {string} path @param {string} text @returns {Source} */
 export const toSource = (path, text) => {
-  if (!SCRIPT.test(path)) return { path, text, code: text, imports: [], hasDefaultExport: false };
+  if (!SCRIPT.test(path)) return { path, text, code: text, imports: [] };
   const parsed = parseSync(path, text);
   let code = text;
   for (const { start, end } of parsed.comments) {
@@ -51,10 +51,7 @@ export const toSource = (path, text) => {
     const isType = type !== undefined || member !== undefined;
     imports.push({ specifier, kind: isType ? 'type' : 'lazy', line: lineAt(text, match.index) });
   }
-  const hasDefaultExport = exported.some(
-    ({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default',
-  );
-  return { path, text, code, imports, hasDefaultExport };
+  return { path, text, code, imports };
 };
 
 /**

@@ -29,24 +29,10 @@ const contrast = (one: string, other: string): number => {
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised'];
 const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => GROUNDS.map((back) => [front, back] as const));
 
-/** Text, so 4.5 and more. */
-const TEXT = [
-  ...onGrounds('text', 'text-2', 'text-3', 'link'),
-  ['on-primary', 'primary'],
+/** Words on a button under the pointer, so 4.5 and more; axe sees all other words in the browser tests. */
+const HOVERED = [
   ['on-primary', 'primary-hover'],
-  ['on-primary-soft', 'primary-soft'],
-  ['on-ribbon', 'ribbon'],
-  ['on-danger', 'danger'],
   ['on-danger', 'danger-hover'],
-  ...onGrounds('primary', 'danger', 'ok-fg', 'bad-fg'),
-  ['on-stroke', 'stroke'],
-  ['on-band', 'band'],
-  ['on-band-2', 'band'],
-  ['ok-fg', 'ok-bg'],
-  ['bad-fg', 'bad-bg'],
-  ['warn-fg', 'warn-bg'],
-  ['mute-fg', 'mute-bg'],
-  ['info-fg', 'info-bg'],
 ] as const;
 
 /** Borders of controls, focus rings, icons and the chart, so 3 and more. */
@@ -69,9 +55,7 @@ describe.each([
     return contrast(one, other);
   };
 
-  it('black on white is 21 to 1', () => expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5));
-
-  it.each(TEXT)('words: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5));
+  it.each(HOVERED)('words: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5));
 
   it.each(CONTROLS)('controls: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3));
 

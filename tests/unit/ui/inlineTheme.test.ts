@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 
 import { describe, expect, it } from 'vitest';
 
-import { decideTheme, THEME_COLORS, themeChoice } from '../../src/ui/theme';
+import { decideTheme, THEME_COLORS, themeChoice } from '../../../src/ui/theme';
 
 const html = readFileSync('index.html', 'utf8');
 const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { firstThatStarts } from '../../tools/findBrowser.mjs';
-import type { Way } from '../../tools/findBrowser.mjs';
-import { add, closingLine, readTally, tallyOf } from '../../tools/tally.mjs';
+import { firstThatStarts } from '../../../tools/findBrowser.mjs';
+import type { Way } from '../../../tools/findBrowser.mjs';
+import { add, closingLine, readTally, tallyOf } from '../../../tools/tally.mjs';
 
 describe('the closing line of npm test', () => {
   it('adds what vitest and Playwright count', () => {

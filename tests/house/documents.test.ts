@@ -1,0 +1,95 @@
+import { resolveConfig } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+import { env } from '../../src/config/env';
+import { listFiles, readSources, readText } from '../../tools/house/source.mjs';
+import { ADMIN_CODE, accounts, COMMON_PASSWORD } from '../backend/accounts';
+import { DEFAULT_TOKEN_TTL_S, DEFAULT_USER_COUNT } from '../backend/options';
+
+const manifest = JSON.parse(readText('package.json')) as { scripts: Record<string, string>; overrides?: unknown };
+
+describe('README.md and CONTRIBUTING.md', () => {
+  const readme = readText('README.md');
+  const guides = listFiles('docs').filter((path) => /^docs\/[\w-]+\.md$/.test(path));
+  const both = readme + readText('CONTRIBUTING.md');
+  const all = both + guides.map((path) => readText(path)).join('\n');
+
+  it('have the seeded accounts as they are', () => {
+    const rows = [...readme.matchAll(/^\|\s*`([^`|]+@[^`|]+)`\s*\|\s*`([^`|]+)`\s*\|\s*([^|]*?)\s*\|$/gm)];
+    const known = Object.values(accounts).map(({ email, password, note }) => [email, password, note]);
+    expect(rows.map((row) => row.slice(1))).toEqual(known);
+    expect(readme).toContain(`\`${ADMIN_CODE}\``);
+    expect(readme).toContain(`\`${COMMON_PASSWORD}\``);
+  });
+
+  it('name only scripts that exist, as do the other guides', () => {
+    const named = [...all.matchAll(/npm (?:run ([\w:]+)|(test|start)\b)/g)].map(([, run, short]) => run ?? short ?? '');
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => manifest.scripts[name] === undefined)).toEqual([]);
+  });
+
+  it('link only to files that exist', () => {
+    const links = [...both.matchAll(/\]\(((?!https?:)[^)#]+)/g)].map(([, link = '']) => link.replace(/\/$/, ''));
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => listFiles(link).length === 0)).toEqual([]);
+  });
+
+  it('say the commands that .ci/run calls', () => {
+    const calls = readText('.ci/run').match(/^npm .*$/gm);
+    expect(calls).toEqual(['npm ci', 'npm test']);
+    expect(readme).toContain(calls?.join(' && '));
+  });
+});
+
+/** `NAME=value` lines of `.env.example`, commented out or not. */
+const listedVariables = (example: string): Record<string, string> =>
+  Object.fromEntries(
+    [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
+
+/** What Vite and Node set by themselves. */
+const VITE_OWN = new Set(['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'NODE_ENV', 'CI', 'VITEST']);
+
+/** Names that code reads: `VITE_…` in quotes, and members of an object named `env`. */
+const readVariables = (code: string): string[] =>
+  [/['"`](VITE_[A-Z0-9_]+)['"`]/g, /\benv(?:\.|\??\.?\[\s*['"])([A-Z][A-Z0-9_]+)/g]
+    .flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))
+    .filter((name) => !VITE_OWN.has(name));
+
+describe('.env.example', () => {
+  const listed = listedVariables(readText('.env.example'));
+
+  it('lists exactly the variables that the site, the embedded backend and the Vite configuration read', () => {
+    const codes = readSources('src/config', 'tests/backend', 'vite.config.ts').map(({ code }) => code);
+    expect([...new Set(codes.flatMap(readVariables))].toSorted()).toEqual(Object.keys(listed).toSorted());
+  });
+
+  it('gives each its true default', () => {
+    expect(listed).toMatchObject({
+      VITE_API_ORIGIN: env.apiOrigin,
+      VITE_EXTENSION_STORE_URL: env.extensionStoreUrl,
+      VITE_SUPPORT_EMAIL: env.supportEmail,
+      VITE_LOG_ENDPOINT: env.logEndpoint ?? '',
+      MOCK_TOKEN_TTL_S: String(DEFAULT_TOKEN_TTL_S),
+      SEED_USERS: String(DEFAULT_USER_COUNT),
+      BACKEND_URL: '',
+    });
+  });
+
+  it('what the build reads can be given to the container build', () => {
+    const given = readText('deploy/Containerfile').matchAll(/^ARG (VITE_[A-Z_]+)=/gm);
+    const wanted = Object.keys(listed).filter((name) => name.startsWith('VITE_'));
+    expect([...given].map(([, name = '']) => name).toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+it('packages are shipped as npm delivered them: no plugin here rewrites modules, nothing patches or replaces them', async () => {
+  const { plugins, resolve } = await resolveConfig({ logLevel: 'error' }, 'build', 'production');
+  const own = plugins.filter(({ name }) => !/^(?:vite|builtin|native|vitest|@tailwindcss\/vite):|^alias$/.test(name));
+  expect(own.map(({ name }) => name)).toContain('prerender');
+  const hooks = ['resolveId', 'load', 'transform', 'renderChunk'] as const;
+  expect(own.filter((plugin) => hooks.some((hook) => plugin[hook] !== undefined)).map(({ name }) => name)).toEqual([]);
+  expect(resolve.alias.map(({ find }) => String(find)).filter((find) => !find.includes('@vite'))).toEqual([]);
+  expect(Object.keys(manifest.scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
+  expect(manifest.overrides).toBeUndefined();
+});
