@@ -16,7 +16,12 @@ const holds = (file: string, what: RegExp): boolean => what.test(readFileSync(fi
  * The test files of some folders as two projects. Most files share a worker with its modules and its window, which takes half
  * the time; those that replace modules have one each.
  */
-function projects(name: string, folders: string[], environment: string): TestProjectInlineConfiguration[] {
+function projects(
+  name: string,
+  folders: string[],
+  environment: string,
+  testTimeout: number,
+): TestProjectInlineConfiguration[] {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
@@ -25,9 +30,10 @@ function projects(name: string, folders: string[], environment: string): TestPro
   );
   const include = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
   const setupFiles = [`tests/support/${name}.setup.ts`];
+  const shared = { environment, setupFiles, testTimeout };
   return [
-    { extends: true, test: { name, environment, setupFiles, include, exclude: alone, isolate: false } },
-    { extends: true, test: { name: `${name}-alone`, environment, setupFiles, include: alone } },
+    { extends: true, test: { ...shared, name, include, exclude: alone, isolate: false } },
+    { extends: true, test: { ...shared, name: `${name}-alone`, include: alone } },
   ];
 }
 
@@ -56,11 +62,10 @@ export default mergeConfig(
     test: {
       execArgv,
       maxWorkers: 2,
-      testTimeout: 40_000,
       sequence: { sequencer: ByKind },
       projects: [
-        ...projects('unit', ['tests/unit', 'tests/house'], 'node'),
-        ...projects('pages', ['tests/pages'], 'happy-dom'),
+        ...projects('unit', ['tests/unit', 'tests/house'], 'node', 10_000),
+        ...projects('pages', ['tests/pages'], 'happy-dom', 20_000),
       ],
     },
   }),

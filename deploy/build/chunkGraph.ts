@@ -13,8 +13,8 @@ export interface Chunk {
 
 export type ChunkGraph = Readonly<Record<string, Chunk>>;
 
-/** Beside the caches of the tools: nothing of it is served. */
-export const GRAPH_FILE = 'node_modules/.cache/chunks.json';
+/** Where the graph of a build is: beside the caches of the tools, since nothing of it is served. */
+export const graphFile = (outDir: string): string => `node_modules/.cache/chunks-${outDir}.json`;
 
 const FROM_PACKAGES = /^.*\/node_modules\//;
 
@@ -26,8 +26,9 @@ export const chunkGraph = (): Plugin => {
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
     generateBundle: (_, bundle) => {
-      // Further builds, such as that of the tests with another API, have their own files.
-      if (!/^dist(?:-tested)?$/.test(relative(config.root, resolve(config.root, config.build.outDir)))) return;
+      const outDir = relative(config.root, resolve(config.root, config.build.outDir));
+      // Builds elsewhere, such as those of single tests, are not weighed.
+      if (!/^dist(?:-tested)?$/.test(outDir)) return;
       const nameOf = (id: string): string =>
         relative(config.root, id).split(sep).join('/').replace(FROM_PACKAGES, 'node_modules/');
       const graph: Record<string, Chunk> = {};
@@ -40,7 +41,7 @@ export const chunkGraph = (): Plugin => {
           isEntry: file.isEntry,
         };
       }
-      const path = join(config.root, GRAPH_FILE);
+      const path = join(config.root, graphFile(outDir));
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, JSON.stringify(graph));
     },

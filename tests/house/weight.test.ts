@@ -4,36 +4,38 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { type ChunkGraph, GRAPH_FILE } from '../../deploy/build/chunkGraph';
+import { type ChunkGraph, graphFile } from '../../deploy/build/chunkGraph';
 import { readText } from '../../tools/house/source.mjs';
 import { ROOT } from '../../tools/run.mjs';
+
+// Not size-limit: it weighs the files that a pattern names, and cannot follow what a page imports.
 
 /** Bytes of one built file on the wire. */
 type Weigh = (file: string) => number;
 
 const brotliBytes = (content: Uint8Array): number => brotliCompressSync(content).length;
 
-/** The files that hold a module of this name. */
-const filesHolding = (graph: ChunkGraph, name: RegExp): string[] =>
-  Object.entries(graph).flatMap(([file, { modules }]) => (modules.some((module) => name.test(module)) ? [file] : []));
+/** The files that hold a module of this name. @throws when there is none: a pattern that is out of date would weigh nothing */
+function filesHolding(graph: ChunkGraph, name: RegExp): string[] {
+  const files = Object.entries(graph).filter(([, { modules }]) => modules.some((module) => name.test(module)));
+  if (files.length === 0) throw new Error(`No built file holds ${name.source}: name the module anew`);
+  return files.map(([file]) => file);
+}
 
 /**
  * All files that are loaded with the entry, a page and what comes after it, everything they import at once included.
  *
- * @param page has to be in some file
- * @param later modules that the page loads when it is drawn; which of them the build has is its own business
+ * @param later modules that the page loads when it is drawn
  */
-function filesFor(graph: ChunkGraph, page: RegExp, later?: RegExp): string[] {
+function filesFor(graph: ChunkGraph, page: RegExp, later: readonly RegExp[] = []): string[] {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const next of graph[file]?.imports ?? []) visit(next);
   };
-  const pages = filesHolding(graph, page);
-  if (pages.length === 0) throw new Error(`No built file holds ${page.source}: name the page's module in VISITS`);
   for (const [file, { isEntry }] of Object.entries(graph)) if (isEntry) visit(file);
-  for (const file of [...pages, ...(later === undefined ? [] : filesHolding(graph, later))]) visit(file);
+  for (const file of [page, ...later].flatMap((name) => filesHolding(graph, name))) visit(file);
   return [...seen];
 }
 
@@ -70,17 +72,17 @@ function chunkCycles(graph: ChunkGraph): string[] {
 const KB = 1000;
 
 /** What every page may load once it is drawn: the plans and the client that fetches them. */
-const DATA = /^src\/(?:http\/client|api\/plans)\.ts$/;
+const DATA = [/^src\/http\/client\.ts$/, /^src\/api\/plans\.ts$/];
 /** What comes with every page behind the login. */
-const ADMIN = /^src\/(?:app\/Require\w+\.tsx|http\/client\.ts)$/;
+const ADMIN = [/^src\/app\/guards\.tsx$/, /^src\/app\/SignedInLayout\.tsx$/, /^src\/http\/client\.ts$/];
 
 const HOME = /site\/home\/HomePage\.tsx$/;
 const USERS = /admin\/users\/UsersPage\.tsx$/;
 
 /** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
-const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp][] = [
+const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] = [
   ['the home page, until it is usable', 120, HOME],
-  ['the home page with its plans', 127.5, HOME, /site\/home\/HomePlans\.tsx$/],
+  ['the home page with its plans', 127.5, HOME, [/site\/home\/HomePlans\.tsx$/]],
   ['the home page, read to its plans', 152, HOME, DATA],
   ['the pricing page', 157, /\/PricingPage\.tsx$/, DATA],
   ['the guide', 130, /\/InstructionsPage\.tsx$/],
@@ -107,25 +109,26 @@ const weighBuilt = (file: string): number => {
 
 /** `npm test` builds first and asks for this; without a build there is nothing to weigh. */
 const isBuilt =
-  (existsSync(join(ROOT, BUILD)) && existsSync(join(ROOT, GRAPH_FILE))) || process.env['HOUSE_DIST'] !== undefined;
+  (existsSync(join(ROOT, BUILD)) && existsSync(join(ROOT, graphFile(BUILD)))) ||
+  process.env['HOUSE_DIST'] !== undefined;
 
 describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () => {
-  const graph = isBuilt ? (JSON.parse(readText(GRAPH_FILE)) as ChunkGraph) : {};
+  const graph = isBuilt ? (JSON.parse(readText(graphFile(BUILD))) as ChunkGraph) : {};
 
-  it.each(VISITS)('%s: at most %s kB of scripts, and 13.5 kB of style sheets', (name, limitKb, page, later) => {
+  it.each(VISITS)('%s: at most %s kB of scripts, and 14.5 kB of style sheets', (name, limitKb, page, later) => {
     const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
     console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
     expect(js / KB).toBeLessThanOrEqual(limitKb);
     // All pages share one sheet; the pictures of the home page are rules and no files.
-    expect(css / KB).toBeLessThanOrEqual(13.5);
+    expect(css / KB).toBeLessThanOrEqual(14.5);
   });
 
-  it('the home page comes with at most 154 kB in all with its font', () => {
-    const { js } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
+  it('the home page comes with at most 162 kB in all with its sheet and font', () => {
+    const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
     const font = /assets\/[\w-]+\.woff2/.exec(readText(`${BUILD}/index.html`))?.[0] ?? 'no font';
-    // The style sheet is in the page.
+    // The rules of the first view are in the page, too.
     const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
-    expect((js + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(154);
+    expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(162);
   });
 
   it('no built files import each other', () => {
@@ -162,7 +165,7 @@ describe('the check itself, on a planted build', () => {
     const files = filesFor(graph, HOME);
     expect(files.toSorted()).toEqual(['home.js', 'main.js', 'menu.js', 'react.js']);
     expect(weightOf(graph, files, (file) => (file.endsWith('.css') ? 10 : 1))).toEqual({ js: 4, css: 20 });
-    expect(filesFor(graph, HOME, /recharts|gone/)).toContain('chart.js');
+    expect(filesFor(graph, HOME, [/recharts/])).toContain('chart.js');
   });
 
   it('finds an area or a package that came along, and says where', () => {
@@ -172,7 +175,8 @@ describe('the check itself, on a planted build', () => {
     expect(forbiddenParts(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
   });
 
-  it('a page that is in no file is an error, not a page that weighs nothing', () => {
+  it('a page, or a part that comes later, that is in no file is an error', () => {
     expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file holds gone/);
+    expect(() => filesFor(graph, HOME, [/recharts/, /gone/])).toThrow(/No built file holds gone/);
   });
 });
