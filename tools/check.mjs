@@ -1,121 +1,124 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { findBrowser } from './findBrowser.mjs';
 import { findServers } from './findServers.mjs';
 import { RESULTS, runBin } from './run.mjs';
-import { add, closingLine, NOTHING, readTally } from './tally.mjs';
 import { buildForTests, TESTED } from './testedBuild.mjs';
 
 /**
- * Everything that is checked, in order: `npm test`. The cheap steps run side by side, so that one round shows all they find;
- * after them the first failure ends it (`npm test -- --keep-going` runs on).
+ * Everything that is checked, in order: `npm test`. The cheap steps run side by side, so that one round shows all they find; after
+ * them the first failure ends it (`--keep-going` runs on). `--only=build,e2e` takes these steps; other arguments go to the last one.
  *
- * @typedef {{ name: string, cheap?: boolean, report?: string, go: () => Promise<{ ok: boolean, timedOut?: boolean, output?: string }> }} Step
+ * @typedef {{ key: string, name: string, go: (args: string[]) => Promise<{ ok: boolean, timedOut?: boolean, output?: string }> }} Step
+ * @typedef {{ passed: number, failed: number, skipped: number }} Tally
  */
 
-const MINUTE_MS = 60_000;
-const keepGoing = process.argv.includes('--keep-going');
-const reports = {
-  tests: join(RESULTS, 'vitest.json'),
-  laws: join(RESULTS, 'built.json'),
-  browser: join(RESULTS, 'e2e.json'),
-  servers: join(RESULTS, 'servers.json'),
-};
-const LAWS_ON_BUILD = ['tests/house/leaks.test.ts', 'tests/house/weight.test.ts'];
+const ON_BUILD = ['tests/house/leaks.test.ts', 'tests/house/weight.test.ts'];
+/** The report of a step. @param {string} key */
+const reportOf = (key) => join(RESULTS, `${key}.json`);
 
-/** @param {string[]} args @param {string} report @param {Record<string, string>} [env] */
-const vitest = (args, report, env = {}) =>
-  runBin(['vitest'], ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], {
-    limitMs: 20 * MINUTE_MS,
-    env,
-  });
+/** @param {[name: string, command?: string]} command @param {string[]} args @returns {Step['go']} */
+const cheap = (command, args) => () => runBin(command, args, { limitMs: 300_000, quiet: true });
+
+/** @param {string} key @param {string[]} args @param {Record<string, string>} [env] @returns {Step['go']} */
+const vitest =
+  (key, args, env = {}) =>
+  (more) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(key)}`];
+    return runBin(['vitest'], ['run', ...reporters, ...args, ...more], { limitMs: 1_200_000, env });
+  };
+
+/** @param {string} folder @returns {Step['go']} */
+const playwright = (folder) => (more) =>
+  runBin(['@playwright/test', 'playwright'], ['test', `--config=tests/${folder}`, ...more], { limitMs: 1_800_000 });
 
 /** @type {Step[]} */
-const steps = [
-  {
-    name: 'Types',
-    cheap: true,
-    go: () => runBin(['typescript', 'tsc'], ['-b'], { limitMs: 5 * MINUTE_MS, quiet: true }),
-  },
-  {
-    name: 'Lint',
-    cheap: true,
-    go: () => runBin(['oxlint'], ['--type-aware'], { limitMs: 5 * MINUTE_MS, quiet: true }),
-  },
-  {
-    name: 'Unused code',
-    cheap: true,
-    go: () => runBin(['knip'], ['--production'], { limitMs: 2 * MINUTE_MS, quiet: true }),
-  },
-  { name: 'Format', cheap: true, go: () => runBin(['oxfmt'], ['--check'], { limitMs: 5 * MINUTE_MS, quiet: true }) },
-  {
-    name: 'Unit, house and page tests',
-    report: reports.tests,
-    go: () =>
-      vitest(
-        LAWS_ON_BUILD.map((law) => `--exclude=${law}`),
-        reports.tests,
-      ),
-  },
-  { name: 'Production build', go: () => buildForTests() },
-  {
-    name: 'House laws on the build',
-    report: reports.laws,
-    go: () => vitest(['--project=unit', ...LAWS_ON_BUILD], reports.laws, { HOUSE_DIST: TESTED }),
-  },
-  { name: 'A browser', go: async () => ({ ok: await findBrowser() }) },
-  {
-    name: 'Browser tests',
-    report: reports.browser,
-    go: () => runBin(['@playwright/test', 'playwright'], ['test', '--config=tests/e2e'], { limitMs: 30 * MINUTE_MS }),
-  },
-  {
-    name: 'The build on web servers',
-    report: reports.servers,
-    go: async () => {
-      await findServers();
-      return runBin(['@playwright/test', 'playwright'], ['test', '--config=tests/servers'], {
-        limitMs: 15 * MINUTE_MS,
-      });
-    },
-  },
+const CHEAP = [
+  { key: 'types', name: 'Types', go: cheap(['typescript', 'tsc'], ['-b']) },
+  { key: 'lint', name: 'Lint', go: cheap(['oxlint'], ['--type-aware']) },
+  { key: 'unused', name: 'Unused code and packages', go: cheap(['knip'], []) },
+  { key: 'production', name: 'Code for tests alone', go: cheap(['knip'], ['--production']) },
+  { key: 'format', name: 'Format', go: cheap(['oxfmt'], ['--check']) },
 ];
 
-/** @param {string} text */
-const headline = (text) => console.log(`\n\u001B[1m── ${text} ${'─'.repeat(Math.max(0, 72 - text.length))}\u001B[22m`);
+const WITHOUT_BUILD = ON_BUILD.map((path) => `--exclude=${path}`);
+/** @type {Step[]} */
+const STEPS = [
+  { key: 'unit', name: 'Unit, house and page tests', go: vitest('unit', WITHOUT_BUILD) },
+  { key: 'build', name: 'Production build', go: () => buildForTests() },
+  {
+    key: 'house',
+    name: 'House tests on the build',
+    go: vitest('house', ['--project=unit', ...ON_BUILD], { HOUSE_DIST: TESTED }),
+  },
+  { key: 'browser', name: 'A browser', go: findBrowser },
+  { key: 'e2e', name: 'Browser tests', go: playwright('e2e') },
+  { key: 'find', name: 'Web servers', go: findServers },
+  { key: 'servers', name: 'The build on web servers', go: playwright('servers') },
+];
 
-/** Runs one step. A step that fails without a failed test of its own counts as one, so that no red run ends in "0 failed". @param {Step} step */
-const take = async ({ name, cheap = false, report, go }) => {
-  if (!cheap) headline(name);
-  const start = performance.now();
-  const { ok, timedOut = false, output = '' } = await go();
-  const seconds = (performance.now() - start) / 1000;
-  if (cheap) headline(name);
-  process.stdout.write(output);
-  if (timedOut) console.error(`${name}: stopped, the time was up`);
-  const counted = report === undefined ? NOTHING : readTally(report);
-  const tally = ok || counted.failed > 0 ? counted : add(counted, { ...NOTHING, failed: 1 });
-  return { name, seconds, ok, tally };
+/** What the JSON report of vitest or of Playwright counts; one that is missing counts nothing. @param {string} path @returns {Tally} */
+export const readTally = (path) => {
+  const { stats = {}, ...counts } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = counts;
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
+  return {
+    passed: numPassedTests + expected + flaky,
+    failed: numFailedTests + unexpected,
+    skipped: numPendingTests + numTodoTests + skipped,
+  };
 };
 
-for (const report of Object.values(reports)) rmSync(report, { force: true });
-mkdirSync(RESULTS, { recursive: true });
+/** The one line that says it all: `12 passed, 0 failed`, and what was skipped only when something was. @param {Tally[]} tallies */
+export const closingLine = (tallies) => {
+  const sum = (/** @type {keyof Tally} */ key) => tallies.reduce((total, tally) => total + tally[key], 0);
+  return `${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''}`;
+};
 
-const done = await Promise.all(steps.filter(({ cheap }) => cheap).map(take));
-for (const step of steps.filter(({ cheap }) => !cheap)) {
-  if (!keepGoing && done.some(({ ok }) => !ok)) break;
-  done.push(await take(step));
-}
+/** Runs one step. A step that fails without a failed test of its own counts as one, so that no red run ends in "0 failed". @param {Step} step @param {string[]} args */
+const take = async ({ key, name, go }, args) => {
+  rmSync(reportOf(key), { force: true });
+  const start = performance.now();
+  const { ok, timedOut = false, output = '' } = await go(args);
+  process.stdout.write(output);
+  if (timedOut) console.error(`${name}: stopped, the time was up`);
+  const tally = readTally(reportOf(key));
+  const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  return { key, seconds, ok, tally: ok ? tally : { ...tally, failed: Math.max(1, tally.failed) } };
+};
 
-headline('Summary');
-for (const { name } of steps) {
-  const result = done.find((entry) => entry.name === name);
-  const time = result === undefined ? '–' : `${result.seconds.toFixed(1)} s`;
-  const word = result === undefined ? 'not run' : result.ok ? 'passed' : 'FAILED';
-  console.log(`${name.padEnd(30)}${time.padStart(9)}  ${word}`);
-}
+/** @param {string} text */
+const headline = (text) => console.log(`\n\u001B[1m── ${text.padEnd(72)} ──\u001B[22m`);
 
-const total = done.map(({ tally }) => tally).reduce(add, NOTHING);
-console.log(`\n${closingLine(total)}`);
-process.exitCode = done.every(({ ok }) => ok) && done.length === steps.length ? 0 : 1;
+/** @param {string[]} argv */
+const main = async (argv) => {
+  const only = argv
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  const keepGoing = argv.includes('--keep-going');
+  const rest = argv.filter((arg) => !/^--(?:keep-going$|only=)/.test(arg));
+  const [quick = [], steps = []] = [CHEAP, STEPS].map((all) => all.filter(({ key }) => only?.includes(key) ?? true));
+
+  mkdirSync(RESULTS, { recursive: true });
+  if (quick.length > 0) headline(quick.map(({ name }) => name).join(', '));
+  const done = await Promise.all(quick.map((step) => take(step, [])));
+  for (const step of steps) {
+    if (!keepGoing && done.some(({ ok }) => !ok)) break;
+    headline(step.name);
+    done.push(await take(step, only !== undefined && step === steps.at(-1) ? rest : []));
+  }
+
+  headline('Summary');
+  for (const { key, name } of [...quick, ...steps]) {
+    const result = done.find((entry) => entry.key === key);
+    const word = result === undefined ? 'not run' : result.ok ? 'passed' : 'FAILED';
+    console.log(`${name.padEnd(30)}${(result?.seconds ?? '–').padStart(9)}  ${word}`);
+  }
+  console.log(`\n${closingLine(done.map(({ tally }) => tally))}`);
+  process.exitCode = done.length === quick.length + steps.length && done.every(({ ok }) => ok) ? 0 : 1;
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 
 import { chromium } from '@playwright/test';
 
-import { BROWSER_ARGS, firstThatStarts, WAYS } from './findBrowser.mjs';
+import { firstThatStarts } from './find.mjs';
+import { BROWSER_ARGS, HERE, startBrowser } from './findBrowser.mjs';
 import { startVite } from './run.mjs';
 import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from './sampleExtension.mjs';
 
 /**
- * `npm run extension:demo`: serves the site with the sample extension as its own and opens a browser that has it loaded.
+ * `node tools/extensionDemo.mjs`: serves the site with the sample extension as its own and opens a browser that has it loaded.
  * Where none can be opened, the words say how to load it by hand.
  */
 
@@ -31,7 +32,7 @@ const KEPT_ARGS = BROWSER_ARGS.filter((arg) => arg !== '--disable-gpu' && arg !=
 
 /** A browser of its own with a fresh profile, or null when there is none, no screen, or it does not take extensions. @param {string} profile */
 const openBrowser = async (profile) => {
-  const found = await firstThatStarts(WAYS.filter(({ fetch }) => fetch === undefined));
+  const found = await firstThatStarts(HERE, startBrowser);
   if (found === null) return null;
   const context = await chromium
     .launchPersistentContext(profile, {

@@ -48,7 +48,7 @@ export const readScenarios = () => scenariosOf(readText('docs/scenarios.md'));
 export const readHolders = () =>
   holdersOf(readSources('tests').filter(({ path }) => /^tests\/(?!house\/).*\.(?:test|spec)\.tsx?$/.test(path)));
 
-/** `npm run scenarios`: every scenario of docs/scenarios.md with the tests that hold it. */
+/** `node tools/scenarios.mjs`: every scenario of docs/scenarios.md with the tests that hold it. */
 const main = () => {
   const holders = readHolders();
   let open = 0;

@@ -11,6 +11,8 @@ const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test
   npm run screens                                every route, as the account that may see it
   npm run screens -- /pricing /dashboard@pro     these; after @ an account of tests/backend/accounts.ts or an e-mail
   npm run screens -- --url http://localhost:5173 /login    from a server that runs already (else the build is served)
+  npm run screens -- --docs                      the pictures of the README, into docs/pictures
+  npm run screens -- --og                        public/og.png, the picture of shared links; when the head of the home page has changed
   --width 768    --theme dark    --fold          one width, one theme, only what fits the window`;
 
 const { values, positionals } = parseArgs({
@@ -20,6 +22,8 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
     fold: { type: 'boolean' },
+    docs: { type: 'boolean' },
+    og: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -41,6 +45,12 @@ const ALL = [
     '/settings',
   ].map((path) => `/admin${path}@admin`),
   ...['/payment-history', '/feedback', '/email-logs'].map((path) => `/admin${path}@admin`),
+];
+
+/** @type {[file: string, target: string][]} */
+const DOCS = [
+  ['home.png', '/'],
+  ['back-office.png', '/admin@admin'],
 ];
 
 const PORT = 4274;
@@ -72,8 +82,12 @@ const nameOf = (route, who, width, theme) => {
   return `${words}${who === '' ? '' : `--${who.replaceAll(/[^\w-]+/g, '-')}`}-${width}-${theme}.png`;
 };
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url @param {string} target @param {number} width @param {'light' | 'dark'} theme */
-const shoot = async (browser, url, target, width, theme) => {
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {{ target: string, width: number, theme: 'light' | 'dark', path?: string, fullPage?: boolean }} picture
+ */
+const shoot = async (browser, url, { target, width, theme, path, fullPage = values.fold !== true }) => {
   const [route = '', who = ''] = target.split(/@(.*)/s);
   const height = WIDTHS[width] ?? 900;
   const context = await browser.newContext({
@@ -102,27 +116,56 @@ const shoot = async (browser, url, target, width, theme) => {
       .catch(() => undefined);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) console.log(`  ${target} at ${width}: ${overflow} px wider than the window`);
-    await page.screenshot({ path: join(folder, nameOf(route, who, width, theme)), fullPage: values.fold !== true });
+    await page.screenshot({ path: path ?? join(folder, nameOf(route, who, width, theme)), fullPage });
   } finally {
     await context.close();
   }
 };
 
+const OG_STYLE = `
+  header { border: 0 !important; }
+  header nav, header .ml-auto, main a, main a + p, main button { display: none !important; }
+  header .site-width, main .site-width { max-width: 1104px !important; padding-inline: 0 !important; }
+`;
+
+/** The head of the home page as the build wrote it, without what is to be pressed. @param {import('@playwright/test').Browser} browser @param {string} url */
+const drawOg = async (browser, url) => {
+  const viewport = { width: 1200, height: 630 };
+  const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce', bypassCSP: true });
+  // The program itself would only put its own head there.
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(url, { waitUntil: 'load' });
+  await page.addStyleTag({ content: OG_STYLE });
+  await page.screenshot({ path: join(ROOT, 'public/og.png') });
+};
+
+/** What is to be drawn, as the arguments say. */
+const pictures = () => {
+  if (values.docs) {
+    mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true });
+    const look = /** @type {const} */ ({ width: 1440, theme: 'light', fullPage: false });
+    return DOCS.map(([file, target]) => ({ target, path: join(ROOT, 'docs/pictures', file), ...look }));
+  }
+  mkdirSync(folder, { recursive: true });
+  const targets = positionals.length > 0 ? positionals : ALL;
+  return targets.flatMap((target) => widths.flatMap((width) => themes.map((theme) => ({ target, width, theme }))));
+};
+
 const main = async () => {
   const browser = await openBrowser();
-  mkdirSync(folder, { recursive: true });
   const server =
     values.url === undefined ? await serve() : { url: values.url.replace(/\/$/, ''), end: () => undefined };
   try {
-    for (const target of positionals.length > 0 ? positionals : ALL) {
-      for (const width of widths) for (const theme of themes) await shoot(browser, server.url, target, width, theme);
-      console.log(target);
+    if (values.og) return await drawOg(browser, server.url);
+    for (const picture of pictures()) {
+      await shoot(browser, server.url, picture);
+      console.log(picture.target, picture.width, picture.theme);
     }
+    console.log(`In ${values.docs ? 'docs/pictures' : folder}`);
   } finally {
     await browser.close();
     server.end();
   }
-  console.log(`In ${folder}`);
 };
 
 if (values.help) console.log(HELP);

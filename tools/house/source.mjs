@@ -91,12 +91,5 @@ export const readText = (path) => readFileSync(join(ROOT, path), 'utf8');
 export const targetOf = (importer, specifier) =>
   specifier.startsWith('.') ? posix.join(posix.dirname(importer), specifier) : null;
 
-/** The package of a bare specifier: `@scope/name` of `@scope/name/part`. @param {string} specifier */
-export const packageOf = (specifier) =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
-
 /** @param {string} text */
 export const lineCount = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);

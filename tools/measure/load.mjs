@@ -1,5 +1,16 @@
-/** @import { Browser, CDPSession, Page } from '@playwright/test' */
-/** @import { Call, Kind, Load, Noted, Profile, Site, Tokens } from './types.js' */
+/**
+ * @import { Browser, CDPSession, Page } from '@playwright/test'
+ * @import { Site, Tokens } from './server.mjs'
+ *
+ * @typedef {{ name: string, viewport: { width: number, height: number }, cpu: number,
+ *   network: { latency: number, downloadThroughput: number, uploadThroughput: number } | null }} Profile
+ * @typedef {{ fcp: number, lcp: number, shifts: number, tasks: [start: number, ms: number][], readyAt: number }} Noted what the browser
+ *   says of a page; milliseconds since the navigation began
+ * @typedef {{ url: string, bytes: number, type: string, endMs: number }} Call one request as the browser counts it; `endMs` is infinite
+ *   while it is on its way and negative when it failed
+ * @typedef {'html' | 'css' | 'js' | 'data' | 'font' | 'image' | 'other'} Kind
+ * @typedef {Record<Kind | 'requests' | 'total' | 'jsUntilReady' | 'foreign' | 'fcp' | 'lcp' | 'cls' | 'tbt' | 'ready', number>} Load
+ */
 
 /** As the developer tools of Chromium name and set them. Throughput in bytes a second, latency in ms a request. @type {Record<'fast' | 'slow', Profile>} */
 export const PROFILES = {
@@ -88,23 +99,9 @@ export const storedTokens = ({ access_token: token, refresh_token: refresh }) =>
   return { auth_token: token, refresh_token: refresh, token_expiry: String(exp * 1000) };
 };
 
-/**
- * Lets a page read the clock when its next frame is drawn: in a task that comes before all others, such as the next slice of React's
- * work, which belongs to no picture yet. Runs in the page.
- */
-const addNextPicture = () => {
-  globalThis.nextPicture = () =>
-    new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        void globalThis.scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
-      });
-    });
-};
-
 /** A new browser window that knows nobody but, when given, the one who is signed in. @param {Browser} browser @param {{ viewport: Profile['viewport'], tokens?: Tokens | null }} options */
-export const openWindow = async (browser, { viewport, tokens = null }) => {
+const openWindow = async (browser, { viewport, tokens = null }) => {
   const context = await browser.newContext({ viewport, locale: 'en-US', ignoreHTTPSErrors: true });
-  await context.addInitScript(addNextPicture);
   if (tokens !== null) {
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
@@ -114,7 +111,7 @@ export const openWindow = async (browser, { viewport, tokens = null }) => {
 };
 
 /** @param {CDPSession} cdp @param {Pick<Profile, 'cpu' | 'network'>} profile */
-export const slowDown = async (cdp, { cpu, network }) => {
+const slowDown = async (cdp, { cpu, network }) => {
   if (cpu > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   if (network !== null) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
 };
@@ -132,8 +129,8 @@ const nothingSeenIsBusy = () =>
  */
 const probe = () => {
   /** @type {Noted} */
-  const noted = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0, headingAt: 0 };
-  globalThis.noted = noted;
+  const noted = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0 };
+  Object.assign(globalThis, { noted });
   /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry a layout shift has the last two */
   /** @param {string} type @param {(entry: Entry) => void} take */
   const observe = (type, take) =>
@@ -154,7 +151,6 @@ const probe = () => {
   });
   const look = () => {
     if (noted.readyAt === 0 && document.documentElement?.hasAttribute('data-ready')) noted.readyAt = performance.now();
-    if (noted.headingAt === 0 && document.querySelector('#root h1')) noted.headingAt = performance.now();
   };
   new MutationObserver(look).observe(document, {
     subtree: true,
@@ -164,37 +160,23 @@ const probe = () => {
   });
 };
 
-/**
- * When somebody can use the page: `html[data-ready]`, which the hydrated app sets; without it, when the heading is there and
- * the long tasks that began before it was are over. A page without a script can be used when it is painted.
- *
- * @param {Pick<Noted, 'readyAt' | 'headingAt' | 'fcp' | 'tasks'>} noted
- * @param {boolean} hasScript
- */
-export const interactiveAt = ({ readyAt, headingAt, fcp, tasks }, hasScript) => {
-  if (!hasScript) return fcp;
-  if (readyAt > 0) return readyAt;
-  const quiet = tasks.reduce((end, [start, ms]) => (start <= end + 500 ? Math.max(end, start + ms) : end), headingAt);
-  return Math.max(headingAt, quiet);
-};
-
 /** Total blocking time: what long tasks after the first paint have beyond 50 ms. @param {Pick<Noted, 'tasks' | 'fcp'>} noted */
-export const blockingTime = ({ tasks, fcp }) =>
+const blockingTime = ({ tasks, fcp }) =>
   tasks.reduce(
     (sum, [start, ms]) => sum + (start + ms > fcp ? Math.max(0, Math.min(ms, start + ms - fcp) - 50) : 0),
     0,
   );
 
 /**
- * Loads a page for the first time and notes what it cost.
+ * Loads a page for the first time and notes what it cost. It is ready when the hydrated app says so by `html[data-ready]`.
  *
  * @param {Browser} browser
  * @param {Site} site
- * @param {{ path: string, tokens?: Tokens | null, hasScript?: boolean }} page
+ * @param {{ path: string, tokens?: Tokens | null }} page
  * @param {Profile} profile
  * @returns {Promise<Load>}
  */
-export const loadOnce = async (browser, site, { path, tokens = null, hasScript = true }, profile) => {
+export const loadOnce = async (browser, site, { path, tokens = null }, profile) => {
   const context = await openWindow(browser, { viewport: profile.viewport, tokens });
   try {
     const page = await context.newPage();
@@ -204,18 +186,17 @@ export const loadOnce = async (browser, site, { path, tokens = null, hasScript =
     await slowDown(cdp, profile);
     await page.addInitScript(probe);
     await page.goto(site.url + path, { waitUntil: 'load', timeout: LIMIT_MS });
-    if (hasScript) await page.locator('#root h1').first().waitFor({ timeout: 30_000 });
+    await page.locator('#root h1').first().waitFor({ timeout: 30_000 });
     await untilQuiet(page, calls);
     await page.waitForFunction(nothingSeenIsBusy, undefined, { timeout: 30_000 });
-    const noted = await page.evaluate(() => globalThis.noted);
-    const interactive = interactiveAt(noted, hasScript);
+    const noted = /** @type {Noted} */ (await page.evaluate(() => Reflect.get(globalThis, 'noted')));
     return {
-      ...bytesOf(calls(), site.url, interactive),
+      ...bytesOf(calls(), site.url, noted.readyAt),
       fcp: noted.fcp,
       lcp: noted.lcp,
       cls: noted.shifts,
       tbt: blockingTime(noted),
-      interactive,
+      ready: noted.readyAt,
     };
   } finally {
     await context.close();

@@ -11,7 +11,10 @@ import { ROOT } from '../run.mjs';
 
 /** @import { Http2ServerRequest, Http2ServerResponse, ServerHttp2Session } from 'node:http2' */
 /** @import { AddressInfo } from 'node:net' */
-/** @import { Files, Served, Site } from './types.js' */
+/** @typedef {{ body: Buffer, type: string, encoding: 'br' | null }} Served */
+/** @typedef {Map<string, Served>} Files */
+/** @typedef {{ access_token: string, refresh_token: string }} Tokens */
+/** @typedef {{ url: string, signIn: (email: string) => Promise<Tokens>, end: () => void }} Site */
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -44,7 +47,7 @@ const brotli = (raw) => brotliCompressSync(raw, { params: { [constants.BROTLI_PA
  * @param {Buffer} [packed]
  * @returns {Served}
  */
-export const toServed = (name, raw, packed) => {
+const toServed = (name, raw, packed) => {
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   if (isPacked(type)) return { body: raw, type, encoding: null };
   return { body: packed ?? brotli(raw), type, encoding: 'br' };
@@ -68,7 +71,7 @@ export const readFiles = (folder) => {
 };
 
 /** The file for an address: itself, with `.html`, its folder's page, else the page for everything that has none. @param {Files} files @param {string} path */
-export const lookUp = (files, path) => {
+const lookUp = (files, path) => {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : '/index';
   const found = [path, `${bare}.html`, `${bare}/index.html`].find((name) => files.has(name));
   return files.get(found ?? (files.has('/app.html') ? '/app.html' : '/index.html'));
@@ -80,10 +83,10 @@ const listen = (server) =>
     server.listen(0, '127.0.0.1', () => resolve(/** @type {AddressInfo} */ (server.address()).port)),
   );
 
-/** The embedded backend on a port of its own. @param {Record<string, string>} env */
-const startBackend = async (env) => {
+/** The embedded backend on a port of its own. */
+const startBackend = async () => {
   const { module } = await runnerImport(join(ROOT, 'tests/backend/httpBackend.ts'), { configFile: false });
-  const backend = module.createHttpBackend({ MOCK_MAILS: 'quiet', ...env }, 0);
+  const backend = module.createHttpBackend({ MOCK_MAILS: 'quiet' }, 0);
   const server = createServer((request, response) => {
     backend.answer(request, response).catch(() => response.destroy());
   });
@@ -122,12 +125,11 @@ const serveFile = (files, path, outgoing) => {
 /**
  * The site over HTTP/2 with brotli, and the embedded backend behind /api.
  *
- * @param {Files} files may be added to later
- * @param {Record<string, string>} [env] of the backend
+ * @param {Files} files
  * @returns {Promise<Site>}
  */
-export const startSite = async (files, env = {}) => {
-  const backend = await startBackend(env);
+export const startSite = async (files) => {
+  const backend = await startBackend();
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     keyType: 'ec',
     algorithm: 'sha256',

@@ -1,69 +1,81 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
-import { firstThatStarts } from '../../../tools/findBrowser.mjs';
-import type { Way } from '../../../tools/findBrowser.mjs';
-import { add, closingLine, readTally, tallyOf } from '../../../tools/tally.mjs';
+import { closingLine, readTally } from '../../../tools/check.mjs';
+import { firstThatStarts } from '../../../tools/find.mjs';
+import type { Candidate, Way } from '../../../tools/find.mjs';
 
 describe('the closing line of npm test', () => {
-  it('adds what vitest and Playwright count', () => {
-    const unit = tallyOf({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 });
-    const browser = tallyOf({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 0 } });
-    expect([unit, browser]).toEqual([
-      { passed: 10, failed: 1, skipped: 2 },
-      { passed: 6, failed: 2, skipped: 0 },
-    ]);
-    expect(unit && browser && closingLine(add(unit, browser))).toBe('16 passed, 3 failed, 2 skipped');
+  const read = (report: object) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
+    writeFileSync(path, JSON.stringify(report));
+    return readTally(path);
+  };
+
+  it('adds what vitest and Playwright count, and what a missing report does not', () => {
+    const unit = read({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 0 });
+    const browser = read({ stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 0 } });
+    expect(closingLine([unit, browser, readTally('no/such/report.json')])).toBe('16 passed, 3 failed, 2 skipped');
   });
 
   it('says nothing of skipped tests when there are none', () => {
-    expect(closingLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed');
-  });
-
-  it('a report that is missing or strange counts nothing', () => {
-    expect(readTally('no/such/report.json')).toEqual({ passed: 0, failed: 0, skipped: 0 });
-    expect([tallyOf(null), tallyOf({}), tallyOf('text')]).toEqual([null, null, null]);
+    expect(closingLine([{ passed: 12, failed: 0, skipped: 0 }])).toBe('12 passed, 0 failed');
   });
 });
 
-describe('the search for a browser', () => {
-  const tried: string[] = [];
-  const starts = (...good: string[]) => {
-    tried.length = 0;
-    return async ({ path }: { path: string }) => {
-      tried.push(path);
-      return good.includes(path);
-    };
-  };
+describe('the search for a program', () => {
   const way = (name: string, ...paths: string[]): Way => ({ name, candidates: () => paths.map((path) => ({ path })) });
+
+  /** Looks where only these paths start; says what was tried and told. */
+  const search = async (ways: Way[], ...good: string[]) => {
+    const tried: string[] = [];
+    const lines: string[] = [];
+    const start = async ({ path }: Candidate) => {
+      tried.push(path);
+      return good.includes(path) ? { args: ['--fast'] } : null;
+    };
+    return { found: await firstThatStarts(ways, start, (line) => lines.push(line)), tried, lines };
+  };
 
   it('takes the first that really starts, in the given order', async () => {
     const ways = [way('CHROME_PATH', '/stub'), way('PATH', '/old', '/good'), way('later', '/other')];
-    expect(await firstThatStarts(ways, { starts: starts('/good', '/other') })).toEqual({ path: '/good', way: 'PATH' });
+    const { found, tried, lines } = await search(ways, '/good', '/other');
+    expect(found).toEqual({ path: '/good', way: 'PATH', args: ['--fast'] });
     expect(tried).toEqual(['/stub', '/old', '/good']);
+    expect(lines).toContain('/stub (CHROME_PATH) does not start');
   });
 
-  it('fetches only when nothing is there, and goes on when fetching fails or throws', async () => {
-    const fetched: string[] = [];
-    const fetching = (name: string, works: boolean, path: string): Way => ({
+  it('fetches only when nothing is there, says so before, and goes on when fetching fails or throws', async () => {
+    const events: string[] = [];
+    const fetching = (name: string, path: string, fetched: () => boolean): Way => ({
       ...way(name, path),
-      fetch: async () => {
-        fetched.push(name);
-        if (name === 'throws') throw new Error('no network');
-        return works;
-      },
+      fetch: async () => fetched(),
     });
-    const ways = [fetching('fails', false, '/a'), fetching('throws', true, '/b'), fetching('works', true, '/c')];
-    const lines: string[] = [];
-    const found = await firstThatStarts([way('here'), ...ways], {
-      starts: starts('/a', '/b', '/c'),
-      say: (line) => lines.push(line),
-    });
-    expect(found).toEqual({ path: '/c', way: 'works' });
+    const fail = () => {
+      throw new Error('no network');
+    };
+    const ways = [
+      fetching('fails', '/a', () => false),
+      fetching('throws', '/b', fail),
+      fetching('works', '/c', () => true),
+    ];
+    const { found, tried, lines } = await search([way('here'), ...ways], '/a', '/b', '/c');
+    expect(found).toMatchObject({ path: '/c', way: 'works' });
     expect(tried).toEqual(['/c']);
-    expect(lines).toContain('fails: did not work here');
+    expect(lines).toEqual([
+      'Not found here; trying fails',
+      'fails: did not work here',
+      'Not found here; trying throws',
+      'throws: did not work here',
+      'Not found here; trying works',
+    ]);
 
-    expect(await firstThatStarts([way('here', '/good'), ...ways], { starts: starts('/good') })).not.toBeNull();
-    expect(fetched).toEqual(['fails', 'throws', 'works']);
+    const asked = fetching('asked', '/d', () => events.push('asked') > 0);
+    expect((await search([way('here', '/good'), asked], '/good')).found).not.toBeNull();
+    expect(events).toEqual([]);
   });
 
   it('a way that throws while looking is passed over; with none left the answer is null', async () => {
@@ -73,6 +85,6 @@ describe('the search for a browser', () => {
         throw new Error('no registry');
       },
     };
-    expect(await firstThatStarts([broken, way('none')], { starts: starts() })).toBeNull();
+    expect((await search([broken, way('none')])).found).toBeNull();
   });
 });
