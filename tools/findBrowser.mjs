@@ -38,7 +38,7 @@ const fetchPacked = async () => {
 
 /** Never `--with-deps`: that changes the system. On a closed network the download hangs rather than fails. */
 const fetchPlaywrights = async () =>
-  (await runBin(['@playwright/test', 'playwright'], ['install', 'chromium'], { limitMs: 90_000 })).ok;
+  (await runBin(['@playwright/test', 'playwright'], ['install', 'chromium'], { limitMs: 90_000, quiet: true })).ok;
 
 const installByApt = async () => {
   if (process.getuid?.() !== 0) return false;

@@ -1,7 +1,260 @@
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 import { listFiles, readText } from '../../tools/house/source.mjs';
-import { bareTextFaults } from './bareText';
+
+/** A node of the syntax tree (ESTree with JSX), as far as this law looks at it. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const nodeOf = (value: unknown): Node | null => (isNode(value) ? value : null);
+const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child);
+  }
+}
+
+/** What a value draws: `node` is what its type leaves open (`ReactNode`). */
+type Kind = 'fixed text' | 'text' | 'node' | 'element';
+
+/** What can stand at one place among the children of an element. */
+interface Slot {
+  readonly kinds: ReadonlySet<Kind>;
+  /** Not always there, not always the same kind, or several. */
+  readonly isVariable: boolean;
+}
+
+const slot = (...kinds: Kind[]): Slot => ({ kinds: new Set(kinds), isVariable: kinds.length === 0 });
+const variable = ({ kinds }: Slot): Slot => ({ kinds, isVariable: true });
+
+/** One or the other. Two texts are one text node that changes. */
+function either(one: Slot, other: Slot): Slot {
+  const kinds = new Set([...one.kinds, ...other.kinds]);
+  const isText = [...kinds].every((kind) => kind === 'text' || kind === 'fixed text');
+  if (isText)
+    return { kinds: new Set(kinds.size === 0 ? [] : ['text']), isVariable: one.isVariable || other.isVariable };
+  return { kinds, isVariable: one.isVariable || other.isVariable || kinds.size > 1 || kinds.has('element') };
+}
+
+/** Names that are known to hold the same text for the life of a page. */
+const FIXED_TEXTS = /^(?:text|labels|words|LABELS|[a-z]\w*(?:Zh|En|Text))$/;
+const DRAWN_TYPES = /\b(?:ReactNode|ReactElement|Elements)\b/;
+
+const IS_DRAWN = /^(?:JSX|Conditional|Logical)/;
+const hasJsx = (node: Node): boolean => [...walk(node)].some(({ type }) => type.startsWith('JSX'));
+
+/** Reads one file: what its names hold, as far as the file itself says so. */
+class File {
+  readonly #text: string;
+  readonly #root: Node;
+  readonly #names = new Map<string, Slot>();
+
+  constructor({ path, text }: { path: string; text: string }) {
+    this.#text = text;
+    this.#root = parseSync(path, text, { preserveParens: false }).program as unknown as Node;
+    this.#names.set('children', slot('node'));
+    for (const node of walk(this.#root)) this.#noteType(node);
+    for (const node of walk(this.#root)) this.#noteValue(node);
+  }
+
+  /** `label: ReactNode` in a type. */
+  #noteType(node: Node): void {
+    const annotation = nodeOf(node['typeAnnotation']);
+    if (annotation === null) return;
+    const name = nodeOf(node['key'])?.['name'] ?? node['name'];
+    if (typeof name !== 'string') return;
+    const source = this.#source(annotation);
+    const type = DRAWN_TYPES.exec(source)?.[0];
+    if (type !== undefined) this.#names.set(name, type === 'ReactNode' ? slot('node') : variable(slot('element')));
+    else if (/^: string\b/.test(source)) this.#names.set(name, slot('text'));
+  }
+
+  /** `const mark = <b />`, and functions that return such a thing. */
+  #noteValue(node: Node): void {
+    const name = nodeOf(node['id'])?.['name'];
+    if (typeof name !== 'string' || !/^[a-z]/.test(name)) return;
+    const value = node.type === 'FunctionDeclaration' ? node : nodeOf(node['init']);
+    if (value === null) return;
+    const drawn = IS_DRAWN.test(value.type) ? [value] : this.#returns(value);
+    if (!drawn.some(hasJsx)) return;
+    this.#names.set(name, drawn.map((result) => this.#slotOf(result)).reduce(either));
+  }
+
+  #source({ start, end }: Node): string {
+    return this.#text.slice(start, end);
+  }
+
+  line(node: Node): number {
+    return this.#text.slice(0, node.start).split('\n').length;
+  }
+
+  /** What a function returns. */
+  #returns(value: Node): Node[] {
+    if (!/Function/.test(value.type)) return [];
+    const body = nodeOf(value['body']);
+    if (body === null) return [];
+    if (body.type !== 'BlockStatement') return [body];
+    const found: Node[] = [];
+    const look = (node: Node): void => {
+      if (/Function/.test(node.type)) return;
+      const result = node.type === 'ReturnStatement' ? nodeOf(node['argument']) : null;
+      if (result !== null) found.push(result);
+      for (const field of Object.values(node))
+        for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) look(child);
+    };
+    look(body);
+    return found;
+  }
+
+  #field(node: Node, name: string): Slot {
+    const value = nodeOf(node[name]);
+    return value === null ? slot() : this.#slotOf(value);
+  }
+
+  #slotOf(node: Node): Slot {
+    switch (node.type) {
+      case 'JSXElement':
+        return slot('element');
+      case 'JSXText':
+        return slot('fixed text');
+      case 'JSXFragment':
+        return this.slotsOf(node)
+          .map(({ slot }) => slot)
+          .reduce(
+            (one, other) => ({
+              kinds: new Set([...one.kinds, ...other.kinds]),
+              isVariable: one.isVariable || other.isVariable,
+            }),
+            slot('element'),
+          );
+      case 'JSXExpressionContainer':
+      case 'ChainExpression':
+      case 'TSAsExpression':
+        return this.#field(node, 'expression');
+      case 'Literal':
+        return typeof node['value'] === 'string' && node['value'] !== '' ? slot('fixed text') : slot();
+      case 'TemplateLiteral':
+        return slot(nodesOf(node['expressions']).length === 0 ? 'fixed text' : 'text');
+      case 'LogicalExpression': {
+        const right = this.#field(node, 'right');
+        return node['operator'] === '&&' ? variable(right) : either(this.#field(node, 'left'), right);
+      }
+      case 'ConditionalExpression':
+        return either(this.#field(node, 'consequent'), this.#field(node, 'alternate'));
+      case 'CallExpression':
+        return this.#callSlot(node);
+      case 'MemberExpression': {
+        const holder = nodeOf(node['object'])?.['name'];
+        if (typeof holder === 'string' && FIXED_TEXTS.test(holder)) return slot('fixed text');
+        return this.#named(nodeOf(node['property'])?.['name']);
+      }
+      case 'Identifier':
+        return node['name'] === 'undefined' ? slot() : this.#named(node['name']);
+      default:
+        return slot('text');
+    }
+  }
+
+  #named = (name: unknown): Slot => (typeof name === 'string' ? this.#names.get(name) : undefined) ?? slot('text');
+
+  #callSlot(node: Node): Slot {
+    const callee = nodeOf(node['callee']);
+    const name = callee?.['name'] ?? nodeOf(callee?.['property'])?.['name'];
+    if (name !== 'map' && name !== 'flatMap') return this.#named(name);
+    const [callback] = nodesOf(node['arguments']);
+    const items = callback === undefined ? [] : this.#returns(callback);
+    return variable(items.map((item) => this.#slotOf(item)).reduce(either, slot()));
+  }
+
+  /** Whether a child stands for several, each beside the others. */
+  static isList(node: Node): boolean {
+    return node.type === 'CallExpression' && nodeOf(nodeOf(node['callee'])?.['property'])?.['name'] === 'map';
+  }
+
+  /** The children of an element or fragment that draw something; those of a fragment within stand with its siblings. */
+  slotsOf(parent: Node): { node: Node; slot: Slot }[] {
+    return nodesOf(parent['children']).flatMap((child) => {
+      const inner = child.type === 'JSXExpressionContainer' ? nodeOf(child['expression']) : child;
+      if (inner === null || inner.type === 'JSXEmptyExpression') return [];
+      if ('value' in inner && typeof inner['value'] === 'string' && !/\S/.test(inner['value'])) return [];
+      if (inner.type === 'JSXFragment') return this.slotsOf(inner);
+      return [{ node: inner, slot: this.#slotOf(inner) }];
+    });
+  }
+
+  /** Elements and fragments with their children, fragments inside of others only as part of these. */
+  parents(): Node[] {
+    return [...walk(this.#root)].filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
+  }
+
+  /** Fragments that are not simply children: they come and go as a whole. */
+  fragments(): Node[] {
+    const children = new Set(this.parents().flatMap((parent) => nodesOf(parent['children'])));
+    return this.parents().filter((node) => node.type === 'JSXFragment' && !children.has(node));
+  }
+
+  /** What components return: their parent, and so what stands beside it, is in another file. */
+  returned(): { node: Node; slot: Slot }[] {
+    return [...walk(this.#root)].flatMap((node) => {
+      const name = nodeOf(node['id'])?.['name'];
+      if (typeof name !== 'string' || !/^[A-Z][a-z]/.test(name)) return [];
+      const value = node.type === 'FunctionDeclaration' ? node : nodeOf(node['init']);
+      const results = value === null ? [] : this.#returns(value);
+      if (!results.some(hasJsx)) return [];
+      return results.map((result) => ({ node: result, slot: this.#slotOf(result) }));
+    });
+  }
+}
+
+const has = ({ kinds }: Slot, ...wanted: Kind[]): boolean => wanted.some((kind) => kinds.has(kind));
+
+function faultOf(one: Slot, others: readonly Slot[], isList: boolean): string | null {
+  const isText = has(one, 'text', 'fixed text');
+  if (has(one, 'node') && one.isVariable && one.kinds.size > 1) return 'a ReactNode that comes and goes';
+  if (others.length === 0 && !isList) return null;
+  if (isText && (one.isVariable || has(one, 'element'))) return 'text that comes and goes';
+  if (isText && others.some(({ isVariable }) => isVariable)) return 'text beside what comes and goes';
+  if (has(one, 'text')) return 'text that changes, with siblings';
+  if (has(one, 'node') && others.some(({ isVariable }) => isVariable)) return 'a ReactNode beside what comes and goes';
+  return null;
+}
+
+/**
+ * Text that stands bare beside other children. A browser's page translation replaces text nodes by elements of its own: where
+ * React removes such a node, or puts something before it, it throws and the screen is lost; where it changes the text, nothing
+ * is seen of it. The only child of an element is safe: React writes it through the element.
+ */
+function bareTextFaults(source: { path: string; text: string }): string[] {
+  const file = new File(source);
+  const isBare = ({ slot }: { slot: Slot }): boolean => has(slot, 'text', 'fixed text');
+  const tell = (node: Node, what: string): string =>
+    `${source.path}:${file.line(node)} ${what}: ${source.text.slice(node.start, node.end).replaceAll(/\s+/g, ' ').trim().slice(0, 60)}`;
+  const faults = file.parents().flatMap((parent) => {
+    const slots = file.slotsOf(parent);
+    return slots.flatMap(({ node, slot }, place) => {
+      const others = slots.filter((_, at) => at !== place).map((other) => other.slot);
+      const what = faultOf(slot, others, File.isList(node));
+      return what === null ? [] : [tell(node, what)];
+    });
+  });
+  const fragments = file
+    .fragments()
+    .filter((fragment) => file.slotsOf(fragment).length > 1 && file.slotsOf(fragment).some(isBare))
+    .map((fragment) => tell(fragment, 'bare text in a fragment that comes and goes'));
+  const returned = file
+    .returned()
+    .filter(isBare)
+    .map(({ node }) => tell(node, 'a component that returns bare text'));
+  return [...new Set([...faults, ...fragments, ...returned])];
+}
 
 const faultsIn = (jsx: string): string[] =>
   bareTextFaults({
