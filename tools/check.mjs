@@ -38,7 +38,7 @@ const playwright = (folder) => (more) =>
 const CHEAP = [
   { key: 'types', name: 'Types', go: cheap(['typescript', 'tsc'], ['-b']) },
   { key: 'lint', name: 'Lint', go: cheap(['oxlint'], ['--type-aware']) },
-  { key: 'unused', name: 'Unused code and packages', go: cheap(['knip'], []) },
+  { key: 'unused', name: 'Unused code and packages', go: cheap(['knip'], ['--no-tag-hints']) },
   { key: 'production', name: 'Code for tests alone', go: cheap(['knip'], ['--production']) },
   { key: 'format', name: 'Format', go: cheap(['oxfmt'], ['--check']) },
 ];

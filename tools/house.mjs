@@ -40,7 +40,7 @@ const ROWS = [
   ['toolLines', 'lines in tools'],
   ['cycles', 'groups of files that import each other, types included'],
   ['moduleLets', 'module-level let'],
-  ['firstVisit', 'requests of a first visit to /admin/users (– : no build in dist)'],
+  ['firstVisit', 'requests of a first visit to /admin/users without the favicon (– : no build in dist)'],
 ];
 
 const { values, positionals } = parseArgs({
