@@ -10,6 +10,12 @@ type Law = { law: string; where: RegExp; except?: RegExp; pattern: RegExp; inCom
 
 const LAWS: Law[] = [
   {
+    law: 'import() brings in nothing that lint keeps out of the imports',
+    where: /^src\//,
+    except: /^src\/(?:http|ui)\//,
+    pattern: /\bimport\(\s*['"`](?:axios|msw|@msw|@headlessui)\b/,
+  },
+  {
     law: 'the names of the token keys belong to src/config/storageKeys.ts',
     where: /^src\//,
     except: /^src\/config\/storageKeys\.ts$/,
@@ -66,6 +72,7 @@ describe('doors', () => {
   });
 
   it.each([
+    ['src/session/restore.ts', "const http = () => import('axios');"],
     ['src/session/restore.ts', "readLocal('auth_token');"],
     ['src/pages/account/profile/ProfilePage.tsx', "writeLocal('refresh_token', '');"],
     ['src/session/restore.ts', 'readLocal(LOCAL_KEYS.accessToken);'],
