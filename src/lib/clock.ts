@@ -54,7 +54,8 @@ export function useDelay(ms: number): boolean {
 export function useSecondsLeft(untilMs: number): number {
   const [now, setNow] = useState({ untilMs, ms: steadyMs() });
   if (now.untilMs !== untilMs) setNow({ untilMs, ms: steadyMs() });
-  const leftS = Math.max(0, Math.ceil((untilMs - now.ms) / 1000));
+  // Whole milliseconds: the clock has fractions, and 60,000.00000000001 of them would be 61 s.
+  const leftS = Math.max(0, Math.ceil(Math.round(untilMs - now.ms) / 1000));
   const isRunning = leftS > 0;
   useEffect(() => {
     if (!isRunning) return undefined;

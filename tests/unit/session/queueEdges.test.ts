@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
+import { login } from '../../../src/session/actions';
 import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
@@ -155,5 +156,22 @@ describe('whose call it is', () => {
     expect(await plans).toBe('ok');
     expect(await mine).toBe('session');
     expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
+  });
+
+  it('RQ-23: a login while the old session refreshes: the new one has a gate of its own', async () => {
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', 'hang');
+    await http.pass(100);
+    const mine = tokenWith(3600, { sub: '8' });
+    http.answer('/users/token', { json: { access_token: mine } });
+    const signedIn = login({ email: 'b@example.com', password: 'x' });
+    await http.pass(0);
+    await signedIn;
+    expect(state().refreshing).toBeNull();
+    const sent = kind(call('/x/1'));
+    await http.pass(0);
+    expect(await sent).toBe('ok');
+    await http.pass(60_000);
+    expect(state()).toMatchObject({ token: mine, refreshError: null });
   });
 });

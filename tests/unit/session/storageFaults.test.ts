@@ -168,16 +168,25 @@ describe('storage that is full', () => {
     expect(state().token).toBe(renewed);
   });
 
-  it('SF-02: whoever logs in over another session is not turned back into that one', async () => {
-    http.start(tokenWith(3600));
-    breakStorage('setItem', isFull);
-    await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
-    expect(state().user?.id).toBe('8');
-    comeBack();
-    dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
-    expect(state().user?.id).toBe('8');
-    expect(localStorage.getItem('auth_token')).toBeNull();
-  });
+  it.each([
+    ['nothing new', isFull],
+    [
+      'no longer access token',
+      (key: string, call: number, value: string) => key === 'auth_token' && isFull(key, call, value),
+    ],
+  ])(
+    'SF-02: whoever logs in over another session where %s fits is not turned back into that one',
+    async (_, throws) => {
+      http.start(tokenWith(3600));
+      breakStorage('setItem', throws);
+      await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
+      expect(state().user?.id).toBe('8');
+      comeBack();
+      dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
+      expect(state().user?.id).toBe('8');
+      expect(localStorage.getItem('auth_token')).toBeNull();
+    },
+  );
 
   it('SF-02: a session in memory gives way to a login in another tab, and to nothing else', async () => {
     http.start(null, null);

@@ -15,6 +15,7 @@ vi.mock('dompurify', async (importOriginal) => {
 
 const ACTIVATION = '重新发送激活邮件';
 const RESET = '发送重置密码邮件';
+const AT_MS = 4136407.39;
 
 async function openUser(email: string) {
   const { users } = await backend().db();
@@ -44,8 +45,8 @@ describe('mails that an administrator sends to a user', () => {
   test('an account that is not activated gets its mail again; the mail is in the log, and a minute passes before the next', async () => {
     const { user, facts } = await openUser('inactive@example.com');
     const button = facts.getByRole('button', { name: ACTIVATION });
-    // A slow machine counts no seconds before the look.
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    // A slow machine counts no seconds before the look. A minute after this moment is a little more than a minute, as numbers are kept.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(AT_MS);
     await user.click(button);
     expect(await facts.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect((await backend().outbox('inactive@example.com'))[0]).toMatchObject({ type: 'activation' });
@@ -53,7 +54,7 @@ describe('mails that an administrator sends to a user', () => {
       const [newest] = within(screen.getByRole('region', { name: '邮件' })).getAllByRole('listitem');
       expect(newest).toHaveTextContent(/Activate.*已发送/);
     });
-    expect(facts.getByText(/^(?:60|5\d) 秒后可再次发送$/)).toBeVisible();
+    expect(facts.getByText('60 秒后可再次发送')).toBeVisible();
     clock.mockRestore();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
