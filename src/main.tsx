@@ -1,7 +1,7 @@
 import './styles.css';
 
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
@@ -9,14 +9,24 @@ import { fetchLostSheet, nameHistoryEntry } from './app/beforeStart';
 import { boot } from './app/boot';
 import { keepInput, stopHoldingClicks } from './app/earlyInput';
 import { FramedScreen, isFramed } from './app/FramedScreen';
-import { loadMatchedRoutes, prefetchNext } from './app/lazyRoute';
+import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
 import { routes } from './app/routes';
 import { log } from './lib/log';
+import { report, startReports } from './lib/report';
 import { plainPath } from './lib/url';
 
 /** Whether the root element holds the prerendered HTML of this very address; a server may have sent another page's. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
   root.hasChildNodes() && root.getAttribute('data-page') === plainPath(pathname);
+
+/** With an operator who is told, errors are logged; without one, React prints them with what it knows of the place. */
+const rootOptions: RootOptions = import.meta.env.VITE_LOG_ENDPOINT
+  ? {
+      onUncaughtError: (error) => log.error('The program stopped', error),
+      onCaughtError: (error) => log.error('A screen failed', error),
+      onRecoverableError: (error) => log.warn('A screen was drawn anew', error),
+    }
+  : {};
 
 /** @param options what the router has to know of a page that is there already: it must not scroll it */
 const app = (options: Parameters<typeof createBrowserRouter>[1] = {}) => (
@@ -34,7 +44,7 @@ async function start(root: Element): Promise<void> {
   if (!isPrerendered(root, pathname)) {
     stopHoldingClicks();
     root.replaceChildren();
-    createRoot(root).render(app());
+    createRoot(root, rootOptions).render(app());
     return;
   }
   try {
@@ -44,10 +54,11 @@ async function start(root: Element): Promise<void> {
     const passOn = keepInput(root);
     const onRecoverableError = (error: unknown) => {
       log.info('This page was drawn anew', error);
+      report('warn', 'This page was drawn anew', error);
       passOn();
     };
     // As a transition in slices, between which the browser draws and takes taps.
-    startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
+    startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));
     void prefetchNext(routes, root.getAttribute('data-kind') === 'form');
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.
@@ -62,5 +73,6 @@ if (root !== null && isFramed()) {
   root.removeAttribute('data-for');
   createRoot(root).render(<FramedScreen href={globalThis.location.href} />);
 } else if (root !== null) {
+  startReports(() => patternAt(routes, globalThis.location.pathname));
   void start(root);
 }

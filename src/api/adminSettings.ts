@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
-import { hasStatus, malformed } from '../http/failure';
+import { malformed } from '../http/answers';
+import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { listIn, shortText } from './decode';
@@ -78,7 +79,9 @@ const WRAPPERS = ['settings', 'data'];
 
 /** `{"site_name": …}`; one level of nesting becomes `smtp.host`. */
 function entriesOf(body: unknown): [string, unknown][] {
-  if (!isDict(body) || WRAPPERS.some((name) => typeof body[name] === 'object')) throw malformed();
+  if (!isDict(body) || WRAPPERS.some((name) => typeof body[name] === 'object')) {
+    throw malformed(body, 'no list of settings');
+  }
   return Object.entries(body).flatMap(([key, value]): [string, unknown][] =>
     isDict(value) ? Object.entries(value).map(([part, partValue]) => [`${key}.${part}`, partValue]) : [[key, value]],
   );

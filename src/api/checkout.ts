@@ -1,7 +1,8 @@
 import { assumed } from '../config/assumedPaths';
 import { paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
-import { ApiError, malformed } from '../http/failure';
+import { malformed } from '../http/answers';
+import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { secureUrl } from '../lib/url';
 import { decode, reader, row, firstOf } from './decode';
@@ -50,7 +51,7 @@ export async function startCheckout(
   const { url, status } = decode(CheckoutAnswer, body);
   if (url !== '') return { kind: 'page', url: checkedUrl(url) };
   if (status === 'active') return { kind: 'active' };
-  throw malformed();
+  throw malformed(body, 'url');
 }
 
 /**
@@ -62,6 +63,6 @@ export async function startCheckout(
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalAnswer, body);
-  if (url === '') throw malformed();
+  if (url === '') throw malformed(body, 'url');
   return checkedUrl(url);
 }

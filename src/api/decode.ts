@@ -2,9 +2,11 @@ import * as v from 'valibot';
 
 import { ROWS_MAX } from '../config/limits';
 import { readAmount } from '../domain/money';
-import { ApiError, malformed } from '../http/failure';
+import { malformed, noteOrigin, originOfBody } from '../http/answers';
+import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
 import { asDict, type Dict, isDict } from '../lib/dict';
+import { report } from '../lib/report';
 import { isPathId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
@@ -25,15 +27,19 @@ export interface Page<T> {
   readonly dropped: number;
 }
 
+/** The field that does not fit, by its names alone. A check of several has none. */
+const fieldOf = (issues: readonly v.BaseIssue<unknown>[] = []): string =>
+  (issues[0] === undefined ? null : v.getDotPath(issues[0])) ?? 'as a whole';
+
 /** Decodes one object; throws an ApiError `malformed` when it does not fit. */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
-  if (!result.success || !isDict(body)) throw malformed();
+  if (!result.success || !isDict(body)) throw malformed(body, fieldOf(result.issues));
   return result.output;
 }
 
 /**
- * Decodes rows one by one: one that does not fit is left out and counted; the page stays.
+ * Decodes rows one by one: one that does not fit is left out, counted and reported; the page stays.
  *
  * @throws ApiError `malformed` for more rows than can be drawn
  */
@@ -44,11 +50,23 @@ export function decodeRows<T>(
 ): { items: T[]; dropped: number } {
   if (rows.length > max) throw new ApiError('malformed', callMessages.tooManyRows(rows.length, max));
   const items: T[] = [];
+  const faults = new Set<string>();
   for (const row of rows) {
     const result = v.safeParse(schema, row);
     if (result.success) items.push(result.output);
+    else faults.add(fieldOf(result.issues));
   }
-  return { items, dropped: rows.length - items.length };
+  const dropped = rows.length - items.length;
+  if (dropped > 0) {
+    const { call, requestId } = originOfBody(rows);
+    report(
+      'warn',
+      `${dropped} of ${rows.length} rows of ${call} left out: ${[...faults].join(', ')}`,
+      undefined,
+      requestId,
+    );
+  }
+  return { items, dropped };
 }
 
 const LIST_NAMES = ['items', 'data', 'results'];
@@ -57,7 +75,10 @@ const LIST_NAMES = ['items', 'data', 'results'];
 export function listIn(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
-  if (Array.isArray(list)) return list;
+  if (Array.isArray(list)) {
+    noteOrigin(list, originOfBody(body));
+    return list;
+  }
   // No body at all (204), or a list that a server writes as null while it is empty.
   return body === null || list === null ? [] : null;
 }
@@ -69,7 +90,7 @@ export function listIn(body: unknown): readonly unknown[] | null {
  */
 export function rowsOf(body: unknown): readonly unknown[] {
   const rows = listIn(body);
-  if (rows === null) throw malformed();
+  if (rows === null) throw malformed(body, 'no list');
   return rows;
 }
 

@@ -5,7 +5,8 @@ import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
 import { claimedSubscription, currentOf, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
 import { userFromClaims } from '../domain/user';
-import { hasStatus, isMissingCall, malformed, messageOf } from '../http/failure';
+import { malformed } from '../http/answers';
+import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { wallMs } from '../lib/clock';
@@ -75,7 +76,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     const { items, dropped } = decodeRows(SubscriptionRow, listIn(body) ?? [body]);
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
-    if (isUnreadable) throw malformed();
+    if (isUnreadable) throw malformed(body, 'plan');
     return current;
   } catch (error) {
     if (saysNone(error)) return null;

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { paths } from '../config/paths';
 import { chunkError } from '../http/loadChunk';
-import { sleep, wallMs } from '../lib/clock';
+import { sleep, wallMs, whenIdle } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { isOnline } from '../lib/online';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
@@ -36,7 +36,7 @@ async function loadWithRetry(load: LoadScreen): Promise<ScreenModule> {
     if (!isFetchFailure(error)) throw error;
     if (isOnline()) await sleep(RETRY_AFTER_MS);
     return load().catch(async (cause: unknown) => {
-      throw isFetchFailure(cause) ? await chunkError() : cause;
+      throw isFetchFailure(cause) ? await chunkError(cause) : cause;
     });
   }
 }
@@ -70,6 +70,10 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole): { lazy: () => 
     },
   };
 }
+
+/** The pattern of the route at an address, such as `/admin/users/:userId`. */
+export const patternAt = (routes: RouteObject[], pathname: string): string =>
+  matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '';
 
 /** The routes at an address whose code has not been loaded through the router yet. */
 const lazyRoutesAt = (routes: RouteObject[], pathname: string) =>
@@ -114,12 +118,6 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
 /** Whether the user saves data, as far as the browser tells (Chromium). */
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-/** Safari has no `requestIdleCallback`: a pause serves there. */
-const whenIdle = (): Promise<void> =>
-  typeof requestIdleCallback === 'function'
-    ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
-    : sleep(200);
 
 /** The HTTP client, which comes in one file with the calls of visitors. */
 const CALLS = () => import('../http/client');

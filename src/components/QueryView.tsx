@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { canRetry, isNotOffered, loadMessageOf } from '../http/failure';
+import { canRetry, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
-import { ErrorPanel, useHeldError } from '../ui/panels';
+import { ErrorPanel, TechnicalDetails, useHeldError } from '../ui/panels';
 
 /** What is read of a query; a result of `useQuery` fits, and so does a store that keeps its error as a text. */
 interface QueryState<Data, Failed> {
@@ -22,7 +22,7 @@ interface QueryViewProps<Data, Failed> {
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
   /** English when left out. */
-  labels?: { readonly loading: string; readonly retry: string };
+  labels?: { readonly loading: string; readonly retry: string; readonly technicalDetails: string };
   children: (data: Data) => Elements;
 }
 
@@ -46,7 +46,9 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
           retryLabel={labels?.retry}
           busy={isFetching}
           className={props.errorClassName}
-        />
+        >
+          <TechnicalDetails requestId={requestIdOf(error)} label={labels?.technicalDetails} />
+        </ErrorPanel>
       )}
       {data === undefined && error === null && <LoadingBlock label={labels?.loading}>{props.loading}</LoadingBlock>}
       {data !== undefined && children(data)}

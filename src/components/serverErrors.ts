@@ -33,7 +33,8 @@ export function placeServerErrors<Name extends string>(
   if (unplaced.length > 0) {
     const text = unplaced.map(([key, message]) => `${key}: ${message}`).join(' ');
     const status = error.status === null ? {} : { status: error.status };
-    return new ApiError(error.kind, text, { ...status, fieldErrors: Object.fromEntries(unplaced) });
+    const { requestId } = error;
+    return new ApiError(error.kind, text, { ...status, requestId, fieldErrors: Object.fromEntries(unplaced) });
   }
   return messages.size > 0 ? null : error;
 }

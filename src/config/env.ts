@@ -16,6 +16,9 @@ export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/
 /** A path of this site; anything else counts as not set. */
 export const ownPath = (value: string): string | null => (/^\/\w[\w./-]*$/.test(value) ? value : null);
 
+/** A share from 0 to 1; anything else counts as not set. */
+export const share = (value: string): number | null => (/^(?:0|1|0?\.\d+)$/.test(value) ? Number(value) : null);
+
 export const env = {
   /** Origin of the API when it is not the site's own; empty for the same origin. */
   apiOrigin: bareOrigin(variable('VITE_API_ORIGIN', '')),
@@ -31,8 +34,10 @@ export const env = {
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
-  /** What is logged goes here too; `null`: nowhere (spec §7). */
-  logEndpoint: ownPath(variable('VITE_LOG_ENDPOINT', '')),
+  /** Where browsers report errors and speed to; `null`: nowhere (spec §7). */
+  logEndpoint: import.meta.env?.VITE_LOG_ENDPOINT ? ownPath(variable('VITE_LOG_ENDPOINT', '')) : null,
+  /** The share of visits whose speed is reported there. */
+  vitalsSample: import.meta.env?.VITE_LOG_ENDPOINT ? (share(variable('VITE_VITALS_SAMPLE', '')) ?? 0.1) : 0,
 } as const;
 
 /** The lines of a text with `|` between them. */

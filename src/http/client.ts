@@ -5,6 +5,7 @@ import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
+import { malformed, noteFailed, noteOrigin, originOf } from './answers';
 import { ApiError, cancelled, offline, saysInactive, serverMessage } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
@@ -46,6 +47,8 @@ function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
 const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
   config.method?.toUpperCase() !== 'GET' && !/^\s*[[{<]/.test(String(data));
 
+const originOfAnswer = ({ config, headers }: AxiosResponse) => originOf(config.method, config.url, headers);
+
 /**
  * Response interceptor for 2xx: an empty body becomes `null`, whatever type it claims (many servers send 204 as
  * text/html). HTML is rejected with the spec's message (§5). axios gives JSON that it cannot read as the raw string, so text
@@ -53,10 +56,13 @@ const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
  */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
-  if (isHtml(response)) throw new ApiError('html', callMessages.html, { status: response.status });
+  const origin = originOfAnswer(response);
+  const details = { status: response.status, requestId: origin.requestId };
+  if (isHtml(response)) throw malformed(null, 'HTML', origin, new ApiError('html', callMessages.html, details));
+  noteOrigin(response.data, origin);
   if (typeof response.data !== 'string') return response;
   if (isPlainText(response)) return { ...response, data: null };
-  throw new ApiError('malformed', callMessages.malformed, { status: response.status });
+  throw malformed(null, 'no JSON', origin, new ApiError('malformed', callMessages.malformed, details));
 }
 
 /** Token login is the one call whose 401 says nothing about a session (spec §8). */
@@ -89,10 +95,13 @@ function toApiError(error: unknown): never {
   if (error.response) {
     const { status } = error.response;
     const { message, fieldErrors } = serverMessage(status, error.response.data);
+    const { requestId } = originOfAnswer(error.response);
+    noteFailed({ requestId });
     const isAboutRecord = status === 404 && !isAssumed(error.config?.url);
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
       fieldErrors,
+      requestId,
     });
   }
   if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout);

@@ -26,6 +26,8 @@ type FailureKind =
 interface FailureDetails {
   status?: number;
   fieldErrors?: Readonly<Record<string, string>>;
+  /** `X-Request-ID` of the answer. */
+  requestId?: string | null;
 }
 
 /** Every failed call rejects with this. `message` is ready to be shown; it never holds a token or a body. */
@@ -35,20 +37,20 @@ export class ApiError extends Error {
   readonly status: number | null;
   /** Server messages by field name, from FastAPI's 422 list. */
   readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Under which number the server knows the call; `null` where it gives none. */
+  readonly requestId: string | null;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
     super(message);
     this.kind = kind;
     this.status = details.status ?? null;
     this.fieldErrors = details.fieldErrors ?? {};
+    this.requestId = details.requestId ?? null;
   }
 }
 
 /** The failure of a call while the browser is offline (spec §8). */
 export const offline = (): ApiError => new ApiError('offline', messages.offline);
-
-/** The failure of a call whose answer is not what the call promises. */
-export const malformed = (): ApiError => new ApiError('malformed', callMessages.malformed);
 
 /** The failure of a call whose answer nobody waits for. */
 export const cancelled = (): ApiError => new ApiError('cancelled', messages.unknown);
@@ -76,6 +78,9 @@ export const canRetry = (error: unknown): boolean => !isRefusedForGood(error) &&
 
 /** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
+
+/** The number under which the server knows the failed call; `null` where none came. */
+export const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);
 
 /** The server's messages about single fields or parameters, by name; none for other errors. */
 export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string, message: string])[] =>

@@ -28,6 +28,12 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return abortable(time, signal).finally(() => clearTimeout(timer));
 }
 
+/** Waits until the page has nothing else to do. Safari has no `requestIdleCallback`: a pause serves there. */
+export const whenIdle = (): Promise<void> =>
+  typeof requestIdleCallback === 'function'
+    ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
+    : sleep(200);
+
 /**
  * Calls back once, after some time.
  *

@@ -2,6 +2,9 @@
 const startedWith = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
+/** Names this release: `/assets/index-1a2b3c4d.js`, the entry of its `version.json`, is `index-1a2b3c4d`. */
+export const releaseName = (): string => /([^/]+)\.js$/.exec(startedWith() ?? '')?.[1] ?? 'dev';
+
 /**
  * Whether the server has another release: its `version.json` names another file. Code that cannot be fetched says
  * nothing, as a gap in the connection looks the same. `false` also when the server does not answer.

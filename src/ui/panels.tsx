@@ -3,6 +3,7 @@ import { type HTMLAttributes, type ReactNode, useState } from 'react';
 
 import { Alert, type AlertTone } from './Alert';
 import { Button } from './Button';
+import type { Elements } from './elements';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section';
@@ -70,20 +71,39 @@ interface ErrorPanelProps {
   retryLabel?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
+  children?: Elements;
 }
 
 /** A data area that failed; the rest of the page goes on. */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { message, title, tone = 'bad', onRetry, retryLabel = 'Retry', busy, className } = props;
+  const { message, title, tone = 'bad', onRetry, retryLabel = 'Retry', busy, className, children } = props;
   return (
     <Alert tone={tone} role="alert" title={title} className={className}>
       <p>{message}</p>
+      {children}
       {onRetry !== undefined && (
         <Button variant="secondary" busy={busy} onClick={onRetry} className="mt-3">
           {retryLabel}
         </Button>
       )}
     </Alert>
+  );
+}
+
+/** Under a message: the number under which the server knows the failed call, where it gave one. */
+export function TechnicalDetails({
+  requestId,
+  label = 'Technical details',
+}: {
+  requestId: string | null;
+  label?: string | undefined;
+}) {
+  if (requestId === null) return null;
+  return (
+    <details className="mt-2 text-small">
+      <summary>{label}</summary>
+      <p className="font-mono wrap-anywhere">{`X-Request-ID: ${requestId}`}</p>
+    </details>
   );
 }
 

@@ -1,7 +1,7 @@
 import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
 import { ApiError } from '../../src/http/failure';
 import { parseRetryAfter } from '../../src/http/retry';
-import { redact } from '../../src/lib/log';
+import { redact } from '../../src/lib/redact';
 import { isOptional, pathPlace } from '../openapi/call';
 import { CALLS } from '../openapi/document';
 import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';

@@ -1,5 +1,5 @@
 import { cleanText } from '../../src/lib/cleanText';
-import { redact } from '../../src/lib/log';
+import { redact } from '../../src/lib/redact';
 import type { Finding, Verdict } from './finding';
 
 const WORDS: Record<Verdict, string> = {

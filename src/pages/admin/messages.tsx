@@ -78,7 +78,7 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
 
 /** The same on top of a form, where it takes the focus. */
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
-  <FormError className="" {...props}>
+  <FormError className="" detailsLabel={commonZh.technicalDetails} {...props}>
     <ErrorMessage error={props.failure?.error} fallback={fallback} />
   </FormError>
 );

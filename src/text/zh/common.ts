@@ -21,6 +21,7 @@ export const commonZh = {
   delete: '删除',
   stop: '停止',
   retry: '重试',
+  technicalDetails: '技术信息',
   close: '关闭',
   copy: '复制',
   copied: '已复制',

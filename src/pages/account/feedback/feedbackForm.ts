@@ -9,6 +9,7 @@ import { placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { lastFailedRequest } from '../../../http/answers';
 import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
 import { previousPath } from '../../../lib/previousPath';
@@ -155,7 +156,9 @@ export function useFeedbackForm(
   useUnsavedChanges(isChanged);
 
   const [page] = useState(pageInMind);
-  const details = `Browser: ${globalThis.navigator.userAgent}\nPage: ${page}\nPlan: ${plan}`;
+  const [failedRequest] = useState(lastFailedRequest);
+  const failed = failedRequest === null ? '' : `\nFailed request: ${failedRequest}`;
+  const details = `Browser: ${globalThis.navigator.userAgent}\nPage: ${page}\nPlan: ${plan}${failed}`;
   const begin = (next: FeedbackInput) => {
     form.reset(next);
     setStart(next);

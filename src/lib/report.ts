@@ -1,0 +1,53 @@
+import { env } from '../config/env';
+import { wallMs, whenIdle } from './clock';
+import { endAll, listen } from './listen';
+import type { Trouble } from './reporter';
+
+type Take = (trouble: Trouble) => void;
+
+const EARLY_MAX = 20;
+const early: Trouble[] = [];
+const keep: Take = (trouble) => void (early.length < EARLY_MAX && early.push(trouble));
+const reporter = { take: keep };
+
+/**
+ * Reports to the operator; does nothing where `VITE_LOG_ENDPOINT` is not set, and never throws. The variable is written out,
+ * because the build then leaves out what can never run.
+ */
+export function report(
+  level: Trouble['level'],
+  message: string,
+  error?: unknown,
+  requestId: string | null = null,
+): void {
+  if (!import.meta.env?.VITE_LOG_ENDPOINT) return;
+  reporter.take({ level, message, error, requestId, timeMs: wallMs() });
+}
+
+/**
+ * Reports what nobody catches, and loads the sender on an idle page; what happens before waits for it.
+ *
+ * @param routeOf the pattern of the route that is shown
+ * @returns what ends it (tests)
+ */
+export function startReports(routeOf: () => string): () => void {
+  if (!import.meta.env?.VITE_LOG_ENDPOINT || env.logEndpoint === null) return () => undefined;
+  const endpoint = env.logEndpoint;
+  void whenIdle()
+    .then(() => import('./reporter'))
+    .then(({ startReporter }) => {
+      reporter.take = startReporter(endpoint, routeOf);
+      for (const trouble of early.splice(0)) reporter.take(trouble);
+    })
+    // Without the sender nothing can be reported, this neither.
+    .catch(() => undefined);
+  return endAll(
+    listen(globalThis, 'error', ({ error, message, filename, lineno, colno }: ErrorEvent) =>
+      report('error', 'Uncaught error', error ?? `${message} at ${filename}:${lineno}:${colno}`),
+    ),
+    listen(globalThis, 'unhandledrejection', ({ reason }: PromiseRejectionEvent) =>
+      report('error', 'Unhandled rejection', reason),
+    ),
+    () => void (reporter.take = keep),
+  );
+}

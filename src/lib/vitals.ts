@@ -1,0 +1,26 @@
+import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
+
+import { wallMs } from './clock';
+import { listen } from './listen';
+
+/**
+ * Measures this visit, and sends what has changed each time its page is hidden, which may be the last time. A value belongs to
+ * the route that was shown when it became the one to report: the slowest click, not the page that was left.
+ */
+export function watchVitals(send: (record: object, timeMs: number) => void, routeOf: () => string): void {
+  const changed = new Map<string, object>();
+  const note = ({ name, value, rating, id }: MetricType) =>
+    void changed.set(`${name} ${id}`, {
+      vital: name,
+      value: Math.round(value * 1000) / 1000,
+      rating,
+      id,
+      route: routeOf(),
+    });
+  for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
+  listen(globalThis, 'visibilitychange pagehide', ({ type }: Event) => {
+    if (type !== 'pagehide' && document.visibilityState !== 'hidden') return;
+    for (const record of changed.values()) send(record, wallMs());
+    changed.clear();
+  });
+}

@@ -1,0 +1,66 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+
+import { ErrorScreen } from '../../../src/app/ErrorScreen';
+import { patternAt } from '../../../src/app/lazyRoute';
+import { routes } from '../../../src/app/routes';
+import { FormError } from '../../../src/components/FormError';
+import { forgetFailed, noteFailed } from '../../../src/http/answers';
+import { ApiError } from '../../../src/http/failure';
+import { takePrinted } from '../../support/consoleGuard';
+import { renderAt } from '../../support/renderAt';
+import { useReports } from '../../support/reports';
+import { respondWith } from '../../support/respondWith';
+
+const reports = useReports(patternAt(routes, '/admin/users/planted-id-7'));
+
+it('a screen that breaks is reported with its route, not with its address or what it shows', async () => {
+  reports.start();
+  const Broken = () => {
+    throw new Error('no price for planted@mail.example');
+  };
+  const router = createMemoryRouter([{ path: '/admin/users/:userId', Component: Broken, ErrorBoundary: ErrorScreen }], {
+    initialEntries: ['/admin/users/planted-id-7?search=planted'],
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
+  // React and the router print what broke.
+  takePrinted();
+  const sent = await reports.sent();
+  expect(sent).toMatchObject([
+    {
+      level: 'error',
+      message: 'A page could not be shown (Error: no price for [e-mail])',
+      route: '/admin/users/:userId',
+      stack: expect.stringMatching(/Broken/),
+    },
+  ]);
+  expect(JSON.stringify(sent)).not.toContain('planted');
+});
+
+it('rows that a list cannot show are reported', async () => {
+  reports.start();
+  respondWith('/admin/email-logs', 200, { items: [{ recipient: 'planted@mail.example' }], total: 1 });
+  await renderAt('/admin/email-logs', { as: 'admin' });
+  await screen.findByText('1 条记录无法显示');
+  const sent = await reports.sent();
+  expect(sent).toMatchObject([{ message: '1 of 1 rows of GET /admin/email-logs left out: as a whole' }]);
+  expect(JSON.stringify(sent)).not.toContain('planted');
+});
+
+it('the number of a failed call stands under its message, where the server gave one', () => {
+  const failed = (requestId: string | null) => ({ error: new ApiError('status', 'No.', { status: 409, requestId }) });
+  const { rerender } = render(<FormError failure={failed('r-17')} />);
+  expect(screen.getByText('Technical details')).toBeInTheDocument();
+  expect(screen.getByText('X-Request-ID: r-17')).toBeInTheDocument();
+  rerender(<FormError failure={failed(null)} />);
+  expect(screen.queryByText('Technical details')).not.toBeInTheDocument();
+});
+
+it('the number of the last failed call is among the details of feedback', async () => {
+  noteFailed({ requestId: 'r-17' });
+  await renderAt('/feedback', { as: 'free' });
+  expect(await screen.findByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
+  forgetFailed();
+});

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+
+import { decode, decodePage, id, row, shortText } from '../../../src/api/decode';
+import { forgetFailed, lastFailedRequest, originOf } from '../../../src/http/answers';
+import { chunkError } from '../../../src/http/loadChunk';
+import type { ApiRequest } from '../../../src/http/port';
+import { send } from '../../../src/http/send';
+import { type Answer, useHttp } from '../../support/http';
+import { setOnline } from '../../support/online';
+import { useReports } from '../../support/reports';
+
+const http = useHttp();
+const reports = useReports('/admin/users');
+const JSON_TYPE = { 'content-type': 'application/json', 'x-request-id': 'r-17' };
+const PLANTED = 'planted-secret';
+
+/** What becomes of an answer to this call when it is read so. */
+async function read(path: string, answer: Exclude<Answer, string>, reading: (body: unknown) => unknown) {
+  http.start();
+  reports.start();
+  http.answer(path, { headers: JSON_TYPE, ...answer });
+  const request: ApiRequest = { path, auth: 'none', query: { search: PLANTED } };
+  const result = send(request)
+    .then(reading)
+    .catch((error: unknown) => error);
+  await http.pass(20_000);
+  return result;
+}
+
+const Row = row({ id, name: shortText });
+const Strict = v.object({ user: v.object({ is_active: v.boolean() }) });
+
+describe('an answer that does not fit is reported with call, field and request id, and no value', () => {
+  it.each([
+    ['a field', { json: { user: { is_active: PLANTED } } }, (body: unknown) => decode(Strict, body), 'user.is_active'],
+    ['no object', { json: [PLANTED] }, (body: unknown) => decode(Strict, body), 'user'],
+    [
+      'no list',
+      { json: { detail: PLANTED } },
+      (body: unknown) => decodePage(Row, body, { page: 1, pageSize: 10 }),
+      'no list',
+    ],
+    ['no JSON', { text: `{"a":"${PLANTED}` }, (body: unknown) => body, 'no JSON'],
+    [
+      'a page',
+      { text: `<html>${PLANTED}`, headers: { ...JSON_TYPE, 'content-type': 'text/html' } },
+      (body: unknown) => body,
+      'HTML',
+    ],
+  ])('%s', async (_, answer, reading, field) => {
+    const error = await read('/admin/users/42', answer, reading);
+    expect(error).toMatchObject({ requestId: 'r-17' });
+    const sent = await reports.sent();
+    expect(sent).toMatchObject([
+      {
+        level: 'error',
+        message: expect.stringContaining(`The answer to GET /admin/users/:id does not fit: ${field} (ApiError: `),
+        requestId: 'r-17',
+      },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain(PLANTED);
+  });
+
+  it('rows that are left out are counted', async () => {
+    const json = { items: [{ id: 1, name: PLANTED }, { name: PLANTED }, { id: { a: PLANTED } }] };
+    const page = await read('/admin/users', { json }, (body) => decodePage(Row, body, { page: 1, pageSize: 10 }));
+    expect(page).toMatchObject({ dropped: 2 });
+    const sent = await reports.sent();
+    expect(sent).toMatchObject([
+      { level: 'warn', message: '2 of 3 rows of GET /admin/users left out: id', requestId: 'r-17' },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain(PLANTED);
+  });
+});
+
+describe('the request id', () => {
+  it('of a call that failed is kept with its error, and for a message to the operator', async () => {
+    const error = await read('/admin/users/42', { status: 404, json: { detail: 'gone' } }, (body) => body);
+    expect(error).toMatchObject({ kind: 'status', requestId: 'r-17' });
+    expect(lastFailedRequest()).toBe('r-17');
+    forgetFailed();
+  });
+
+  it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('%j is none', (requestId) => {
+    expect(originOf('get', '/users/me', { 'x-request-id': requestId }).requestId).toBeNull();
+  });
+});
+
+it.each([
+  ['/admin/users/42', '/admin/users/:id'],
+  ['/admin/users/ada/subscription', '/admin/users/:id/subscription'],
+  ['/admin/stats/payments', '/admin/stats/payments'],
+  ['/users/me/subscription', '/users/me/subscription'],
+  ['/payments/0b7e-4/receipt', '/payments/:id/receipt'],
+])('ids are left out of %s', (path, pattern) => {
+  expect(originOf('put', path, {}).call).toBe(`PUT ${pattern}`);
+});
+
+it('code that does not come is reported, unless the browser is offline', async () => {
+  reports.start();
+  const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/users-1a2b.js');
+  await chunkError(cause);
+  setOnline(false);
+  await chunkError(new TypeError('Failed to fetch'));
+  expect(await reports.sent()).toMatchObject([
+    { level: 'warn', message: `Code could not be loaded (TypeError: ${cause.message})` },
+  ]);
+});

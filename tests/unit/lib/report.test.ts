@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+
+import { env, share } from '../../../src/config/env';
+import { log } from '../../../src/lib/log';
+import { report, startReports } from '../../../src/lib/report';
+import { takePrinted } from '../../support/consoleGuard';
+import { useReports } from '../../support/reports';
+
+describe('without an endpoint', () => {
+  it('nothing is listened to, loaded or sent (spec §7)', () => {
+    const idle = vi.fn();
+    vi.stubGlobal('requestIdleCallback', idle);
+    const listened = vi.spyOn(globalThis, 'addEventListener');
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    startReports(() => '/')();
+    report('error', 'a');
+    log.error('b');
+    takePrinted();
+    expect([listened, fetched, idle].map(({ mock }) => mock.calls)).toEqual([[], [], []]);
+    expect(env).toMatchObject({ logEndpoint: null, vitalsSample: 0 });
+  });
+});
+
+describe('with an endpoint', () => {
+  const reports = useReports('/pricing');
+
+  it('what happens before the sender is there is sent with it, in order', async () => {
+    reports.start();
+    report('warn', 'early');
+    log.warn('logged', new Error('c'));
+    log.info('too low');
+    takePrinted();
+    expect(await reports.sent()).toMatchObject([
+      { level: 'warn', message: 'early', route: '/pricing' },
+      { level: 'warn', message: 'logged (Error: c)' },
+    ]);
+  });
+
+  it('uncaught errors and rejections are reported', async () => {
+    reports.start();
+    dispatchEvent(new ErrorEvent('error', { error: new TypeError('x'), message: 'Uncaught TypeError: x' }));
+    dispatchEvent(
+      new ErrorEvent('error', { message: 'Script error', filename: 'https://a.example/b', lineno: 1, colno: 2 }),
+    );
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('y') }));
+    expect(await reports.sent()).toMatchObject([
+      { level: 'error', message: 'Uncaught error (TypeError: x)' },
+      { level: 'error', message: 'Uncaught error (Script error at https://a.example/[page]:1:2)' },
+      { level: 'error', message: 'Unhandled rejection (Error: y)' },
+    ]);
+  });
+});
+
+it.each([
+  ['0', 0],
+  ['1', 1],
+  ['0.25', 0.25],
+  ['.5', 0.5],
+  ['', null],
+  ['10%', null],
+  ['2', null],
+  ['1.5', null],
+  ['-1', null],
+])('the share of visits %j is %s', (text, value) => {
+  expect(share(text)).toBe(value);
+});

@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ApiError } from '../../../src/http/failure';
+import { startReporter, type Trouble } from '../../../src/lib/reporter';
+import { setOnline } from '../../support/online';
+import { recordsOf } from '../../support/reports';
+import { tokenWith } from '../../support/tokens';
+
+const START_MS = Date.parse('2026-11-20T12:00:00Z');
+const MINUTE_MS = 60_000;
+
+const beacon = vi.fn((): boolean => true);
+const posted = () => recordsOf(beacon);
+
+/** Takes troubles as a page of `/admin/users/7` does. */
+const page = () => {
+  const take = startReporter('/client-log', () => '/admin/users/:userId');
+  return (trouble: Partial<Trouble>) =>
+    take({
+      level: 'error',
+      message: 'Uncaught error',
+      error: undefined,
+      requestId: null,
+      timeMs: START_MS,
+      ...trouble,
+    });
+};
+
+const failing = (message: string, stack?: string) => Object.assign(new Error(message), { stack });
+
+beforeEach(() => {
+  beacon.mockReset().mockReturnValue(true);
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  return () => void Reflect.deleteProperty(navigator, 'sendBeacon');
+});
+
+describe('a report', () => {
+  it('says what, where and in which release, and nothing else', async () => {
+    const script = document.createElement('script');
+    script.setAttribute('src', '/assets/index-1a2b3c4d.js');
+    script.setAttribute('type', 'module');
+    vi.spyOn(document, 'querySelector').mockReturnValue(script);
+    setOnline(false);
+    const stack = [
+      'TypeError: x is not a function',
+      '    at Row (https://site.example/assets/admin-1a2b3c4d.js:2:345)',
+      '    at Array.map (<anonymous>)',
+      '    at https://site.example/admin/users/7:12:3',
+    ].join('\n');
+    page()({ error: Object.assign(new TypeError('x is not a function'), { stack }), requestId: 'r-1' });
+    setOnline(true);
+    expect(beacon).toHaveBeenCalledWith('/client-log', expect.objectContaining({ type: 'application/json' }));
+    expect(await posted()).toEqual([
+      {
+        time: '2026-11-20T12:00:00.000Z',
+        release: 'index-1a2b3c4d',
+        route: '/admin/users/:userId',
+        level: 'error',
+        message: 'Uncaught error (TypeError: x is not a function)',
+        count: 1,
+        stack: 'at Row (https://site.example/assets/admin-1a2b3c4d.js:2:345)\nat https://site.example/[page]:12:3',
+        requestId: 'r-1',
+        language: navigator.language,
+        viewport: `${innerWidth}x${innerHeight}`,
+        online: false,
+      },
+    ]);
+  });
+
+  it('of a failed call has kind, status and number, and not the words of the server', async () => {
+    page()({
+      message: 'A change could not be saved',
+      error: new ApiError('status', 'Ada Lovelace is taken', { status: 409, requestId: 'r-2' }),
+    });
+    expect(await posted()).toMatchObject([
+      { message: 'A change could not be saved (ApiError: status 409)', requestId: 'r-2' },
+    ]);
+    expect(JSON.stringify(await posted())).not.toContain('Lovelace');
+  });
+
+  it.each([
+    ['a token', `sent ${tokenWith(3600)} along`],
+    ['a bearer header', 'Authorization: Bearer planted-secret'],
+    ['a password', '{"password":"planted-secret"}'],
+    ['an e-mail address', 'no user planted.secret+x@mail.example here'],
+    ['an e-mail address in Chinese', '没有planted-secret@例子.公司。'],
+    ['an encoded e-mail address', 'GET /users failed: planted-secret%40mail.example'],
+    ['a query', 'GET /api/v1/admin/users?search=planted-secret failed'],
+    ['the query of an address', 'at https://site.example/reset-password?code=planted-secret'],
+    ['a fragment', 'https://ext.example/#state=planted-secret'],
+    ['the address of a page', 'https://site.example/admin/users/planted-secret'],
+    ['the address of another site', 'http://planted.example:8000/planted-secret'],
+  ])('%s is in no report: %s', async (_, text) => {
+    const report = page();
+    report({ message: text });
+    report({ message: 'a', error: text });
+    report({ message: 'b', error: failing(text, `Error: ${text}\n    at go (${text}:1:2)\n${text}\n go@${text}:3:4`) });
+    const all = JSON.stringify(await posted());
+    expect(await posted()).toHaveLength(3);
+    expect(all).not.toMatch(/planted-secret|planted\.secret|eyJ/);
+  });
+
+  it('a secret that the cut goes through is hidden', async () => {
+    page()({ message: `${'x '.repeat(495)}token="planted-secret and more"` });
+    page()({ error: `${'x '.repeat(245)}planted-secret@mail.example` });
+    expect(JSON.stringify(await posted())).not.toContain('planted');
+  });
+
+  it('of an object that was thrown it has the type alone', async () => {
+    page()({ error: { password: 'planted-secret' } });
+    expect(await posted()).toMatchObject([{ message: 'Uncaught error (object)' }]);
+  });
+});
+
+describe('how many are sent', () => {
+  it('of 10,000 equal errors one a minute, with their number', async () => {
+    const report = page();
+    for (let time = 0; time < 10_000; time += 1) report({ error: failing(`row ${time}`), timeMs: START_MS + time });
+    expect(await posted()).toMatchObject([{ count: 1 }]);
+    report({ error: failing('row 1'), timeMs: START_MS + MINUTE_MS });
+    expect(await posted()).toMatchObject([{ count: 1 }, { count: 10_000 }]);
+  });
+
+  it('different errors do not wait for each other', async () => {
+    const report = page();
+    report({ error: failing('a') });
+    report({ error: failing('b') });
+    expect(await posted()).toHaveLength(2);
+  });
+
+  it('20 a page, and nothing after them', async () => {
+    const report = page();
+    for (let place = 0; place < 10_000; place += 1) {
+      report({ error: failing('a'.repeat(place % 300)), timeMs: START_MS + place * MINUTE_MS });
+    }
+    expect(beacon).toHaveBeenCalledTimes(20);
+  });
+
+  it('of one error that several tell of one', async () => {
+    const report = page();
+    const error = failing('x');
+    report({ message: 'A screen failed', error });
+    report({ message: 'A page could not be shown', error });
+    expect(await posted()).toMatchObject([{ message: 'A screen failed (Error: x)', count: 1 }]);
+  });
+});
+
+describe('sending', () => {
+  it('goes on by fetch where the browser takes no beacon; a failure of both ends there', async () => {
+    beacon.mockReturnValue(false);
+    const fetched = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.stubGlobal('fetch', fetched);
+    page()({});
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      '/client-log',
+      expect.objectContaining({ method: 'POST', keepalive: true, credentials: 'omit' }),
+    );
+    await Promise.resolve();
+  });
+
+  it('never throws, whatever the browser or the error does', () => {
+    beacon.mockImplementation(() => {
+      throw new Error('no beacons');
+    });
+    const hostile = new Error('x');
+    Object.defineProperty(hostile, 'stack', {
+      get: () => {
+        throw new Error('no stack');
+      },
+    });
+    expect(() => page()({})).not.toThrow();
+    expect(() => page()({ error: hostile })).not.toThrow();
+  });
+});
