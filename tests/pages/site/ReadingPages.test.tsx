@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { env } from '../../../src/config/env';
+import { cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 /** Every link of the contents list must have a place to jump to. */
@@ -87,4 +89,21 @@ describe('the legal pages', () => {
     ).toBeVisible();
     expect((await region(/Payments/)).getByText(/payment provider/)).toBeVisible();
   });
+
+  test.each([
+    [null, 0, null],
+    ['/client-log', 0, /^When something goes wrong(?!.*% of visits)/],
+    ['/client-log', 0.1, /^When something goes wrong.*From 10% of visits/],
+  ])(
+    'the privacy policy speaks of reports only where they are sent (%s, %d)',
+    async (logEndpoint, vitalsSample, text) => {
+      Object.assign(env, { logEndpoint, vitalsSample });
+      cleanups.push(() => Object.assign(env, { logEndpoint: null, vitalsSample: 0 }));
+      await renderAt('/privacy-policy');
+      await screen.findByRole('region', { name: /Payments/ });
+      const region = screen.queryByRole('region', { name: /Errors and speed of this site/ });
+      expect(region?.lastElementChild?.textContent ?? null).toEqual(text && expect.stringMatching(text));
+      await expectContents();
+    },
+  );
 });

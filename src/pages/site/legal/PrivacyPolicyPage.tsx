@@ -1,3 +1,4 @@
+import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { LegalPage, type LegalSection } from './LegalPage';
 
@@ -7,11 +8,34 @@ function PrivacyPolicyPage() {
       title="Privacy Policy"
       path={paths.privacyPolicy()}
       lead="What AI Bookmark reads, where it goes, what is kept and for how long, and what you can ask of us."
-      sections={PRIVACY_SECTIONS}
+      sections={PRIVACY_SECTIONS.flatMap((section) =>
+        section.id === 'device' && env.logEndpoint !== null ? [section, reportsSection()] : [section],
+      )}
     />
   );
 }
 export { PrivacyPolicyPage as Component };
+
+/** Only where the operator is told of errors. */
+const reportsSection = (): LegalSection => ({
+  id: 'reports',
+  title: 'Errors and speed of this site',
+  blocks: [
+    'When something goes wrong on a page of this site, your browser tells our server, so that we can repair it. Such a report holds:',
+    [
+      'the time, the version of the site, what went wrong and where in our program;',
+      'which kind of page it was, but neither its full address nor what it showed;',
+      'the language of your browser, the size of its window and whether it was online;',
+      'the number that our service gave to a request that failed, if there was one.',
+    ],
+    'Passwords, sign-in tokens and email addresses are removed before it is sent. It does not name your account, uses no cookie and is not linked to other visits. It is kept as long as technical logs.',
+    ...(env.vitalsSample > 0
+      ? [
+          `From ${Number((env.vitalsSample * 100).toFixed(2))}% of visits, chosen at random, your browser also tells us how long the server and the page took to answer and to appear, how long a click took and how far the page moved, again by kind of page and without anything about you.`,
+        ]
+      : []),
+  ],
+});
 
 const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
