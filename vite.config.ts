@@ -6,6 +6,7 @@ import { chunkGraph } from './deploy/build/chunkGraph.ts';
 import { codeSplitting, withoutFirst } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
+import { sourceMaps } from './deploy/build/sourceMaps.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     // The policy closes the build after everything that writes pages, and stands before the backend, whose answers get headers too.
     prerender(),
     chunkGraph(),
+    sourceMaps(),
     policyPlugin(),
     embeddedBackend(),
   ],
