@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 import { apiOriginOf } from '../policy/apiOrigin.ts';
+import { logPathOf } from '../policy/logPath.ts';
 import { previewSite } from '../preview/previewSite.ts';
 import { writeDelivery } from './writeDelivery.ts';
+import type { SiteSettings } from './writeDelivery.ts';
 
 const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
 
@@ -16,15 +18,21 @@ const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, buil
  */
 export const policyPlugin = (): Plugin => {
   let config: ResolvedConfig;
-  let apiOrigin = '';
+  let site: SiteSettings = { apiOrigin: '', logPath: '' };
   let failed = false;
   return {
     name: 'delivery-policy',
     apply: () => process.env['VITEST'] === undefined,
     configResolved: (resolved) => {
       config = resolved;
-      const value: unknown = resolved.env['VITE_API_ORIGIN'];
-      apiOrigin = apiOriginOf(typeof value === 'string' ? value : undefined);
+      const variable = (name: string): string | undefined => {
+        const value: unknown = resolved.env[name];
+        return typeof value === 'string' ? value : undefined;
+      };
+      site = {
+        apiOrigin: apiOriginOf(variable('VITE_API_ORIGIN')),
+        logPath: logPathOf(variable('VITE_LOG_ENDPOINT')),
+      };
     },
     buildEnd: (error) => {
       failed = error !== undefined;
@@ -36,7 +44,7 @@ export const policyPlugin = (): Plugin => {
         const outDir = outDirOf(config);
         if (failed || config.command !== 'build' || config.build.ssr !== false) return;
         if (!existsSync(join(outDir, 'index.html'))) return;
-        const { packed } = writeDelivery(outDir, apiOrigin, config.mode !== 'development');
+        const { packed } = writeDelivery(outDir, site, config.mode !== 'development');
         config.logger.info(
           `Policy in every page, ${packed} packed copies, server files in ${config.build.outDir}-server`,
         );

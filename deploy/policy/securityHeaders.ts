@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { contentSecurityPolicy, REPORT_ENDPOINT } from './contentSecurityPolicy.ts';
 import type { PolicyFacts } from './contentSecurityPolicy.ts';
 
 export type Header = readonly [name: string, value: string];
@@ -38,6 +38,7 @@ export const securityHeaders = (facts: PolicyFacts): Header[] => [
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
   ['Permissions-Policy', UNUSED.map((feature) => `${feature}=()`).join(', ')],
+  ...(facts.logPath === '' ? [] : [['Reporting-Endpoints', `${REPORT_ENDPOINT}="${facts.logPath}"`] as const]),
 ];
 
 /** On every answer that travels over TLS; a year, for this host alone. */

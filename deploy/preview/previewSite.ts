@@ -11,6 +11,7 @@ import { CACHE_CONTROL } from '../policy/caching.ts';
 import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
 import { securityHeaders } from '../policy/securityHeaders.ts';
 import { sendFile } from './sendFile.ts';
+import { reportTaker } from './takeReport.ts';
 
 const factsOf = (outDir: string): PolicyFacts => {
   const file = join(serverFolder(outDir), FACTS_FILE);
@@ -52,12 +53,15 @@ const cachingOf = (place: Place, file: string): string => {
  * of the API get the headers and are passed on.
  */
 export const previewSite = (outDir: string): Connect.NextHandleFunction => {
-  const headers = securityHeaders(factsOf(outDir));
+  const facts = factsOf(outDir);
+  const headers = securityHeaders(facts);
+  const takeReport = reportTaker((line) => void process.stdout.write(`${line}\n`));
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = request.originalUrl ?? request.url ?? '/';
     const path = pathOf(url);
     if (path === null || path.includes('\0')) return refuse(response, 400, 'Bad Request');
+    if (path === facts.logPath) return takeReport(request, response);
     const place = placeOf(path);
     if (place === 'api') return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') {

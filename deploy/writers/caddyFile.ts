@@ -1,6 +1,7 @@
 import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES } from '../policy/contentTypes.ts';
+import { REPORT_BEGINNING, REPORT_QUERY } from '../policy/reports.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
 import type { Header } from '../policy/securityHeaders.ts';
 
@@ -9,11 +10,21 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 const block = (headers: readonly Header[]): string =>
   headers.map(([name, value]) => `\t\t${name} ${quoted(value)}\n`).join('');
 
+/** deploy/activate.sh names the folder of the release itself. */
+export const CADDY_ROOT = `# Written by the build from deploy/policy.
+(site_root) {
+	root * {$SITE_HOME:/srv/ai-bookmark/current}/dist
+}
+`;
+
 /**
  * Snippets that deploy/Caddyfile imports. Nothing is deleted in the block of the security headers: a deletion would defer the
  * whole block, and error answers would go out without it.
  */
-export const caddyFile = (headers: readonly Header[]): string => `# Written by the build from deploy/policy.
+export const caddyFile = (
+  headers: readonly Header[],
+  logPath: string,
+): string => `# Written by the build from deploy/policy.
 (site_security) {
 	header {
 ${block(headers)}	}
@@ -42,6 +53,18 @@ ${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}
 			redir {uri} 301
 		}
 	}
+}
+# Where browsers send reports, if anywhere.
+(site_log_path) {
+	${logPath === '' ? 'not path *' : `path ${logPath}`}
+}
+# X-Report, which holds the body of a report, as it may be written down: in one line and without queries.
+(site_report) {
+	request_header X-Report \`[\\x00-\\x1f\\x7f]+\` " "
+	request_header X-Report \`\\?${REPORT_QUERY}\` "?"
+}
+(site_no_report) {
+	not header_regexp X-Report \`^${REPORT_BEGINNING}\`
 }
 (site_route) {
 	path_regexp ${ROUTE_EXPRESSION}

@@ -1,6 +1,7 @@
 import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES, UNKNOWN_TYPE } from '../policy/contentTypes.ts';
+import { REPORT_BEGINNING, REPORT_QUERY } from '../policy/reports.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
 import type { Header } from '../policy/securityHeaders.ts';
 
@@ -23,8 +24,9 @@ const served = (caching: string): string =>
  * What deploy/nginx.conf includes, by file name. A location that has one `add_header` inherits none, so each file holds the
  * whole set and each location includes exactly one.
  */
-export const nginxFiles = (headers: readonly Header[]): Record<string, string> => ({
-  'maps.conf': MAPS,
+export const nginxFiles = (headers: readonly Header[], logPath: string): Record<string, string> => ({
+  'maps.conf': MAPS + reportMaps(logPath),
+  'root.conf': `${NOTE}# deploy/activate.sh names the folder of the release itself.\nroot /srv/ai-bookmark/current/dist;\n`,
   'asset.conf': NOTE + security(headers) + served(quoted(CACHE_CONTROL.asset)),
   'page.conf': NOTE + security(headers) + served('$site_page_caching'),
   'file.conf': NOTE + security(headers) + served(quoted(CACHE_CONTROL.file)),
@@ -70,5 +72,29 @@ map $request_uri $site_moved {
 map $https$http_x_forwarded_proto $site_hsts {
   default "";
   "~^on|https$" ${quoted(TLS_HEADER[1])};
+}
+`;
+
+/** So many addresses with a query can be in one report; nginx has no global replacement. */
+const QUERIES = 24;
+
+/** Each group ends with the question mark, and what follows it is left out; possessive, so that no text takes long. */
+const REPORT_EXPRESSION = `^${Array.from({ length: QUERIES }, (_, index) =>
+  index === 0 ? `(?<site_r0>${REPORT_BEGINNING}[^?]*+\\??)` : `(?<site_r${index}>[^?]*+\\??)`,
+).join(`${REPORT_QUERY}+`)}$`;
+
+const reportMaps = (logPath: string): string => `# Where browsers send reports, if anywhere.
+map $uri $site_takes_reports {
+  default "";
+${logPath === '' ? '' : `  ${quoted(logPath)} 1;\n`}}
+# A report as it may be written down: without queries. Empty for what is none.
+map $request_body $site_report {
+  default "";
+  ${quoted(`~${REPORT_EXPRESSION}`)} "${Array.from({ length: QUERIES }, (_, index) => `$site_r${index}`).join('')}";
+  ${quoted(`~^${REPORT_BEGINNING}`)} ${quoted(JSON.stringify({ message: 'A report with too many queries was left out' }))};
+}
+map $request_body $site_is_report {
+  default "";
+  ${quoted(`~^${REPORT_BEGINNING}`)} 1;
 }
 `;

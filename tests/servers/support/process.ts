@@ -8,7 +8,14 @@ import { ask } from './ask';
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A server under test; `stop` waits until it has ended. */
-export type Running = { origin: string; stop: () => Promise<void>; accessLog?: string; home?: string };
+export type Running = {
+  origin: string;
+  stop: () => Promise<void>;
+  accessLog?: string;
+  reports?: string;
+  home?: string;
+  printed?: () => string;
+};
 
 /** Ten ports for each process, below those that systems give to outgoing calls: no other worker looks at the same ones. */
 let nextPort = 20_000 + 10 * (process.pid % 1_000);
@@ -53,7 +60,7 @@ export const start = async (
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && !spawned.failed && child.exitCode === null) {
     const answer = await ask(`${origin}/`).catch(() => null);
-    if (answer !== null) return { origin, stop };
+    if (answer !== null) return { origin, stop, printed: () => said };
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });

@@ -66,9 +66,11 @@ const nginx = async ({ path, env }: Program, { build, backend, trusted, redirect
   const { home, drop } = release(build);
   const port = await freePort();
   const accessLog = join(home, 'ai-bookmark.log');
-  const includes = readdirSync(join(home, 'deploy/nginx')).map((name) => join(home, 'deploy/nginx', name));
-  for (const file of includes) {
-    if (readFileSync(file, 'utf8').includes(HOME)) rewrite(file, [[HOME, home]]);
+  for (const folder of ['deploy/nginx', 'dist-server/nginx']) {
+    for (const name of readdirSync(join(home, folder))) {
+      const file = join(home, folder, name);
+      if (readFileSync(file, 'utf8').includes(HOME)) rewrite(file, [[HOME, home]]);
+    }
   }
   rewrite(join(home, 'deploy/nginx.conf'), [
     ['listen 80;', `listen 127.0.0.1:${port};`],
@@ -76,6 +78,8 @@ const nginx = async ({ path, env }: Program, { build, backend, trusted, redirect
     ['/var/www/acme', join(home, 'acme')],
     ...(trusted === undefined ? [] : [['# 10.0.0.0/8 1;', `${trusted} 1;`] as const]),
     ['/var/log/nginx/ai-bookmark.log', accessLog],
+    ['/var/log/nginx/ai-bookmark-reports.log', join(home, 'reports.log')],
+    ['127.0.0.1:8093', `127.0.0.1:${await freePort()}`],
     ['server 127.0.0.1:8000;', `server ${backend?.replace('http://', '') ?? '127.0.0.1:9'};`],
     ...(backend === null ? [['nginx/api-proxied.conf', 'nginx/api-elsewhere.conf'] as const] : []),
     [HOME, home],
@@ -91,7 +95,13 @@ const nginx = async ({ path, env }: Program, { build, backend, trusted, redirect
   );
   const args = ['-p', home, '-e', 'stderr', '-c', join(home, 'main.conf')];
   const running = await start(path, args, `http://localhost:${port}`, env);
-  return { ...running, accessLog, home, stop: () => running.stop().finally(drop) };
+  return {
+    ...running,
+    accessLog,
+    reports: join(home, 'reports.log'),
+    home,
+    stop: () => running.stop().finally(drop),
+  };
 };
 
 /** Puts the block of docs/deploy.md that leads from port 80 to TLS in the place of the site. */
@@ -118,10 +128,17 @@ const caddy = async ({ path, env }: Program, { build, backend, trusted = '' }: S
     HOME: home,
     SITE_ADDRESS: origin,
     SITE_HOME: home,
+    SITE_REPORTS: `file ${join(home, 'reports.log')}`,
+    REPORTS_PORT: String(await freePort()),
     TRUSTED_PROXIES: trusted,
     ...(backend === null ? { SITE_API: 'api_elsewhere' } : { BACKEND: backend }),
   });
-  return { ...running, stop: () => running.stop().finally(drop) };
+  return {
+    ...running,
+    reports: join(home, 'reports.log'),
+    home,
+    stop: () => running.stop().finally(drop),
+  };
 };
 
 const preview = async ({ path }: Program, { build }: Setup): Promise<Running> => {

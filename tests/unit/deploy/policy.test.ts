@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { addressFor, filesFor, placeOf, routePatterns } from '../../../deploy/policy/addresses';
 import { apiOriginOf } from '../../../deploy/policy/apiOrigin';
 import { contentSecurityPolicy, metaPolicy } from '../../../deploy/policy/contentSecurityPolicy';
+import { logPathOf } from '../../../deploy/policy/logPath';
+import { writableReport } from '../../../deploy/policy/reports';
+import { securityHeaders } from '../../../deploy/policy/securityHeaders';
 import { acceptedCodings } from '../../../deploy/preview/chooseCoding';
 import { readText } from '../../../tools/house/source.mjs';
 
-const facts = { apiOrigin: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
+const facts = { apiOrigin: '', logPath: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 
 describe('the content security policy', () => {
   it('names hashes, the site and the API origin, the trusted types policy, and nothing unsafe (IR-03)', () => {
@@ -27,6 +30,37 @@ describe('the content security policy', () => {
   it('allows exactly the policies for trusted types that the source creates', () => {
     expect(readText('src/pages/admin/mails/mailDocument.ts')).toContain("const POLICY = 'mail-preview'");
     expect(contentSecurityPolicy(facts)).toMatch(/; trusted-types mail-preview$/);
+  });
+});
+
+describe('where browsers report to', () => {
+  const withLog = { ...facts, logPath: '/client-log' };
+
+  it('is in the headers alone, and in none without an endpoint', () => {
+    const headers = Object.fromEntries(securityHeaders(withLog));
+    expect(headers['Reporting-Endpoints']).toBe('default="/client-log"');
+    expect(headers['Content-Security-Policy']).toMatch(/; report-uri \/client-log; report-to default$/);
+    expect(metaPolicy(withLog)).toBe(metaPolicy(facts));
+    expect(JSON.stringify(securityHeaders(facts))).not.toMatch(/report/i);
+  });
+
+  it('is read as the client reads it', () => {
+    expect([undefined, ' ', ' /client-log '].map(logPathOf)).toEqual(['', '', '/client-log']);
+  });
+
+  it.each(['https://logs.example/a', 'client-log', '//evil.example', '/a; script-src *'])(
+    '%s stops the build',
+    (value) => {
+      expect(() => logPathOf(value)).toThrow('VITE_LOG_ENDPOINT');
+    },
+  );
+
+  it('no query is written down, and nothing that is not JSON', () => {
+    const url = 'https://a.example/reset-password?token=secret&next=/a?b=secret\\\\secret';
+    expect(writableReport(`[{"url":"${url}"},{"text":"why? \\"/x?secret\\" so"}]`)).toBe(
+      '[{"url":"https://a.example/reset-password?"},{"text":"why? \\"/x?\\" so"}]',
+    );
+    expect(['', 'text', '"{"', '4'].map(writableReport)).toEqual([null, null, null, null]);
   });
 });
 

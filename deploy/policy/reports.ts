@@ -1,0 +1,18 @@
+/** Reports above this size are refused; what browsers and the site send is far smaller. */
+export const REPORT_LIMIT = 16_384;
+
+/** JSON of one report or of several; anything else is no report. */
+export const REPORT_BEGINNING = '\\s*[\\[{]';
+
+/**
+ * The query of an address in JSON, behind its question mark. Browsers write the whole address of a page into their reports, and
+ * links that reset a password carry a token there. A backslash other than a doubled one begins an escape such as \n.
+ */
+export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
+
+const QUERIES = new RegExp(`\\?${REPORT_QUERY}`, 'g');
+const BEGINNING = new RegExp(`^${REPORT_BEGINNING}`);
+
+/** The text of a report as it may be written down: without queries; `null` for what is none. */
+export const writableReport = (body: string): string | null =>
+  BEGINNING.test(body) ? body.replaceAll(QUERIES, '?') : null;

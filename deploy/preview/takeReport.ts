@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { CACHE_CONTROL } from '../policy/caching.ts';
+import { REPORT_LIMIT, writableReport } from '../policy/reports.ts';
+
+/** As in deploy/nginx.conf: so many at once, then one a second. */
+const BURST = 30;
+
+/** @returns whether one more may come now */
+const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
+  let left = burst;
+  let last = Date.now();
+  return () => {
+    const now = Date.now();
+    left = Math.min(burst, left + ((now - last) / 1000) * perSecond);
+    last = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+};
+
+/** The body, `null` when it is longer than a report may be. */
+const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= REPORT_LIMIT) chunks.push(chunk);
+  }
+  return size > REPORT_LIMIT ? null : Buffer.concat(chunks).toString();
+};
+
+/** Takes reports of browsers as the shipped server configurations do, and prints each as one line of JSON. */
+export const reportTaker = (print: (line: string) => void) => {
+  const mayCome = rateLimit(BURST, 1);
+  const statusFor = async (request: IncomingMessage): Promise<number> => {
+    if (request.method !== 'POST') return 405;
+    if (!mayCome()) return 429;
+    const body = await bodyOf(request);
+    if (body === null) return 413;
+    const report = writableReport(body);
+    if (report === null) return 400;
+    print(JSON.stringify({ at: new Date().toISOString(), agent: request.headers['user-agent'] ?? '', report }));
+    return 204;
+  };
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    response.setHeader('Allow', 'POST');
+    response.setHeader('Cache-Control', CACHE_CONTROL.missing);
+    statusFor(request).then(
+      (status) => {
+        request.resume();
+        response.writeHead(status).end();
+      },
+      () => response.destroy(),
+    );
+  };
+};

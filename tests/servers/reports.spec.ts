@@ -1,0 +1,175 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+import { chromium } from '@playwright/test';
+
+import { ask } from './support/ask';
+import type { Running } from './support/process';
+import { buildWithReports } from './support/reporting';
+import { describeServer, expect, SERVERS, test } from './support/test';
+import { startTls } from './support/tls';
+import { startServer } from './support/webServers';
+
+type Line = { at: string; agent?: string; report?: string; resp_headers?: Record<string, string[]> };
+
+/** What a server has written, one JSON line each; deploy/reports.jq reads both forms. */
+const written = ({ reports, printed }: Running): string[] => {
+  const lines = (reports === undefined ? (printed?.() ?? '') : existsSync(reports) ? readFileSync(reports, 'utf8') : '')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+  for (const { at } of lines) expect(Number.isNaN(Date.parse(at))).toBe(false);
+  return lines.map(({ report, resp_headers }) => report ?? resp_headers?.['X-Report']?.[0] ?? '');
+};
+
+const post = async (server: Running, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
+  const answer = await fetch(`${server.origin}/client-log`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+  });
+  return answer.status;
+};
+
+const SECRET = 'planted-secret-1';
+
+let copy: ReturnType<typeof buildWithReports>;
+test.beforeAll(() => {
+  copy = buildWithReports();
+});
+test.afterAll(() => copy.drop());
+
+for (const name of SERVERS) {
+  describeServer(name, () => {
+    let server: Running;
+    test.beforeEach(async ({ preview }) => {
+      server = await startServer(name, { build: copy.build, backend: preview });
+    });
+    test.afterEach(() => server?.stop());
+
+    test('tells browsers where to report, on every answer and nowhere in a page', async () => {
+      for (const path of ['/', '/dashboard', '/no-such-page', '/assets/gone.js', '/api/v1/public/plans']) {
+        const { headers, lines, text } = await ask(server.origin + path);
+        expect(lines('reporting-endpoints'), path).toEqual(['default="/client-log"']);
+        expect(headers['content-security-policy'], path).toMatch(/; report-uri \/client-log; report-to default$/);
+        expect(text, path).not.toMatch(/report-(?:uri|to)/);
+      }
+    });
+
+    test('writes each report of the site and of browsers as one line, without queries', async () => {
+      const bodies: [body: string, type: string][] = [
+        [
+          '{"level":"error","message":"One\\nTwo","stack":"at f (https://a.example/assets/a.js:1:2)\\n    at g"}',
+          'application/json',
+        ],
+        ['{"level":"warn","message":"sent by sendBeacon"}', 'text/plain;charset=UTF-8'],
+        [
+          `[{"type":"crash","url":"https://a.example/reset-password?token=${SECRET}","body":{"reason":"oom"}},\n {"type":"deprecation","url":"https://a.example/login?oauth_state=${SECRET}&next=/a?b=${SECRET}"}]`,
+          'application/reports+json',
+        ],
+        [
+          `{"csp-report":{"document-uri":"https://a.example/activate?token=${SECRET}","referrer":"x?\\"${SECRET.slice(0, 3)}\\" 中"}}`,
+          'application/csp-report',
+        ],
+      ];
+      for (const [body, type] of bodies) expect(await post(server, body, type), type).toBe(204);
+      await expect.poll(() => written(server)).toHaveLength(bodies.length);
+      const reports = written(server).map((report) => JSON.parse(report) as unknown);
+      expect(reports).toEqual([
+        { level: 'error', message: 'One\nTwo', stack: 'at f (https://a.example/assets/a.js:1:2)\n    at g' },
+        { level: 'warn', message: 'sent by sendBeacon' },
+        [
+          { type: 'crash', url: 'https://a.example/reset-password?', body: { reason: 'oom' } },
+          { type: 'deprecation', url: 'https://a.example/login?' },
+        ],
+        { 'csp-report': { 'document-uri': 'https://a.example/activate?', referrer: 'x?"pla" 中' } },
+      ]);
+    });
+
+    test('refuses garbage, long bodies and other methods, and stays one line of JSON for each that it takes', async () => {
+      expect(await post(server, 'warn: no JSON\n{"forged":1}', 'text/plain')).toBe(400);
+      expect(await post(server, '')).toBe(400);
+      expect(await post(server, `{"message":"${'x'.repeat(17_000)}"}`)).toBe(413);
+      expect(await post(server, new Uint8Array([0x00, 0xff, 0x7b]))).toBe(400);
+      expect(await post(server, new Uint8Array([0x7b, 0xff, 0x0a, 0x7b, 0x22, 0x7d, 0x00, 0x0d, 0x0a]))).toBe(204);
+      expect(await post(server, `{"message":"${'x'.repeat(16_000)}"}`)).toBe(204);
+      const many = Array.from({ length: 40 }, () => `"/?${SECRET}"`).join();
+      expect(await post(server, `[${many}]`)).toBe(204);
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const answer = await ask(`${server.origin}/client-log`, {}, method);
+        expect([answer.status, answer.headers.allow], method).toEqual([405, 'POST']);
+        expect(answer.lines('cache-control'), method).toEqual(['no-store']);
+        expect(answer.lines('content-security-policy'), method).toHaveLength(1);
+      }
+      await expect.poll(() => written(server)).toHaveLength(3);
+      expect(written(server).join('\n')).not.toContain(SECRET);
+    });
+
+    test(
+      name === 'caddy'
+        ? 'takes a flood, which its log outlives: the oldest lines make room'
+        : 'takes a part of a flood, and the site answers meanwhile',
+      async () => {
+        const flood = Promise.all(Array.from({ length: 300 }, (_, index) => post(server, `{"message":"${index}"}`)));
+        expect((await ask(`${server.origin}/pricing`)).status).toBe(200);
+        const statuses = await flood;
+        const taken = statuses.filter((status) => status === 204).length;
+        if (name === 'caddy') {
+          expect(taken).toBe(300);
+          expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain('roll_size 20MiB');
+        } else {
+          expect(taken).toBeGreaterThanOrEqual(30);
+          expect(taken).toBeLessThan(60);
+          expect(statuses.filter((status) => status === 429)).toHaveLength(300 - taken);
+        }
+        await expect.poll(() => written(server)).toHaveLength(taken);
+        expect(new Set(written(server)).size).toBe(taken);
+      },
+    );
+
+    test("a browser's own report of a blocked picture arrives", async ({}, { project }) => {
+      const secure = await startTls(server.origin);
+      const args = ['--short-reporting-delay', '--ignore-certificate-errors'];
+      const options = { ...project.use.launchOptions };
+      const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
+      try {
+        const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+        await page.goto(`${secure.origin}/pricing?token=${SECRET}`);
+        await page.evaluate(() => {
+          const image = document.createElement('img');
+          image.src = 'https://elsewhere.example/a.png';
+          document.body.append(image);
+        });
+        const violations = () =>
+          written(server)
+            .flatMap((report) => JSON.parse(report) as { type: string; url: string; body: Record<string, unknown> })
+            .filter(({ type }) => type === 'csp-violation');
+        await expect.poll(violations).toHaveLength(1);
+        expect(violations()[0]).toMatchObject({
+          url: `${secure.origin}/pricing?`,
+          body: { effectiveDirective: 'img-src', blockedURL: 'https://elsewhere.example/a.png' },
+        });
+        expect(written(server).join('\n')).not.toContain(SECRET);
+      } finally {
+        await browser.close();
+        await secure.stop();
+      }
+    });
+  });
+}
+
+for (const name of SERVERS) {
+  describeServer(name, () => {
+    test('without an endpoint its address is one like any other that does not exist', async ({ serverAt }) => {
+      const origin = await serverAt(name);
+      for (const [method, status] of [
+        ['GET', 404],
+        ['POST', 405],
+      ] as const) {
+        const answer = await ask(`${origin}/client-log`, {}, method);
+        expect(answer.status, method).toBe(status);
+        expect(answer.headers['reporting-endpoints']).toBeUndefined();
+        expect(answer.headers['content-security-policy']).not.toContain('report-');
+      }
+    });
+  });
+}
