@@ -1,20 +1,47 @@
 #!/bin/sh
-# Makes the release this file lies in the current one, or the one that is named: releases/20260101-120000/deploy/activate.sh
-# Rolling back is the same with an older one. RELOAD is what lets the web server read the new headers.
+# Makes the release this file lies in the current one, or the one that is named: current/deploy/activate.sh 20260101-120000
+# Rolling back is the same with an older one. Then it asks the site, and goes back by itself when an answer is wrong.
+# Its settings are in the environment, the first two also as lines NAME=value of the file activate.env beside the folder releases:
+#   RELOAD  lets the web server read its configuration (systemctl reload nginx)
+#   SITE    address at which this server answers, such as https://bookmarks.example.com; without it nothing is asked
+#   WAIT    seconds that the web server has to reload at its leisure (10)
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 releases=$(dirname -- "$here")
 release=${1:-$(basename -- "$here")}
-reload=${RELOAD-systemctl reload nginx}
 cd -- "$releases/.."
+home=$(pwd -P)
+
+if [ -f activate.env ]; then
+  while IFS='=' read -r name value; do
+    case $name in
+      RELOAD) : "${RELOAD=$value}" ;;
+      SITE) : "${SITE=$value}" ;;
+    esac
+  done < activate.env
+fi
+reload=${RELOAD-systemctl reload nginx}
+site=${SITE-}
+
+say() { echo "$1" >&2; }
 
 for file in dist/index.html dist/app.html dist/assets dist-server/nginx/maps.conf dist-server/headers.caddy; do
   if [ ! -e "releases/$release/$file" ]; then
-    echo "releases/$release has no $file: nothing is changed" >&2
+    say "releases/$release has no $file: nothing is changed"
     exit 1
   fi
 done
+if [ -n "$site" ] && ! command -v curl > /dev/null; then
+  say "curl is not here, and SITE cannot be asked without it: nothing is changed"
+  exit 1
+fi
+if ! mkdir .activating 2> /dev/null; then
+  say "Another release is being activated, or was interrupted: if not, remove $home/.activating. Nothing is changed"
+  exit 1
+fi
+trap 'rm -rf -- "$home/.activating"' EXIT
+trap 'exit 1' HUP INT TERM
 
 # The files of its own build, without those that it keeps for older pages.
 if [ ! -e "releases/$release/own-files" ]; then
@@ -24,26 +51,101 @@ fi
 
 # A page that was opened before still requests the files of its release. They stay for two weeks from now on; what that release
 # had kept of others keeps its date.
+keep_files() {
+  if [ "$1" = "$2" ] || [ ! -e "releases/$1/own-files" ]; then return; fi
+  (cd "releases/$1/dist/assets" && xargs -r touch -c < ../../own-files)
+  find "releases/$1/dist/assets" -type f -mtime -14 -exec cp -pn {} "releases/$2/dist/assets/" \;
+}
+
+# The web server goes on with the files and the headers that it has loaded: it reads the link only when it is reloaded, and finds
+# the folder of the release there. So no page is ever sent with the policy of another release.
+point_to() {
+  printf 'root %s/releases/%s/dist;\n' "$home" "$1" > "releases/$1/dist-server/nginx/root.conf"
+  printf '(site_root) {\n\troot * %s/releases/%s/dist\n}\n' "$home" "$1" > "releases/$1/dist-server/root.caddy"
+  ln -sfn "releases/$1" next
+  mv -T next current
+}
+
+get() { curl -sS --max-time 10 -D .activating/headers -o .activating/body -w '%{http_code}' "$1" 2> .activating/error || true; }
+header() { tr -d '\r' < .activating/headers | sed -n "s/^$1: //Ip" | head -n 1; }
+
+api_status() {
+  origin=$(sed -n 's/.*"apiOrigin": "\(.*\)".*/\1/p' "releases/$release/dist-server/policy.json" 2> /dev/null || true)
+  get "${origin:-$site}/api/v1/public/plans"
+}
+
+# What is wrong with the answers, as a sentence; nothing when all are those of the release.
+fault_of() {
+  files=releases/$1/dist
+  status=$(get "$site/")
+  if [ "$status" != 200 ]; then echo "/ is answered with $status"; return; fi
+  if ! cmp -s .activating/body "$files/index.html"; then echo "/ is not the page of this release"; return; fi
+  policy=releases/$1/dist-server/policy.txt
+  if [ -e "$policy" ] && [ "$(header content-security-policy)" != "$(cat "$policy")" ]; then
+    echo "/ has not the policy of this release"; return
+  fi
+  status=$(get "$site/version.json")
+  if [ "$status" != 200 ] || ! cmp -s .activating/body "$files/version.json"; then
+    echo "/version.json is not that of this release ($status)"; return
+  fi
+  asset=$(sed -n 's/.*"entry":"\([^"]*\)".*/\1/p' "$files/version.json")
+  status=$(get "$site$asset")
+  if [ "$status" != 200 ] || ! cmp -s .activating/body "$files$asset"; then
+    echo "$asset is not that of this release ($status)"; return
+  fi
+  for path in /no-such-page /assets/no-such-file.js; do
+    status=$(get "$site$path")
+    if [ "$status" != 404 ]; then echo "$path is answered with $status, not with 404"; return; fi
+  done
+  if [ "$api_before" = 200 ]; then
+    status=$(api_status)
+    if [ "$status" != 200 ]; then echo "/api/v1/public/plans is answered with $status, and with 200 before"; fi
+  fi
+}
+
+check() {
+  left=${WAIT-10}
+  while fault=$(fault_of "$1"); [ -n "$fault" ]; do
+    if [ "$left" -le 0 ]; then return 1; fi
+    left=$((left - 1))
+    sleep 1
+  done
+}
+
+go_back() {
+  if [ -z "$before" ] || [ "$before" = "$release" ]; then
+    say "There is no other release to go back to"
+    return
+  fi
+  keep_files "$release" "$before"
+  point_to "$before"
+  $reload || true
+  say "releases/$before is current again"
+  if [ -n "$site" ] && ! check "$before"; then say "Look at it: $fault"; fi
+}
+
 before=
 if [ -e current ]; then
   before=$(basename -- "$(readlink current)")
-  if [ "$before" != "$release" ]; then
-    (cd current/dist/assets && xargs -r touch -c < ../../own-files)
-    find current/dist/assets -type f -mtime -14 -exec cp -pn {} "releases/$release/dist/assets/" \;
-  fi
+  keep_files "$before" "$release"
+fi
+api_before=
+if [ -n "$site" ]; then
+  api_before=$(api_status)
+  if [ "$api_before" != 200 ]; then say "The API answers with $api_before before the release, so it is not asked after it"; fi
 fi
 
-ln -sfn "releases/$release" next
-mv -T next current
-
+point_to "$release"
 if ! $reload; then
-  echo "The web server does not take releases/$release" >&2
-  if [ -n "$before" ]; then
-    ln -sfn "releases/$before" next
-    mv -T next current
-    $reload || true
-    echo "releases/$before is current again" >&2
-  fi
+  say "The web server does not take releases/$release"
+  go_back
+  exit 1
+fi
+if [ -z "$site" ]; then
+  say "SITE is not set: the site was not asked whether it works"
+elif ! check "$release"; then
+  say "releases/$release does not work: $fault"
+  go_back
   exit 1
 fi
 echo "releases/$release is current"

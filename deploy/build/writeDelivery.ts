@@ -66,6 +66,8 @@ export const writeDelivery = (
     write(join(server, 'nginx', name), text);
   write(join(server, 'headers.caddy'), caddyFile(headers, facts.logPath));
   write(join(server, 'root.caddy'), CADDY_ROOT);
+  // deploy/activate.sh looks whether the site sends it.
+  write(join(server, 'policy.txt'), `${contentSecurityPolicy(facts)}\n`);
   write(join(server, FACTS_FILE), `${JSON.stringify(facts, null, 2)}\n`);
 
   const all = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));

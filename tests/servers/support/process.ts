@@ -15,6 +15,8 @@ export type Running = {
   reports?: string;
   home?: string;
   printed?: () => string;
+  /** The command that lets it read its configuration again. */
+  reload?: () => string;
 };
 
 /** Ten ports for each process, below those that systems give to outgoing calls: no other worker looks at the same ones. */

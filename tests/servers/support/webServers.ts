@@ -21,8 +21,16 @@ export type ServerName = 'nginx' | 'caddy' | 'preview';
 /**
  * How to start a server: which build, where calls of the API go (`null` for the configuration without them), the address of a
  * proxy whose headers are believed, and for nginx whether it is the server that docs/deploy.md puts on port 80 beside TLS.
+ * `releases`: a folder with releases, of which the one that `current` leads to is served; `file` names another Caddyfile.
  */
-export type Setup = { build: string; backend: string | null; trusted?: string; redirects?: boolean };
+export type Setup = {
+  build: string;
+  backend: string | null;
+  trusted?: string;
+  redirects?: boolean;
+  releases?: string;
+  file?: string;
+};
 
 type Program = { path: string; env: Record<string, string> };
 
@@ -38,7 +46,8 @@ export const programFor = (name: ServerName): Program | null =>
   name === 'preview' ? { path: process.execPath, env: {} } : (programs()[name] ?? null);
 
 /** A release as docs/deploy.md lays it out. */
-const release = (build: string): { home: string; drop: () => void } => {
+const release = ({ build, releases }: Setup): { home: string; drop: () => void } => {
+  if (releases !== undefined) return { home: join(releases, 'current'), drop: () => undefined };
   const home = mkdtempSync(join(tmpdir(), 'ai-bookmark-'));
   symlinkSync(join(ROOT, build), join(home, 'dist'));
   cpSync(join(ROOT, `${build}-server`), join(home, 'dist-server'), { recursive: true });
@@ -62,8 +71,10 @@ export const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
 /** nginx knows no variables of its surroundings: the lines that docs/deploy.md tells to change are changed. */
-const nginx = async ({ path, env }: Program, { build, backend, trusted, redirects }: Setup): Promise<Running> => {
-  const { home, drop } = release(build);
+const nginx = async ({ path, env }: Program, setup: Setup): Promise<Running> => {
+  const { backend, trusted, redirects } = setup;
+  const { home, drop } = release(setup);
+  const work = setup.releases ?? home;
   const port = await freePort();
   const accessLog = join(home, 'ai-bookmark.log');
   for (const folder of ['deploy/nginx', 'dist-server/nginx']) {
@@ -85,21 +96,22 @@ const nginx = async ({ path, env }: Program, { build, backend, trusted, redirect
     [HOME, home],
   ]);
   if (redirects === true) replaceServer(join(home, 'deploy/nginx.conf'), port, home);
-  mkdirSync(join(home, 'tmp'));
+  mkdirSync(join(work, 'tmp'));
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(
-    join(home, 'main.conf'),
-    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${home}/pid; error_log stderr; events {}
-    http { access_log off; ${folders.map((name) => `${name}_temp_path ${home}/tmp/${name};`).join(' ')}
+    join(work, 'main.conf'),
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${work}/pid; error_log stderr; events {}
+    http { access_log off; ${folders.map((name) => `${name}_temp_path ${work}/tmp/${name};`).join(' ')}
       include ${home}/deploy/nginx.conf; }`,
   );
-  const args = ['-p', home, '-e', 'stderr', '-c', join(home, 'main.conf')];
+  const args = ['-p', work, '-e', 'stderr', '-c', join(work, 'main.conf')];
   const running = await start(path, args, `http://localhost:${port}`, env);
   return {
     ...running,
     accessLog,
     reports: join(home, 'reports.log'),
     home,
+    reload: () => `kill -HUP ${readFileSync(join(work, 'pid'), 'utf8').trim()}`,
     stop: () => running.stop().finally(drop),
   };
 };
@@ -117,13 +129,16 @@ const replaceServer = (path: string, port: number, home: string): void => {
   writeFileSync(path, text.slice(0, text.indexOf('server {\n  listen')) + local);
 };
 
-const caddy = async ({ path, env }: Program, { build, backend, trusted = '' }: Setup): Promise<Running> => {
-  const { home, drop } = release(build);
+const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => {
+  const { backend, trusted = '', releases, file = 'Caddyfile' } = setup;
+  const { home, drop } = release(setup);
+  const config = join(releases ?? home, 'Caddyfile');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   // The port where a running Caddy takes orders would be a second one that can be taken.
-  writeFileSync(join(home, 'Caddyfile'), `{\n\tadmin off\n}\nimport ${home}/deploy/Caddyfile\n`);
-  const running = await start(path, ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')], origin, {
+  const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
+  writeFileSync(config, `{\n\tadmin ${admin}\n}\nimport ${home}/deploy/${file}\n`);
+  const settings = {
     ...env,
     HOME: home,
     SITE_ADDRESS: origin,
@@ -132,11 +147,19 @@ const caddy = async ({ path, env }: Program, { build, backend, trusted = '' }: S
     REPORTS_PORT: String(await freePort()),
     TRUSTED_PROXIES: trusted,
     ...(backend === null ? { SITE_API: 'api_elsewhere' } : { BACKEND: backend }),
-  });
+  };
+  const running = await start(path, ['run', '--adapter', 'caddyfile', '--config', config], origin, settings);
   return {
     ...running,
     reports: join(home, 'reports.log'),
     home,
+    reload: () => {
+      const variables = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
+      const script = join(releases ?? home, 'reload.sh');
+      const command = `'${path}' reload --adapter caddyfile --config '${config}' --address '${admin}'`;
+      writeFileSync(script, `${variables.join(' ')} ${command}\n`);
+      return `sh ${script}`;
+    },
     stop: () => running.stop().finally(drop),
   };
 };

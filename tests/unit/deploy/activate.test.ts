@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -30,16 +31,48 @@ const upload = (name: string, assets: readonly string[]): void => {
   const folder = join(home, 'releases', name);
   for (const part of ['dist/assets', 'dist-server/nginx', 'deploy']) mkdirSync(join(folder, part), { recursive: true });
   for (const page of ['dist/index.html', 'dist/app.html']) writeFileSync(join(folder, page), name);
+  writeFileSync(join(folder, 'dist/version.json'), JSON.stringify({ entry: `/assets/${assets[0] ?? ''}` }));
   for (const file of ['nginx/maps.conf', 'headers.caddy']) writeFileSync(join(folder, 'dist-server', file), '');
   for (const asset of assets) writeFileSync(join(folder, 'dist/assets', asset), name);
   cpSync('deploy/activate.sh', join(folder, 'deploy/activate.sh'));
 };
 
-const activate = (name: string, reload = 'true') =>
+const activate = (name: string, reload = 'true', env: Record<string, string> = {}) =>
   spawnSync('sh', [join(home, 'releases', name, 'deploy/activate.sh')], {
-    env: { ...process.env, RELOAD: reload },
+    env: { ...process.env, RELOAD: reload, WAIT: '1', ...env },
     encoding: 'utf8',
   });
+
+/**
+ * A `curl` that answers as a server of the current release; calls of the API are answered with the lines of the file `api`, one
+ * after the other.
+ */
+const CURL = `#!/bin/sh
+while [ $# -gt 1 ]; do
+  case $1 in
+    -D) headers=$2; shift ;;
+    -o) body=$2; shift ;;
+  esac
+  shift
+done
+path=/\${1#http://site/}
+: > "$headers"
+: > "$body"
+case $path in
+  /api/*) head -n 1 api | tr -d '\\n'; sed -i 1d api; exit ;;
+  /) path=/index.html ;;
+esac
+if [ -f "current/dist$path" ]; then cp "current/dist$path" "$body"; printf 200; else printf 404; fi
+`;
+
+/** Activates a release of a site that can be asked. @param api what calls of the API are answered with, before and after */
+const activateAndAsk = (name: string, api: readonly number[]) => {
+  mkdirSync(join(home, 'bin'), { recursive: true });
+  writeFileSync(join(home, 'bin/curl'), CURL, { mode: 0o755 });
+  writeFileSync(join(home, 'api'), `${api.join('\n')}\n`);
+  writeFileSync(join(home, 'activate.env'), 'SITE=http://site\n');
+  return activate(name, 'true', { PATH: `${join(home, 'bin')}:${process.env['PATH'] ?? ''}` });
+};
 
 const current = (): string => readlinkSync(join(home, 'current'));
 const served = (): string[] => readdirSync(join(home, 'current/dist/assets')).toSorted();
@@ -100,6 +133,53 @@ describe('activating a release', () => {
     upload('2', ['a-2.js']);
     const result = activate('2', 'false');
     expect([result.status, result.stderr]).toEqual([1, expect.stringContaining('releases/1 is current again')]);
+    expect(current()).toBe('releases/1');
+  });
+
+  it('asks the site that activate.env names', () => {
+    upload('1', ['a-1.js']);
+    expect(activate('1').stderr).toContain('SITE is not set');
+    upload('2', ['a-2.js']);
+    const result = activateAndAsk('2', [200, 200]);
+    expect([result.status, result.stdout, result.stderr]).toEqual([0, 'releases/2 is current\n', '']);
+  });
+
+  it('goes back when the API answers no longer, with the files of the release that was seen for a moment', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    upload('2', ['a-2.js']);
+    const result = activateAndAsk('2', [200, 502, 502, 200]);
+    expect(result.stderr).toContain('/api/v1/public/plans is answered with 502, and with 200 before');
+    expect([result.status, current()]).toEqual([1, 'releases/1']);
+    expect(served()).toEqual(['a-1.js', 'a-2.js']);
+  });
+
+  it('does not hold a release to an API that answered with an error before', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    upload('2', ['a-2.js']);
+    const result = activateAndAsk('2', [503, 503]);
+    expect(result.stderr).toContain('The API answers with 503 before the release');
+    expect([result.status, current()]).toEqual([0, 'releases/2']);
+  });
+
+  it('names the folder of the release itself, so that files and headers change together', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    for (const file of ['nginx/root.conf', 'root.caddy']) {
+      expect(readFileSync(join(home, 'current/dist-server', file), 'utf8')).toContain('/releases/1/dist');
+    }
+  });
+
+  it('changes nothing while another release is being activated', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    upload('2', ['a-2.js']);
+    mkdirSync(join(home, '.activating'));
+    expect(activate('2')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is being activated') as unknown,
+    });
     expect(current()).toBe('releases/1');
   });
 

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { TESTED } from '../../tools/testedBuild.mjs';
+import { ask } from './support/ask';
+import type { Running } from './support/process';
+import { addRelease, visit } from './support/releases';
+import { describeServer, expect, test, WEB_SERVERS } from './support/test';
+import { startServer } from './support/webServers';
+
+let releases: string;
+
+/** Runs the script of a release without holding up the visits that go on meanwhile. */
+const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve, reject) => {
+    const script = join(releases, 'releases', name, 'deploy/activate.sh');
+    const child = spawn('sh', [script], { env: { ...process.env, ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, said }));
+  });
+
+const later = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+for (const name of WEB_SERVERS) {
+  describeServer(name, () => {
+    let server: Running;
+    let env: Record<string, string>;
+
+    test.beforeEach(async ({ preview }) => {
+      releases = mkdtempSync(join(tmpdir(), 'releases-'));
+      mkdirSync(join(releases, 'releases'));
+      addRelease(releases, 'one');
+      expect(await activate('one', { RELOAD: 'true', SITE: '' })).toMatchObject({ code: 0 });
+      server = await startServer(name, { build: TESTED, backend: preview, releases });
+      env = { RELOAD: server.reload?.() ?? '', SITE: server.origin, WAIT: '3' };
+      for (const next of ['two', 'three']) {
+        addRelease(releases, next);
+        // As on a server, where the paths of all releases are the same.
+        cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases', next, 'deploy'), { recursive: true });
+      }
+    });
+    test.afterEach(async () => {
+      await server?.stop();
+      rmSync(releases, { recursive: true, force: true });
+    });
+
+    test('no visitor gets a page with the policy of another release, forward and back, and old files stay', async () => {
+      const visits = visit(server.origin);
+      await later(500);
+      for (const [next, also] of [
+        ['two', 'one'],
+        ['one', 'two'],
+      ] as const) {
+        const { code, said } = await activate(next, env);
+        expect(said).toMatch(new RegExp(`releases/${next} is current\n$`));
+        expect(code).toBe(0);
+        await later(500);
+        for (const release of [next, also]) {
+          const file = await ask(`${server.origin}/assets/only-in-${release}.js`);
+          expect([file.status, file.text]).toEqual([200, `// ${release}\n`]);
+        }
+      }
+      const { pages, faults } = await visits.stop();
+      expect(faults).toEqual([]);
+      expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
+    });
+
+    test('goes back by itself when the site does not answer as the release says', async () => {
+      const spoiled: [spoil: (folder: string) => void, said: RegExp][] = [
+        [(folder) => rmSync(join(folder, 'dist/version.json')), /\/version\.json is not that of this release/],
+        [
+          (folder) => writeFileSync(join(folder, 'dist-server/policy.txt'), "default-src 'none'\n"),
+          /has not the policy of this release/,
+        ],
+      ];
+      for (const [spoil, said] of spoiled) {
+        rmSync(join(releases, 'releases/three'), { recursive: true });
+        cpSync(join(releases, 'releases/two'), join(releases, 'releases/three'), { recursive: true });
+        spoil(join(releases, 'releases/three'));
+        const result = await activate('three', env);
+        expect(result.said).toMatch(said);
+        expect(result.code).toBe(1);
+        expect(result.said).toMatch(/releases\/one is current again\n$/);
+        expect(readlinkSync(join(releases, 'current'))).toBe('releases/one');
+        expect((await ask(`${server.origin}/`)).text).toBe(
+          readFileSync(join(releases, 'releases/one/dist/index.html'), 'utf8'),
+        );
+      }
+    });
+  });
+}

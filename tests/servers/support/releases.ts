@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { TESTED } from '../../../tools/testedBuild.mjs';
+import { ask } from './ask';
+import { ROOT } from './process';
+
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The script in the head that every page has. */
+const inlineScriptOf = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+
+/**
+ * The tested build as a release of its own: its inline script, and with it its policy, is no other release's, and so is
+ * `/assets/only-in-<name>.js`.
+ */
+export const addRelease = (releases: string, name: string): void => {
+  const folder = join(releases, 'releases', name);
+  cpSync(join(ROOT, TESTED), join(folder, 'dist'), { recursive: true });
+  cpSync(join(ROOT, `${TESTED}-server`), join(folder, 'dist-server'), { recursive: true });
+  cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true });
+  writeFileSync(join(folder, `dist/assets/only-in-${name}.js`), `// ${name}\n`);
+  const before = inlineScriptOf(readFileSync(join(folder, 'dist/app.html'), 'utf8'));
+  const after = `${before}/* ${name} */`;
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, file);
+    // Packed copies would still be those of the tested build.
+    if (/\.html\.(?:br|gz)$/.test(file)) rmSync(path);
+    else if (/\.html$|^dist-server\/.*\.(?:conf|caddy|txt)$/.test(file)) {
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(
+        path,
+        text.replaceAll(before, () => after).replaceAll(hashOf(before), () => hashOf(after)),
+      );
+    }
+  }
+};
+
+/** What visitors saw: pages by the release they are of, and what was wrong, each as a sentence. */
+export type Seen = { pages: Map<string, number>; faults: string[] };
+
+/** Asks for pages again and again, four at a time, until it is stopped, and compares each with the policy beside it. */
+export const visit = (origin: string): { stop: () => Promise<Seen> } => {
+  const seen: Seen = { pages: new Map(), faults: [] };
+  const end = new AbortController();
+  const visitOne = async (path: string): Promise<void> => {
+    while (!end.signal.aborted) {
+      const { status, text, headers } = await ask(origin + path);
+      const script = inlineScriptOf(text);
+      const name = /\/\* (\S+) \*\/$/.exec(script)?.[1] ?? 'none';
+      seen.pages.set(name, (seen.pages.get(name) ?? 0) + 1);
+      if (status !== 200) seen.faults.push(`${path} was answered with ${status}`);
+      else if (headers['content-security-policy']?.includes(hashOf(script)) !== true) {
+        seen.faults.push(`${path} of release ${name} came with the policy of another`);
+      }
+    }
+  };
+  const visits = ['/', '/pricing', '/dashboard', '/login'].map((path) =>
+    visitOne(path).catch((error: unknown) => void seen.faults.push(`${path}: ${String(error)}`)),
+  );
+  return {
+    stop: async () => {
+      end.abort();
+      await Promise.all(visits);
+      return seen;
+    },
+  };
+};
