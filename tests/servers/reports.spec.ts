@@ -106,7 +106,7 @@ for (const name of SERVERS) {
 
     test(
       name === 'caddy'
-        ? 'takes a flood, which its log outlives: the oldest lines make room'
+        ? 'takes a flood, since stock Caddy counts nothing, and the site answers meanwhile'
         : 'takes a part of a flood, and the site answers meanwhile',
       async () => {
         const flood = Promise.all(Array.from({ length: 300 }, (_, index) => post(server, `{"message":"${index}"}`)));
@@ -115,7 +115,6 @@ for (const name of SERVERS) {
         const taken = statuses.filter((status) => status === 204).length;
         if (name === 'caddy') {
           expect(taken).toBe(300);
-          expect(readFileSync('deploy/Caddyfile', 'utf8')).toContain('roll_size 20MiB');
         } else {
           expect(taken).toBeGreaterThanOrEqual(30);
           expect(taken).toBeLessThan(60);

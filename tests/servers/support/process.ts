@@ -14,6 +14,8 @@ export type Running = {
   accessLog?: string;
   reports?: string;
   home?: string;
+  /** Address of the health check. */
+  health?: string;
   printed?: () => string;
   /** The command that lets it read its configuration again. */
   reload?: () => string;

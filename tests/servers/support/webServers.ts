@@ -21,7 +21,8 @@ export type ServerName = 'nginx' | 'caddy' | 'preview';
 /**
  * How to start a server: which build, where calls of the API go (`null` for the configuration without them), the address of a
  * proxy whose headers are believed, and for nginx whether it is the server that docs/deploy.md puts on port 80 beside TLS.
- * `releases`: a folder with releases, of which the one that `current` leads to is served; `file` names another Caddyfile.
+ * `releases`: a folder with releases, of which the one that `current` leads to is served. `inImage`: Caddy as
+ * the image runs it.
  */
 export type Setup = {
   build: string;
@@ -29,7 +30,7 @@ export type Setup = {
   trusted?: string;
   redirects?: boolean;
   releases?: string;
-  file?: string;
+  inImage?: boolean;
 };
 
 type Program = { path: string; env: Record<string, string> };
@@ -130,20 +131,21 @@ const replaceServer = (path: string, port: number, home: string): void => {
 };
 
 const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => {
-  const { backend, trusted = '', releases, file = 'Caddyfile' } = setup;
+  const { backend, trusted = '', releases, inImage = false } = setup;
   const { home, drop } = release(setup);
   const config = join(releases ?? home, 'Caddyfile');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   // The port where a running Caddy takes orders would be a second one that can be taken.
   const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
-  writeFileSync(config, `{\n\tadmin ${admin}\n}\nimport ${home}/deploy/${file}\n`);
+  writeFileSync(config, `{\n\tadmin ${admin}\n}\nimport ${home}/deploy/${inImage ? 'container.caddy' : 'Caddyfile'}\n`);
   const settings = {
     ...env,
     HOME: home,
-    SITE_ADDRESS: origin,
+    SITE_ADDRESS: inImage ? `:${port}` : origin,
+    HEALTH_PORT: String(await freePort()),
     SITE_HOME: home,
-    SITE_REPORTS: `file ${join(home, 'reports.log')}`,
+    SITE_REPORTS: inImage ? 'stdout' : `file ${join(home, 'reports.log')}`,
     REPORTS_PORT: String(await freePort()),
     TRUSTED_PROXIES: trusted,
     ...(backend === null ? { SITE_API: 'api_elsewhere' } : { BACKEND: backend }),
@@ -151,7 +153,8 @@ const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
   const running = await start(path, ['run', '--adapter', 'caddyfile', '--config', config], origin, settings);
   return {
     ...running,
-    reports: join(home, 'reports.log'),
+    ...(inImage ? {} : { reports: join(home, 'reports.log') }),
+    health: `http://localhost:${settings.HEALTH_PORT}/healthz`,
     home,
     reload: () => {
       const variables = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);

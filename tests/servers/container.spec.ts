@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { TESTED } from '../../tools/testedBuild.mjs';
+import { ask } from './support/ask';
+import { addRelease } from './support/releases';
+import { buildWithReports } from './support/reporting';
+import { describeServer, expect, test } from './support/test';
+import { startServer } from './support/webServers';
+
+/** What deploy/Containerfile puts into the image, as far as it can be had without one: the same files under the same Caddyfile. */
+describeServer('caddy', () => {
+  test('/healthz answers on its own port with the release that is inside, whatever name is asked for', async () => {
+    const { origin, health = '', stop } = await startServer('caddy', { build: TESTED, backend: null, inImage: true });
+    try {
+      for (const host of ['localhost', '10.0.0.7:2021', 'bookmarks.example.com']) {
+        const answer = await ask(health, { host });
+        expect([answer.status, answer.text]).toEqual([200, readFileSync(`${TESTED}/version.json`, 'utf8')]);
+        expect(answer.lines('cache-control')).toEqual(['no-store']);
+      }
+      expect((await ask(health.replace('/healthz', '/'))).status).toBe(404);
+      expect((await ask(`${origin}/healthz`)).status).toBe(404);
+      expect((await ask(`${origin}/pricing`, { host: 'bookmarks.example.com' })).status).toBe(200);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('reports of browsers are lines of its output', async () => {
+    const copy = buildWithReports();
+    const server = await startServer('caddy', { build: copy.build, backend: null, inImage: true });
+    try {
+      const body = JSON.stringify({ message: 'in the container' });
+      expect((await fetch(`${server.origin}/client-log`, { method: 'POST', body })).status).toBe(204);
+      const line = () =>
+        server
+          .printed?.()
+          .split('\n')
+          .find((one) => one.includes('in the container')) ?? '{}';
+      await expect.poll(line).not.toBe('{}');
+      expect(JSON.parse(line())).toMatchObject({ resp_headers: { 'X-Report': [body] } });
+    } finally {
+      await server.stop();
+      copy.drop();
+    }
+  });
+
+  test('an image answers for the files of the image before, and of none older', async () => {
+    const releases = mkdtempSync(join(tmpdir(), 'images-'));
+    mkdirSync(join(releases, 'releases'));
+    const names = ['one', 'two', 'three'];
+    for (const [index, name] of names.entries()) {
+      addRelease(releases, name);
+      const folders = [join(releases, 'releases', names[index - 1] ?? 'none'), join(releases, 'releases', name)];
+      const { status, stderr } = spawnSync('sh', ['deploy/keepFiles.sh', ...folders], { encoding: 'utf8' });
+      expect([status, stderr]).toEqual([0, '']);
+    }
+    symlinkSync('releases/three', join(releases, 'current'));
+    const server = await startServer('caddy', { build: TESTED, backend: null, inImage: true, releases });
+    try {
+      for (const [name, status] of [
+        ['three', 200],
+        ['two', 200],
+        ['one', 404],
+      ] as const) {
+        const answer = await ask(`${server.origin}/assets/only-in-${name}.js`);
+        expect([answer.status, answer.lines('cache-control')], name).toEqual([
+          status,
+          [status === 200 ? 'public, max-age=31536000, immutable' : 'no-store'],
+        ]);
+      }
+    } finally {
+      await server.stop();
+      rmSync(releases, { recursive: true, force: true });
+    }
+  });
+});
