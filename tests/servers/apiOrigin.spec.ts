@@ -87,6 +87,7 @@ for (const name of WEB_SERVERS) {
         const answer = await ask(`${server.origin}/api/v1/public/plans`);
         expect(answer.status).toBe(502);
         expect(JSON.parse(answer.text)).toEqual({ detail: 'Bad Gateway' });
+        expect(answer.lines('x-request-id')).toHaveLength(1);
         expect(answer.lines('content-security-policy')).toHaveLength(1);
         expect(answer.lines('cache-control')).toEqual(['no-store']);
       } finally {

@@ -56,6 +56,15 @@ for (const name of WEB_SERVERS) {
       expect([status, headers.location]).toEqual([307, `${CALL}/?page=2`]);
     });
 
+    test('each call has a name, which the backend gets and the answer says; that of the backend comes first', async () => {
+      const answer = await ask(server.origin + CALL, { 'x-request-id': 'of-the-visitor' });
+      const [name = ''] = answer.lines('x-request-id');
+      expect(name).toMatch(/^[\da-f-]{32,36}$/);
+      expect((JSON.parse(answer.text) as Echo).headers['x-request-id']).toBe(name);
+      const named = await ask(`${server.origin}${CALL}?named=of-the-backend`);
+      expect(named.lines('x-request-id')).toEqual(['of-the-backend']);
+    });
+
     test('HSTS of the backend is not passed on', async () => {
       expect((await ask(server.origin + CALL)).lines('strict-transport-security')).toEqual([]);
       const secure = await ask(server.origin + CALL, FORWARDED);

@@ -42,7 +42,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 /**
  * A backend that answers with the headers it got, in as many bytes as `?bytes=` asks for, and with an HSTS header of its own;
- * `?redirect` leads to the same path with a slash, on the backend's own host.
+ * `?named=` is its name for the call; `?redirect` leads to the same path with a slash, on the backend's own host.
  */
 export const startEcho = (): Promise<Running> =>
   listen((request, response) => {
@@ -54,6 +54,7 @@ export const startEcho = (): Promise<Running> =>
     }
     response.setHeader('content-type', 'application/json');
     response.setHeader('strict-transport-security', 'max-age=1');
+    if (searchParams.has('named')) response.setHeader('x-request-id', searchParams.get('named') ?? '');
     const fill = 'x'.repeat(Number(searchParams.get('bytes') ?? 0));
     bodyOf(request).then(
       () => response.end(JSON.stringify({ headers: request.headers, fill })),
