@@ -1,16 +1,31 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Page } from '@playwright/test';
+
 import { TESTED } from '../../tools/testedBuild.mjs';
 import { ask } from './support/ask';
+import { ROOT } from './support/process';
 import type { Running } from './support/process';
 import { addRelease, visit } from './support/releases';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 
 let releases: string;
+
+/** A second build, whose code has other names. */
+const OTHER = `dist-other-${process.pid}`;
+
+test.beforeAll(() => {
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', OTHER, '--logLevel', 'error'];
+  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, VITE_SUPPORT_EMAIL: 'other@example.com' } });
+});
+test.afterAll(() => {
+  for (const folder of [OTHER, `${OTHER}-server`, `${OTHER}-maps`])
+    rmSync(join(ROOT, folder), { recursive: true, force: true });
+});
 
 /** Runs the script of a release without holding up the visits that go on meanwhile. */
 const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
@@ -67,9 +82,41 @@ for (const name of WEB_SERVERS) {
           expect([file.status, file.text]).toEqual([200, `// ${release}\n`]);
         }
       }
-      const { pages, faults } = await visits.stop();
+      const { pages, faults, resets } = await visits.stop();
       expect(faults).toEqual([]);
+      // Caddy closes the socket it listened on, and whoever was waiting there is cut off.
+      expect(resets).toBeLessThanOrEqual(name === 'nginx' ? 0 : 8);
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
+    });
+
+    test('tabs that were opened before go on with the code of their release, forward and back', async ({ context }) => {
+      addRelease(releases, 'other', OTHER);
+      cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases/other/deploy'), { recursive: true });
+      const lines: string[] = [];
+      const open = async (): Promise<Page> => {
+        const page = await context.newPage();
+        page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
+        page.on('response', (answer) => answer.status() >= 400 && lines.push(`${answer.status()} ${answer.url()}`));
+        await page.goto(`${server.origin}/login`);
+        return page;
+      };
+      const logIn = async (page: Page): Promise<void> => {
+        await page.getByLabel('Email').fill('pro@example.com');
+        await page.getByLabel('Password', { exact: true }).fill('ProUser123');
+        await page.getByRole('button', { name: 'Log in', exact: true }).click();
+        await expect(page).toHaveURL(`${server.origin}/dashboard`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      };
+      const before = await open();
+      expect(await activate('other', env)).toMatchObject({ code: 0 });
+      const after = await open();
+      expect(await after.content()).not.toBe(await before.content());
+      await logIn(before);
+      await before.evaluate(() => localStorage.clear());
+      expect(await activate('one', env)).toMatchObject({ code: 0 });
+      await after.bringToFront();
+      await logIn(after);
+      expect(lines).toEqual([]);
     });
 
     test('goes back by itself when the site does not answer as the release says', async () => {

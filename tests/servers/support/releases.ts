@@ -12,13 +12,13 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const inlineScriptOf = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 /**
- * The tested build as a release of its own: its inline script, and with it its policy, is no other release's, and so is
+ * A build as a release of its own: its inline script, and with it its policy, is no other release's, and so is
  * `/assets/only-in-<name>.js`.
  */
-export const addRelease = (releases: string, name: string): void => {
+export const addRelease = (releases: string, name: string, build = TESTED): void => {
   const folder = join(releases, 'releases', name);
-  cpSync(join(ROOT, TESTED), join(folder, 'dist'), { recursive: true });
-  cpSync(join(ROOT, `${TESTED}-server`), join(folder, 'dist-server'), { recursive: true });
+  cpSync(join(ROOT, build), join(folder, 'dist'), { recursive: true });
+  cpSync(join(ROOT, `${build}-server`), join(folder, 'dist-server'), { recursive: true });
   cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true });
   writeFileSync(join(folder, `dist/assets/only-in-${name}.js`), `// ${name}\n`);
   const before = inlineScriptOf(readFileSync(join(folder, 'dist/app.html'), 'utf8'));
@@ -37,16 +37,22 @@ export const addRelease = (releases: string, name: string): void => {
   }
 };
 
-/** What visitors saw: pages by the release they are of, and what was wrong, each as a sentence. */
-export type Seen = { pages: Map<string, number>; faults: string[] };
+/** What visitors saw: pages by the release they are of, what was wrong, each as a sentence, and how many connections were cut. */
+export type Seen = { pages: Map<string, number>; faults: string[]; resets: number };
 
 /** Asks for pages again and again, four at a time, until it is stopped, and compares each with the policy beside it. */
 export const visit = (origin: string): { stop: () => Promise<Seen> } => {
-  const seen: Seen = { pages: new Map(), faults: [] };
+  const seen: Seen = { pages: new Map(), faults: [], resets: 0 };
   const end = new AbortController();
   const visitOne = async (path: string): Promise<void> => {
     while (!end.signal.aborted) {
-      const { status, text, headers } = await ask(origin + path);
+      const answer = await ask(origin + path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNRESET') throw error;
+        seen.resets += 1;
+        return null;
+      });
+      if (answer === null) continue;
+      const { status, text, headers } = answer;
       const script = inlineScriptOf(text);
       const name = /\/\* (\S+) \*\/$/.exec(script)?.[1] ?? 'none';
       seen.pages.set(name, (seen.pages.get(name) ?? 0) + 1);
