@@ -16,5 +16,5 @@ export default defineConfig({
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  use: { ...use, baseURL: undefined },
+  use: { ...use, baseURL: undefined, trace: process.env['CI'] === undefined ? 'off' : 'retain-on-failure' },
 });
