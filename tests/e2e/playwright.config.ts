@@ -37,10 +37,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // A trace takes a picture and a copy of the document with every step; `npm run test:e2e -- --trace on` writes one. Without
-    // it a failure leaves what stands on the page as text: for a picture Playwright would take one of every tab of every test.
-    trace: 'off',
-    screenshot: 'off',
+    // A trace takes a picture and a copy of the document with every step: in CI alone, and `npm run test:e2e -- --trace on`. A
+    // failure always leaves what stands on the page as text.
+    trace: process.env['CI'] === undefined ? 'off' : 'retain-on-failure',
+    screenshot: process.env['CI'] === undefined ? 'off' : 'only-on-failure',
     launchOptions:
       browser === undefined
         ? { args: ['--no-sandbox'] }

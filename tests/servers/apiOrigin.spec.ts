@@ -28,7 +28,8 @@ test.beforeAll(async ({ preview }) => {
 test.afterAll(async () => {
   await site?.stop();
   await api?.stop();
-  for (const folder of [BUILD, `${BUILD}-server`]) rmSync(join(ROOT, folder), { recursive: true, force: true });
+  for (const folder of [BUILD, `${BUILD}-server`, `${BUILD}-maps`])
+    rmSync(join(ROOT, folder), { recursive: true, force: true });
 });
 
 test('HD-05: with the API on another origin the site works, and may call itself and that origin alone', async ({
