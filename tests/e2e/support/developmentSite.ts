@@ -16,7 +16,8 @@ const vite = (...args: string[]) =>
 
 /** The build, and what servers would read of it. */
 const removeFolders = (): void => {
-  for (const folder of [OUT, `${OUT}-server`]) rmSync(`${ROOT}/${folder}`, { recursive: true, force: true });
+  for (const folder of [OUT, `${OUT}-server`, `${OUT}-maps`])
+    rmSync(`${ROOT}/${folder}`, { recursive: true, force: true });
 };
 
 /**
