@@ -1,6 +1,7 @@
 import { report } from '../lib/report';
 import { callMessages } from '../text/en/messages';
 import { ApiError } from './failure';
+import { sessionPort } from './port';
 
 /** What an answer is an answer to. */
 export interface Origin {
@@ -34,13 +35,15 @@ export function noteOrigin(body: unknown, origin: Origin): void {
 
 export const originOfBody = (body: unknown): Origin => (isObject(body) && origins.get(body)) || UNKNOWN;
 
-const lastFailed = { requestId: null as string | null };
+const lastFailed = { requestId: null as string | null, sessionNumber: 0 };
 
-/** The number of the last call that failed, for a message to the operator. */
-export const lastFailedRequest = (): string | null => lastFailed.requestId;
+/** The number of the last call that failed in this session, for a message to the operator. */
+export const lastFailedRequest = (): string | null =>
+  lastFailed.sessionNumber === sessionPort.sessionNumber() ? lastFailed.requestId : null;
 
-export const noteFailed = ({ requestId }: Pick<Origin, 'requestId'>): void =>
-  void (lastFailed.requestId = requestId ?? lastFailed.requestId);
+export function noteFailed({ requestId }: Pick<Origin, 'requestId'>): void {
+  if (requestId !== null) Object.assign(lastFailed, { requestId, sessionNumber: sessionPort.sessionNumber() });
+}
 
 /** Another page, for tests. @internal */
 export const forgetFailed = (): void => void (lastFailed.requestId = null);

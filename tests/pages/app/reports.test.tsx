@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 
@@ -59,8 +59,10 @@ it('the number of a failed call stands under its message, where the server gave 
 });
 
 it('the number of the last failed call is among the details of feedback', async () => {
+  const { router } = await renderAt('/profile', { as: 'free' });
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
   noteFailed({ requestId: 'r-17' });
-  await renderAt('/feedback', { as: 'free' });
+  await act(() => router.navigate('/feedback'));
   expect(await screen.findByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
   forgetFailed();
 });

@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, id, row, shortText } from '../../../src/api/decode';
-import { forgetFailed, lastFailedRequest, originOf } from '../../../src/http/answers';
+import { forgetFailed, lastFailedRequest, noteFailed, originOf } from '../../../src/http/answers';
 import { chunkError } from '../../../src/http/loadChunk';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
+import { logout } from '../../../src/session/sessionEnd';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { useReports } from '../../support/reports';
+import { tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const reports = useReports('/admin/users');
@@ -107,4 +109,12 @@ it('code that does not come is reported, unless the browser is offline', async (
   expect(await reports.sent()).toMatchObject([
     { level: 'warn', message: `Code could not be loaded (TypeError: ${cause.message})` },
   ]);
+});
+
+it('TS-25: the number of a call that failed for one user is not shown to the next', () => {
+  http.start(tokenWith(3600));
+  noteFailed({ requestId: 'r-17' });
+  expect(lastFailedRequest()).toBe('r-17');
+  logout();
+  expect(lastFailedRequest()).toBeNull();
 });
