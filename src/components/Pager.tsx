@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button } from '../ui/Button';
 
@@ -24,6 +25,8 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
+  /** The pointer or the focus rests on Next: that page is likely to be wanted. */
+  onNearPage?: (page: number) => void;
   /** English when left out. */
   labels?: PagerLabels;
   className?: string | undefined;
@@ -33,16 +36,28 @@ interface PagerProps {
  * Steps through the pages of a list; nothing for a single one. At an end its buttons keep their place and the focus and do
  * nothing: pressing Next until the last page does not move the focus out of the list.
  */
-export function Pager({ page: wanted, pageCount, onPage, labels = EN, className }: PagerProps) {
+export function Pager({ page: wanted, pageCount, onPage, onNearPage, labels = EN, className }: PagerProps) {
   const page = Math.min(wanted, pageCount);
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
-  const step = (label: string | undefined, target: number, isEnd: boolean) =>
+  const [isNearNext, setNearNext] = useState(false);
+  const tellNear = useEffectEvent(() => !isLast && onNearPage?.(page + 1));
+  useEffect(() => {
+    if (isNearNext) tellNear();
+  }, [isNearNext, page]);
+  const near = {
+    onPointerEnter: () => setNearNext(true),
+    onPointerLeave: () => setNearNext(false),
+    onFocus: () => setNearNext(true),
+    onBlur: () => setNearNext(false),
+  };
+  const step = (label: string | undefined, target: number, isEnd: boolean, events?: typeof near) =>
     label !== undefined && (
       <Button
         variant="secondary"
         aria-disabled={isEnd}
         className={clsx(isEnd && 'opacity-55')}
+        {...events}
         onClick={() => {
           if (!isEnd) onPage(target);
         }}
@@ -59,7 +74,7 @@ export function Pager({ page: wanted, pageCount, onPage, labels = EN, className 
       <div className="flex flex-wrap gap-2">
         {step(labels.first, 1, isFirst)}
         {step(labels.previous, page - 1, isFirst)}
-        {step(labels.next, page + 1, isLast)}
+        {step(labels.next, page + 1, isLast, near)}
         {step(labels.last, pageCount, isLast)}
       </div>
     </nav>

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -12,31 +14,31 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, ErrorMessage } from '../messages';
 import type { Bulk, BulkAction, Identified, ListQuery } from './listDescription';
 
-export type Selection<Row extends Identified> = ReturnType<typeof useSelection<Row>>;
+export type Selection<Row extends Identified> = ReturnType<typeof createSelection<Row>>;
+
+/** The ticked rows by id, in a store: a tick draws its own box and the bar again, and not the whole list. */
+function createSelection<Row extends Identified>() {
+  const store = createStore<ReadonlyMap<string, Row>>(() => new Map());
+  return {
+    store,
+    set: (rows: readonly Row[], isOn: boolean) => {
+      const next = new Map(store.getState());
+      for (const row of rows) {
+        if (isOn) next.set(row.id, row);
+        else next.delete(row.id);
+      }
+      store.setState(next, true);
+    },
+    clear: () => store.setState(new Map(), true),
+  };
+}
 
 /** Ticked rows of a list. They stay over the pages of one search; another search or filter begins anew. */
-export function useSelection<Row extends Identified>({ search, filters }: ListQuery, shown: readonly Row[]) {
+export function useSelection<Row extends Identified>({ search, filters }: ListQuery): Selection<Row> {
   const scope = JSON.stringify([search, filters]);
-  const [state, setState] = useState<{ scope: string; rows: ReadonlyMap<string, Row> }>({ scope, rows: new Map() });
-  const ticked = state.scope === scope ? state.rows : new Map<string, Row>();
-  const fresh = new Map(shown.map((row) => [row.id, row]));
-  return {
-    /** As they were seen last. */
-    rows: [...ticked.values()].map((row) => fresh.get(row.id) ?? row) as readonly Row[],
-    has: ({ id }: Row) => ticked.has(id),
-    set: (rows: readonly Row[], isOn: boolean) =>
-      setState((old) => {
-        // A run that began under another search is done with rows whose ticks have gone with it.
-        if (!isOn && old.scope !== scope) return old;
-        const next = new Map(old.scope === scope ? old.rows : []);
-        for (const row of rows) {
-          if (isOn) next.set(row.id, row);
-          else next.delete(row.id);
-        }
-        return { scope, rows: next };
-      }),
-    clear: () => setState({ scope, rows: new Map() }),
-  };
+  const [held, setHeld] = useState(() => ({ scope, selection: createSelection<Row>() }));
+  if (held.scope !== scope) setHeld({ scope, selection: createSelection<Row>() });
+  return held.selection;
 }
 
 interface Run<Row> {
@@ -93,8 +95,10 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
   selection: Selection<Row>;
-  /** Saves the ticked rows as a file. */
-  file: Elements;
+  /** The rows of the page. */
+  shown: readonly Row[];
+  /** Saves rows as a file. */
+  file: (rows: readonly Row[]) => Elements;
   /** After a run, also one that was stopped or failed in part. */
   onChange: () => void;
 }
@@ -103,8 +107,10 @@ const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.st
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
-  const { bulk, selection } = props;
-  const { rows } = selection;
+  const { bulk, selection, shown } = props;
+  const ticked = useStore(selection.store);
+  // As they were seen last.
+  const rows = [...ticked.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
   useUnsavedChanges(isRunning, 'runs');
@@ -162,7 +168,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                     </Button>
                   );
                 })}
-                {props.file}
+                {props.file(rows)}
                 <Button variant="quiet" onClick={selection.clear}>
                   {text.clear}
                 </Button>

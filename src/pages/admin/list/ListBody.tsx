@@ -147,7 +147,7 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
 
 interface ListFootProps {
   shown: VisiblePage<unknown>;
-  list: { readonly params: ListParams; readonly pageCount: number };
+  list: { readonly params: ListParams; readonly pageCount: number; readonly prefetchPage: (page: number) => void };
   hasEnds: boolean;
 }
 
@@ -168,6 +168,7 @@ function ListFoot({ shown, list, hasEnds }: ListFootProps) {
           page={page}
           pageCount={pageCount}
           onPage={params.setPage}
+          onNearPage={list.prefetchPage}
           labels={{ ...labels, ...ends }}
         />
       </div>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Fragment, useId, useState } from 'react';
+import { useStore } from 'zustand';
 
 import { isPathId } from '../../../lib/url';
 import { bulkZh } from '../../../text/zh/common';
@@ -21,7 +22,7 @@ interface TickProps<Row extends Identified> {
 /** Ticks rows; those whose id cannot be sent have no box. */
 export function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter(({ id }) => isPathId(id));
-  const count = selectable.filter((row) => selection.has(row)).length;
+  const count = useStore(selection.store, (ticked) => selectable.filter(({ id }) => ticked.has(id)).length);
   const isOn = count > 0 && count === selectable.length;
   if (selectable.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
   const { params, shown } = list;
   const open = useOpenRow(params, shown?.rows);
   const isMissing = params.openId !== '' && open.row === null && shown !== undefined;
-  const selection = useSelection(params, shown?.rows ?? []);
+  const selection = useSelection<Row>(params);
   const [asked, setAsked] = useState<Asked<Row> | null>(null);
   const hasActions = Drawer !== undefined || questions !== undefined;
   const columns = useColumns([
@@ -113,16 +113,17 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           bulk={bulk}
           selection={selection}
           onChange={onChange}
-          file={
+          shown={shown?.rows ?? []}
+          file={(rows) => (
             <CsvExport
               source={{
                 columns: csv,
                 fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
-                load: () => Promise.resolve({ rows: selection.rows, dropped: 0, isCut: false }),
+                load: () => Promise.resolve({ rows, dropped: 0, isCut: false }),
               }}
               labels={{ ...CSV_LABELS, label: bulkZh.exportSelected }}
             />
-          }
+          )}
         />
       )}
       {questions !== undefined && <RowQuestions asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}

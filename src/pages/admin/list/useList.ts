@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
@@ -104,6 +104,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     ...pageQuery(source, params),
     placeholderData: keepPreviousData,
   });
+  const queryClient = useQueryClient();
   const shown = data && visiblePage(data, params.page, params.pageSize);
   // While another query is on its way, the time of the rows before stays.
   const [updatedAt, setUpdatedAt] = useState(0);
@@ -124,6 +125,8 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     /** When these rows came, in ms since the epoch; 0 before the first answer. */
     updatedAt,
     refetch,
+    /** Fetches another page ahead; one that came a moment ago is not fetched again. */
+    prefetchPage: (page: number) => void queryClient.prefetchQuery(pageQuery(source, { ...params, page })),
     collect,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { holdCalls } from '../../../support/holdCalls';
 import { setOnline } from '../../../support/online';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, callsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
@@ -149,6 +149,19 @@ describe('paging', () => {
     expect(address(app)).toBe('?page=2');
     await act(async () => app.router.navigate(-1));
     expect(address(app)).toBe('');
+  });
+
+  test('while the pointer rests on 下一页 that page is fetched; a press shows it without another call', async () => {
+    const { user } = await openList('/admin/users');
+    const pages = () => queriesTo('/admin/users').map(({ page }) => page);
+    const next = screen.getByRole('button', { name: '下一页' });
+    const before = pages().length;
+    await user.hover(next);
+    await waitFor(() => expect(pages().slice(before)).toEqual(['2']));
+    await user.click(next);
+    expect(await screen.findByText('共 120 条，第 2 / 12 页')).toBeVisible();
+    // The pointer still rests there.
+    await waitFor(() => expect(pages().slice(before)).toEqual(['2', '3']));
   });
 
   test('corrects a page beyond the last one', async () => {
