@@ -54,7 +54,11 @@ export const writeDelivery = (
     files.filter((name) => name.endsWith('.html')).map((name) => [name, readFileSync(join(outDir, name), 'utf8')]),
   );
   const facts = factsOf(pages, site);
-  for (const [name, html] of pages) writeFileSync(join(outDir, name), withMetaPolicy(html, metaPolicy(facts)));
+  // The header is one for all addresses; the page itself names its own inline styles and scripts alone.
+  for (const [name, html] of pages) {
+    const own = factsOf(new Map([[name, html]]), site);
+    writeFileSync(join(outDir, name), withMetaPolicy(html, metaPolicy(own)));
+  }
 
   const headers = securityHeaders(facts);
   write(join(outDir, '_headers'), hostHeaders(headers, routePatterns(), files));

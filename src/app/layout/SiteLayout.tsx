@@ -157,7 +157,7 @@ function SlimFooter() {
       lang={zh ? 'zh-CN' : 'en'}
       className={clsx(
         'mt-auto border-t border-border text-small print:hidden',
-        zh ? 'bg-bg py-3' : 'below-fold bg-sunken py-4 text-ink-2',
+        zh ? 'bg-bg py-3' : 'bg-sunken py-4 text-ink-2',
       )}
     >
       <div
