@@ -1,6 +1,7 @@
 import './styles.css';
 
 import { startTransition, StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
@@ -9,6 +10,7 @@ import { fetchLostSheet, nameHistoryEntry } from './app/beforeStart';
 import { boot } from './app/boot';
 import { keepInput, stopHoldingClicks } from './app/earlyInput';
 import { FramedScreen, isFramed } from './app/FramedScreen';
+import { leaveWhenSessionEnds } from './app/guards';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
 import { routes } from './app/routes';
 import { log } from './lib/log';
@@ -28,28 +30,47 @@ const rootOptions: RootOptions = import.meta.env.VITE_LOG_ENDPOINT
     }
   : {};
 
-/** @param options what the router has to know of a page that is there already: it must not scroll it */
-const app = (options: Parameters<typeof createBrowserRouter>[1] = {}) => (
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const app = (router: Router) => (
   <StrictMode>
-    <App router={createBrowserRouter(routes, options)} />
+    <App router={router} />
   </StrictMode>
 );
 
-/** Hydrates the HTML that was made at build time, or renders the app into the empty page of the other addresses. */
+/** Resolves when the code of the address is there, and its first calls are under way. */
+const firstScreen = (router: Router) =>
+  new Promise<void>((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
+
+/** Hydrates the HTML that was made at build time, or renders the app into the page of the other addresses. */
 async function start(root: Element): Promise<void> {
   boot();
   fetchLostSheet();
   nameHistoryEntry();
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {
+    const router = createBrowserRouter(routes);
+    // The page of another address; the frame of an area stays until its screen can take its place.
+    if (root.hasAttribute('data-page')) root.replaceChildren();
+    else if (root.hasChildNodes()) {
+      const stop = leaveWhenSessionEnds(router);
+      await firstScreen(router);
+      stop();
+    }
     stopHoldingClicks();
-    root.replaceChildren();
-    createRoot(root, rootOptions).render(app());
+    const passOn = keepInput(root);
+    flushSync(() => createRoot(root, rootOptions).render(app(router)));
+    passOn();
     return;
   }
   try {
     await loadMatchedRoutes(routes, pathname);
-    const page = app({ hydrationData: { loaderData: {} } });
+    // The router has to know of a page that is there already: it must not scroll it.
+    const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
     stopHoldingClicks();
     const passOn = keepInput(root);
     const onRecoverableError = (error: unknown) => {
@@ -59,7 +80,7 @@ async function start(root: Element): Promise<void> {
     };
     // As a transition in slices, between which the browser draws and takes taps.
     startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));
-    void prefetchNext(routes, root.getAttribute('data-kind') === 'form');
+    void prefetchNext(routes, new URL(globalThis.location.href), root.getAttribute('data-kind') === 'form');
   } catch (error) {
     // The page can be read as it stands, and its links work: better than a page that says what is missing.
     log.error('This page stays as it was sent', error);

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { PurgeCSS } from 'purgecss';
 
 const SHEET = /\s*(<link rel="stylesheet"[^>]* href="([^"]+)">)/;
-const BEFORE = '<title>';
+const BEFORE = /<title\b/;
 
 /** Hidden until the style sheet is there, these parts of a page need none of its rules before. */
 const REST = '.below-fold';
@@ -15,7 +15,8 @@ const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidd
 
 /** Names of elements and attributes, and the words in attributes: all that a selector can ask for. */
 function namesIn(html: string): string[] {
-  const { document } = new JSDOM(html).window;
+  // What stands in a template becomes part of the page, too.
+  const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
   for (const element of document.querySelectorAll(REST)) element.remove();
   return [...document.querySelectorAll('*')].flatMap((element) => [
     element.localName,
@@ -52,6 +53,6 @@ export async function withFirstView(html: string, css: string): Promise<string> 
   });
   return html
     .replace(SHEET, '')
-    .replace(BEFORE, () => `<style>${first?.css}${HIDE_REST}</style>\n    ${BEFORE}`)
+    .replace(BEFORE, (title) => `<style>${first?.css}${HIDE_REST}</style>\n    ${title}`)
     .replace('</body>', () => `${tag}\n  </body>`);
 }

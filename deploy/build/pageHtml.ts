@@ -1,4 +1,6 @@
 import type { Prerendered } from '../../src/app/prerender';
+import { paths, publicPaths } from '../../src/config/paths.ts';
+import { LOCAL_KEYS } from '../../src/config/storageKeys.ts';
 
 const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
 const TITLE = /<title data-waiting>[^<]*<\/title>\s*/;
@@ -68,8 +70,69 @@ export function pageHtml(
     .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`);
 }
 
-/** The page of every other address: no content of its own, and nothing for search engines. */
-export const shellHtml = (template: string): string => template.replace('</head>', () => `  ${NOT_INDEXED}\n  </head>`);
+const BEFORE_LOGIN = [
+  ...[...publicPaths, paths.login(), paths.register()],
+  ...[paths.forgotPassword(), paths.resetPassword(), paths.activate()],
+];
+
+/** Every address behind the login, in lower case and without slashes at its end. */
+const PRIVATE = new RegExp(
+  `^(?:${Object.values(paths)
+    .map((build) => build('').replace(/[?].*/, ''))
+    .filter((path) => !BEFORE_LOGIN.includes(path) && !path.startsWith(paths.admin()))
+    .join('|')}|${paths.admin()}(?:/.*)?)$`,
+);
+
+export interface Frame {
+  readonly area: string;
+  readonly body: string;
+  /** Files with the code of the area. */
+  readonly chunks: readonly string[];
+}
+
+/**
+ * Shows the frame of the area that the address lies in, and asks for its code: to whom the stored token says that they may enter, as
+ * the guards read it (`domain/user`). The program draws the page over it.
+ */
+const SHOW_FRAME = `<script>
+      (function () {
+        var path = location.pathname.toLowerCase().replace(/\\/+$/, ''), root = document.documentElement, claims;
+        if (!${PRIVATE}.test(path)) return;
+        try {
+          claims = JSON.parse(atob(localStorage.getItem('${LOCAL_KEYS.accessToken}').split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+        } catch (e) {}
+        if (!claims || !(claims.exp > Date.now() / 1000)) return;
+        var isAdmin = claims.is_superuser === true || [].concat(claims.roles).includes('admin');
+        var area = /^\\/admin(\\/|$)/.test(path) ? 'admin' : 'account';
+        if (isAdmin !== (area === 'admin')) return;
+        var template = document.querySelector('template[data-frame="' + area + '"]');
+        template.dataset.code.split(' ').forEach(function (file) {
+          var link = document.createElement('link');
+          link.rel = 'modulepreload';
+          link.crossOrigin = '';
+          link.href = file;
+          document.head.append(link);
+        });
+        root.dataset.area = area;
+        if (isAdmin) root.lang = 'zh-CN';
+        var page = document.getElementById('root');
+        page.append(template.content);
+        page.querySelectorAll('nav a[href="' + path + '"]').forEach(function (link) { link.setAttribute('aria-current', 'page'); });
+        var tabs = page.querySelector('main nav');
+        if (tabs && !tabs.querySelector('[aria-current]')) tabs.remove();
+      })();
+    </script>`;
+
+/** The page of every other address: what the areas behind the login have in common, and nothing for search engines. */
+export function shellHtml(template: string, frames: readonly Frame[]): string {
+  const templates = frames.map(
+    ({ area, body, chunks }) =>
+      `<template data-frame="${area}" data-code="${chunks.map((file) => `/${file}`).join(' ')}">${body}</template>`,
+  );
+  return template
+    .replace('</head>', () => `  ${NOT_INDEXED}\n  </head>`)
+    .replace(ROOT, () => `${ROOT}${templates.join('')}${SHOW_FRAME}`);
+}
 
 /** `/` → `index.html`, `/pricing` → `pricing.html`. */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -6,17 +6,20 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { Plugin, ResolvedConfig } from 'vite';
 
+import { SHELL } from '../policy/addresses.ts';
 import { sheetOf, withFirstView } from './firstView.ts';
 import { missingSettings } from './missingSettings.ts';
-import { fileOf, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
+import { fileOf, type Frame, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
 
 type Pages = typeof import('../../src/app/prerender');
 type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; moduleIds: readonly string[] };
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Where the code of each page is, as the route table imports it, and that of the calls it makes in any case. */
+/** Where the code of each page or area is, as the route table imports it, and that of the calls it makes in any case. */
 const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
+  account: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
+  admin: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/users\/UsersPage\.tsx$/],
   '/': [/\/pages\/site\/home\/HomePage\.tsx$/],
   '/pricing': [/\/PricingPage\.tsx$/, /\/api\/plans\.ts$/],
   '/instructions': [/\/InstructionsPage\.tsx$/],
@@ -29,16 +32,16 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
 };
 
 /** The files a page needs beside those that the template names already. */
-function chunksOf(path: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
+function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
     if (found.has(name) || template.includes(name)) return;
     found.add(name);
     for (const next of chunks.get(name)?.imports ?? []) add(next);
   };
-  for (const module of SCREENS[path] ?? []) {
+  for (const module of SCREENS[screen] ?? []) {
     const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
-    if (own === undefined) throw new Error(`No chunk holds ${module.source} for ${path}`);
+    if (own === undefined) throw new Error(`No chunk holds ${module.source} for ${screen}`);
     add(own.fileName);
   }
   return [...found];
@@ -68,8 +71,8 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: P
 }
 
 /**
- * Writes the public pages and the forms before the login out as HTML after the build, `app.html` for every other address, `version.json` with the
- * file that this release starts with, and, when `VITE_SITE_URL` says
+ * Writes the public pages and the forms before the login out as HTML after the build, `app.html` with the frames of the private areas for
+ * every other address, `version.json` with the file that this release starts with, and, when `VITE_SITE_URL` says
  * where the site lives, `sitemap.xml`.
  */
 export const prerender = (): Plugin => {
@@ -90,11 +93,14 @@ export const prerender = (): Plugin => {
         if (chunks.size === 0) return;
         const out = resolve(config.root, config.build.outDir);
         const template = readFileSync(join(out, 'index.html'), 'utf8');
-        writeFileSync(join(out, 'app.html'), shellHtml(template));
         const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName;
         writeFileSync(join(out, 'version.json'), JSON.stringify({ entry: `/${entry}` }));
         const css = readFileSync(join(out, sheetOf(template)), 'utf8');
-        await withPages(config, async ({ prerenderedPaths, publicPaths, renderPage, siteUrl }) => {
+        await withPages(config, async ({ areas, prerenderedPaths, publicPaths, renderFrame, renderPage, siteUrl }) => {
+          const frames: Frame[] = [];
+          for (const area of areas)
+            frames.push({ area, body: await renderFrame(area), chunks: chunksOf(area, chunks, template) });
+          writeFileSync(join(out, SHELL), await withFirstView(shellHtml(template, frames), css));
           for (const path of prerenderedPaths) {
             const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template) };
             const html = pageHtml(template, await renderPage(path), options);

@@ -1,6 +1,6 @@
-/** The fields and buttons of the forms, in their order. */
+/** The fields and buttons of the forms and the header's buttons, in their order. */
 const controlsOf = (root: Element) => [
-  ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(':is(input[name], form button)'),
+  ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(':is(input[name], form button, header button)'),
 ];
 
 /**
@@ -10,6 +10,9 @@ const controlsOf = (root: Element) => [
  * @returns what to call then: text, focus and held clicks go over to the fields and buttons that have taken their place
  */
 export function keepInput(root: Element): () => void {
+  // A dialog that the browser has opened by itself is opened again in what is drawn anew.
+  for (const { id } of root.querySelectorAll('dialog[open]'))
+    root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-held', '0');
   let sent = [...controlsOf(root).entries()];
   const focused = document.activeElement;
   return () => {

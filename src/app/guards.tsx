@@ -27,7 +27,7 @@ import {
 } from '../session/store';
 import { wantRefresh } from '../session/timer';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
-import { AdminTrail } from './layout/AdminNav';
+import { AdminPage, AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
 
@@ -169,12 +169,10 @@ export function RequireAdmin() {
     );
   }
   return (
-    <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
-      <div className="site-width pt-4 pb-12">
-        <AdminTrail />
-        <Outlet />
-      </div>
-    </div>
+    <AdminPage>
+      <AdminTrail />
+      <Outlet />
+    </AdminPage>
   );
 }
 

@@ -3,10 +3,14 @@ import { type ComponentType, lazy, useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { paths } from '../config/paths';
+import { LOCAL_KEYS } from '../config/storageKeys';
 import { chunkError } from '../http/loadChunk';
+import { readLocal } from '../lib/browserStorage';
 import { sleep, wallMs, whenIdle } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { isOnline } from '../lib/online';
+import { plainPath } from '../lib/url';
+import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
 /** The module of a screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
@@ -19,6 +23,11 @@ interface ScreenModule {
 type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
 
 export type LoadScreen = () => Promise<ScreenModule>;
+
+/** What a route keeps for those who want its code whatever its guard says. */
+interface LazyHandle {
+  readonly load: LoadScreen;
+}
 
 /** How long a failed fetch waits before it is tried again. */
 const RETRY_AFTER_MS = 500;
@@ -49,10 +58,11 @@ async function loadWithRetry(load: LoadScreen): Promise<ScreenModule> {
  *   fetch is put off until the guard lets the screen render: they neither download the area (RG-02) nor wait for it before
  *   they are redirected.
  */
-export function lazyRoute(load: LoadScreen, role?: RequiredRole): { lazy: () => Promise<LoadedScreen> } {
+export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, wallMs()) === 'open';
   return {
-    lazy: async () => {
+    handle: { load } satisfies LazyHandle,
+    lazy: async (): Promise<LoadedScreen> => {
       if (!isOpen()) return { Component: lazy(async () => ({ default: (await loadWithRetry(load)).Component })) };
       const { Component, calls } = await loadWithRetry(load);
       if (calls === undefined) return { Component };
@@ -119,14 +129,21 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Fetches the code of an address behind the login, and of its layout, for somebody who is about to sign in. */
+const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
+  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as LazyHandle | undefined);
+  return Promise.all(handles.flatMap((handle) => (handle ? [handle.load()] : [])));
+};
+
 /** The HTTP client, which comes in one file with the calls of visitors. */
 const CALLS = () => import('../http/client');
 
 /**
  * Fetches what the next moves are likely to need, one after the other, each when the page has nothing else to do: on a form
- * before the login the code of its call, on a public page the other ones and the prices on them.
+ * before the login the code of its call, on the login page also that of the area behind it, on a public page the other ones and
+ * the prices on them.
  */
-export async function prefetchNext(routes: RouteObject[], isForm: boolean): Promise<void> {
+export async function prefetchNext(routes: RouteObject[], { pathname, search }: URL, isForm: boolean): Promise<void> {
   const pages = [
     () => prefetchRoute(routes, paths.pricing()),
     () => prefetchRoute(routes, paths.home()),
@@ -135,7 +152,11 @@ export async function prefetchNext(routes: RouteObject[], isForm: boolean): Prom
     // Also for whoever prints the home page, or sees all of it at once: the prices are far below its first screen.
     async () => (await import('../components/plans')).loadStalePlans(),
   ];
-  for (const load of isForm ? [CALLS] : pages) {
+  // With the parameters of an extension the login leads back to it.
+  const leadsInside = plainPath(pathname) === paths.login() && !hasConnectParameters(search);
+  const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
+  const form = [CALLS, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];
+  for (const load of isForm ? form : pages) {
     await whenIdle();
     // Some browsers remember a failed fetch of a module for the life of the page.
     if (isThrifty() || !isOnline()) return;

@@ -1,12 +1,17 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 
 import { PUBLIC_PLANS } from '../api/plans';
 import { env, PRODUCT_NAME } from '../config/env';
 import { API_BASE_PATH, DEFAULT_CURRENCY } from '../config/limits';
 import { paths, publicPaths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
+import { sessionStore, type SessionState } from '../session/store';
+import { Skeleton } from '../ui/loading';
+import { AccountPage, AccountTabs } from './layout/AccountFrame';
+import { AdminPage } from './layout/AdminNav';
+import { SiteLayout } from './layout/SiteLayout';
 import { routes } from './routes';
 
 export { publicPaths } from '../config/paths';
@@ -43,9 +48,9 @@ export interface Prerendered {
 /** Tags of the head that React writes before the first element. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
-/** Renders a page as a visitor sees it before the first answer of the server. */
-export async function renderPage(path: string): Promise<Prerendered> {
-  const handler = createStaticHandler(routes);
+/** An address of a route table as HTML. */
+async function renderRoute(table: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(table);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   if (context.statusCode !== 200) throw new Error(`${path} answers ${context.statusCode}`);
@@ -65,7 +70,82 @@ export async function renderPage(path: string): Promise<Prerendered> {
       },
     },
   );
-  const html = await new Response(prelude).text();
+  return new Response(prelude).text();
+}
+
+const HeadingBar = () => (
+  <div className="grid h-[1lh] items-center text-h1">
+    <Skeleton className="h-[0.8em] w-[7em] max-w-full" />
+  </div>
+);
+
+const Panel = ({ className }: { className: string }) => (
+  <div className={`rounded-md border border-border bg-surface p-5 ${className}`}>
+    <Skeleton className="h-5 w-2/5" />
+    <Skeleton className="mt-4 h-4 w-4/5" />
+  </div>
+);
+
+/** The areas behind the login whose frame is in the page of their addresses, until the program draws them (decision 0076). */
+const FRAMES = {
+  account: {
+    roles: [],
+    element: (
+      <AccountPage heading={<HeadingBar />} tabs={<AccountTabs path="" />}>
+        <Panel className="h-32" />
+        <Panel className="mt-6 h-52" />
+      </AccountPage>
+    ),
+  },
+  admin: {
+    roles: ['admin'],
+    element: (
+      <AdminPage>
+        <HeadingBar />
+        <Panel className="mt-3 h-144" />
+      </AdminPage>
+    ),
+  },
+} as const;
+export type Area = keyof typeof FRAMES;
+export const areas = Object.keys(FRAMES) as Area[];
+
+/** Somebody who is signed in, and of whom nothing is known but the area. */
+const someone = (roles: readonly string[]): SessionState => ({
+  ...sessionStore.getInitialState(),
+  user: {
+    id: '',
+    email: '',
+    name: '',
+    roles,
+    permissions: [],
+    isSuperuser: false,
+    isSubscribed: null,
+    subscription: { plan: '', planName: '', expiresAt: null },
+  },
+  token: '',
+});
+
+/** Header, tabs or menus, and skeletons of an area, without the footer, which waits for the page anyway. */
+export async function renderFrame(area: Area): Promise<string> {
+  const { roles, element } = FRAMES[area];
+  // No entry of a menu or a tab leads there: which one is current, the script in the page knows.
+  const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
+  const { getInitialState } = sessionStore;
+  // What is rendered without a browser reads the first state of a store.
+  const state = someone(roles);
+  sessionStore.getInitialState = () => state;
+  try {
+    const html = await renderRoute([{ path, Component: SiteLayout, children: [{ index: true, element }] }], path);
+    return html.replace(HEAD, '').replace(/<footer[\s\S]*<\/footer>/, '');
+  } finally {
+    sessionStore.getInitialState = getInitialState;
+  }
+}
+
+/** Renders a page as a visitor sees it before the first answer of the server. */
+export async function renderPage(path: string): Promise<Prerendered> {
+  const html = await renderRoute(routes, path);
   const head = HEAD.exec(html)?.[0] ?? '';
   const [, shownTitle = ''] = /<title>([^<]*)<\/title>/.exec(head) ?? [];
   const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(head) ?? [];

@@ -4,6 +4,7 @@ export const LOCAL_KEYS = {
   refreshToken: 'refresh_token',
   tokenExpiry: 'token_expiry',
   theme: 'theme',
+  knownAdmin: 'known_admin',
   setupSteps: 'setup_steps',
   planUpdates: 'plan_news',
   purchase: 'purchase',

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-import { SESSION_KEYS } from '../config/storageKeys';
+import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { type Claims, expiryS, isNearExpiry, isExpired, type User, isAdmin } from '../domain/user';
-import { removeSession, writeSession } from '../lib/browserStorage';
+import { removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
 import type { DecodedTokens } from './tokens';
 import { clearTokens, writeTokens } from './tokenStorage';
@@ -151,6 +151,7 @@ export function beginSession(tokens: DecodedTokens, { stored = false } = {}): bo
   if (user === null) return false;
   const isPersistent = stored || writeTokens(tokens, 'drop');
   dismissAccountChanged();
+  noteAdmin(isAdmin(user));
   sessionStore.setState(({ sessionNumber }) => ({
     ...signedOut,
     user,
@@ -164,6 +165,13 @@ export function beginSession(tokens: DecodedTokens, { stored = false } = {}): bo
   return true;
 }
 
+/**
+ * Whether this browser was last used by an administrator; no more than that. By it the page of an address shows the frame of the
+ * back-office, and the login page fetches the code of the right area (decision 0076).
+ */
+const noteAdmin = (isKnown: boolean): void =>
+  void (isKnown ? writeLocal(LOCAL_KEYS.knownAdmin, '1') : removeLocal(LOCAL_KEYS.knownAdmin));
+
 /** Users are plain data made in one place, with their fields in one order. */
 const isSameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -173,6 +181,7 @@ export function replaceTokens(tokens: DecodedTokens, { stored = false } = {}): b
   const { user: known, pendingRefresh } = sessionStore.getState();
   if (user === null || known === null || user.id !== known.id) return false;
   const isPersistent = stored || writeTokens(tokens, 'put back');
+  noteAdmin(isAdmin(user));
   sessionStore.setState({
     user: isSameUser(user, known) ? known : user,
     token: accessToken,
@@ -200,6 +209,7 @@ const NOTICES: Partial<Record<EndReason, string>> = {
 /** The session ends, or none was restored. `stored`: another tab has removed the tokens already. Needs no network. */
 export function endSession(reason: EndReason, { stored = false } = {}): void {
   if (!stored) clearTokens();
+  if (reason === 'user_initiated') noteAdmin(false);
   sessionStore.setState(({ user, sessionNumber }) => ({
     ...signedOut,
     endReason: reason,

@@ -31,22 +31,36 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const isAdmin = useSession(selectIsAdmin);
   const page = PAGES.find(({ to }) => to === path);
   if (page === undefined) return <div className="contents">{children}</div>;
+  const heading = (
+    // A new element for each page, so that the focus after a navigation reads it out.
+    <h1 key={path} className="wrap-anywhere">
+      {path === paths.dashboard() && user !== null ? <Greeting user={user} /> : <span>{page.heading ?? page.tab}</span>}
+    </h1>
+  );
   return (
-    <div className="site-width pt-6 pb-16 md:pt-9 print:py-0">
-      {/* A new element for each page, so that the focus after a navigation reads it out. */}
-      <h1 key={path} className="wrap-anywhere">
-        {path === paths.dashboard() && user !== null ? (
-          <Greeting user={user} />
-        ) : (
-          <span>{page.heading ?? page.tab}</span>
-        )}
-      </h1>
-      {/* Spec §2 keeps the account's entries from administrators. */}
-      {!isAdmin && <AccountTabs path={path} />}
-      <div className="mt-7">{children}</div>
-    </div>
+    // Spec §2 keeps the account's entries from administrators.
+    <AccountPage heading={heading} tabs={!isAdmin && <AccountTabs path={path} />}>
+      {children}
+    </AccountPage>
   );
 }
+
+/** The places of an account page; the build fills them with skeletons (`app/prerender.tsx`). */
+export const AccountPage = ({
+  heading,
+  tabs,
+  children,
+}: {
+  heading: ReactNode;
+  tabs: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className="site-width pt-6 pb-16 md:pt-9 print:py-0">
+    {heading}
+    {tabs}
+    <div className="mt-7">{children}</div>
+  </div>
+);
 
 function Greeting({ user }: { user: User }) {
   // What was saved last; the name in the token may be older.
@@ -54,7 +68,7 @@ function Greeting({ user }: { user: User }) {
   return <span>{`Welcome back, ${profile?.username || displayName(user)}`}</span>;
 }
 
-function AccountTabs({ path }: { path: string }) {
+export function AccountTabs({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');

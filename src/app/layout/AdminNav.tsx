@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
@@ -77,6 +77,13 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
     </ul>
   );
 }
+
+/** The ground and the margins of a back-office page. */
+export const AdminPage = ({ children }: { children: ReactNode }) => (
+  <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
+    <div className="site-width pt-4 pb-12">{children}</div>
+  </div>
+);
 
 /** The way back from a page below a list; the header tells where all others are. */
 export function AdminTrail() {

@@ -76,6 +76,21 @@ describe('how the session changes', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('that an administrator uses this browser is noted without a name, until they log out or another user comes', () => {
+    http.start(null, null);
+    const admin = () => beginSession(tokens(tokenWith(3600, { roles: ['admin'] })));
+    const noted = () => localStorage.getItem('known_admin');
+    admin();
+    expect(noted()).toBe('1');
+    endSession('expired');
+    expect(noted()).toBe('1');
+    beginSession(tokens(tokenWith(3600)));
+    expect(noted()).toBeNull();
+    admin();
+    endSession('user_initiated');
+    expect(localStorage.length).toBe(0);
+  });
+
   it('each login and each end is a new session, a refresh is not; everyone who listens hears which', () => {
     http.start(null, null);
     const heard: [boolean, number][] = [];

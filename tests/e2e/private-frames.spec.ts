@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+
+import { holdScripts } from './support/holdScripts';
+import { openPlainPage, signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+/** What the page asks for ahead of its program, by the names of chunks. */
+const preloaded = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(
+      ({ href }) => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(href)?.[1],
+    ),
+  );
+
+test('before the program is there, an address behind the login has the frame of its area, with nobody in it', async ({
+  page,
+}) => {
+  await signIn(page, 'pro');
+  const letGo = await holdScripts(page);
+  await page.goto('/subscription', { waitUntil: 'commit' });
+  const tabs = page.getByRole('navigation', { name: 'Account' });
+  await expect(tabs.getByRole('link')).toHaveText(['Overview', 'Subscription', 'Billing', 'Profile', 'Feedback']);
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('Subscription');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText('pro@example.com');
+  expect(await preloaded(page)).toEqual(expect.arrayContaining(['SignedInLayout', 'api', 'account']));
+  // Held until somebody can answer it.
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('the back-office has its own frame, in Chinese and in either theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'admin');
+  const letGo = await holdScripts(page);
+  await page.goto('/admin/users', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: '快速跳转' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  expect(await preloaded(page)).toContain('admin');
+  const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('[data-area] main, main')!).color);
+  const before = await ground();
+  await letGo();
+  await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
+  expect(await ground()).toBe(before);
+});
+
+test('RG-01, RG-02: who may not enter sees no frame, and no code of the area is asked for', async ({ page }) => {
+  const cases: [who: string | null, path: string][] = [
+    [null, '/dashboard'],
+    [null, '/admin'],
+    ['free', '/admin/users'],
+    ['admin', '/dashboard'],
+  ];
+  for (const [who, path] of cases) {
+    await (who === null ? openPlainPage(page) : signIn(page, who));
+    const letGo = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('noscript').waitFor({ state: 'attached' });
+    await expect(page.locator('#root > *'), `${who} at ${path}`).toHaveCount(0);
+    expect((await preloaded(page)).filter((name) => name === 'account' || name === 'admin')).toEqual([]);
+    await letGo();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('RG-01: with a session that has run out there is no frame', async ({ page }) => {
+  await signIn(page, 'free', { ttlS: 1 });
+  await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('token_expiry')) < Date.now())).toBe(true);
+  const letGo = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page.locator('noscript').waitFor({ state: 'attached' });
+  await expect(page.locator('#root > *')).toHaveCount(0);
+  await letGo();
+  await expect(page).toHaveURL('/login');
+});
+
+test('the page after a payment has the frame, without the tabs it does not have', async ({ page }) => {
+  await signIn(page, 'pro');
+  const letGo = await holdScripts(page);
+  await page.goto('/payment/cancel', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0);
+  await letGo();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('EY-05: the menu of a frame opens at once and is open when the program comes', async ({ page }) => {
+    await signIn(page, 'free');
+    const letGo = await holdScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Pricing' })).toBeVisible();
+    await letGo();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
+  });
+});
+
+test('while the login form is idle, the code of the area behind it comes', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => void files.push(new URL(request.url()).pathname));
+  const has = (name: string) => files.some((file) => file.startsWith(`/assets/${name}-`));
+  await page.goto('/login');
+  await expect.poll(() => has('account')).toBe(true);
+  expect(has('admin')).toBe(false);
+
+  // For whom this browser knows as an administrator, that of the back-office.
+  await page.evaluate(() => localStorage.setItem('known_admin', '1'));
+  files.length = 0;
+  await page.reload();
+  await expect.poll(() => has('admin')).toBe(true);
+  expect(has('account')).toBe(false);
+
+  // Users who come from the extension are led back to it.
+  files.length = 0;
+  await page.goto(
+    '/login?oauth_state=s&oauth_redirect_uri=https%3A%2F%2Fabcdefghijklmnopabcdefghijklmnop.chromiumapp.org%2F',
+  );
+  await expect.poll(() => has('api')).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
+  expect(has('account') || has('admin')).toBe(false);
+});
