@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { openBrowser } from './findBrowser.mjs';
 import { runLighthouse } from './measure/lighthouse.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
-import { medians, pageTable } from './measure/report.mjs';
+import { measurePresses } from './measure/presses.mjs';
+import { median, medians, pageTable } from './measure/report.mjs';
 import { readFiles, startSite } from './measure/server.mjs';
 import { ROOT, runBin } from './run.mjs';
 
@@ -18,6 +19,7 @@ const HELP = `What the pages cost: bytes on the wire and times in Chromium, over
   npm run measure -- --runs 9                  how often each page is loaded (5)
   npm run measure -- --dist dist --dist there  takes folders as they are, in turn, such as the build of today and an earlier one
   npm run measure -- --json                    for programs
+  npm run measure -- --presses                 from a press to the next picture (INP) with a four times slower processor instead
   npm run measure -- --lighthouse / /pricing   the four categories of Lighthouse for these pages instead (fetches Lighthouse)`;
 
 const { values, positionals } = parseArgs({
@@ -27,9 +29,12 @@ const { values, positionals } = parseArgs({
     dist: { type: 'string', multiple: true },
     json: { type: 'boolean' },
     lighthouse: { type: 'boolean' },
+    presses: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
+
+const RUNS = Math.max(1, Number(values.runs) || 5);
 
 /** The pages by path, and who opens them. @type {[path: string, email?: string][]} */
 const PAGES = [
@@ -59,12 +64,11 @@ const builds = async () => {
 
 /** All pages of all builds in every run, so that what else the machine does meets them alike. @param {Served[]} served */
 const measurePages = async (served) => {
-  const runs = Math.max(1, Number(values.runs) || 5);
   const browser = await openBrowser('--ignore-certificate-errors');
   /** @type {Record<string, Record<string, Load[]>>} by profile, then by page and build */
   const notes = {};
   try {
-    for (let run = 1; run <= runs; run += 1) {
+    for (let run = 1; run <= RUNS; run += 1) {
       for (const profile of Object.values(PROFILES)) {
         for (const [path, email] of PAGES) {
           // None is always the second.
@@ -75,7 +79,7 @@ const measurePages = async (served) => {
           }
         }
       }
-      if (!values.json) console.log(`run ${run} of ${runs}`);
+      if (!values.json) console.log(`run ${run} of ${RUNS}`);
     }
   } finally {
     await browser.close();
@@ -84,8 +88,20 @@ const measurePages = async (served) => {
     const rows = Object.entries(pages).toSorted(([a], [b]) => a.localeCompare(b));
     return /** @type {const} */ ([profile, Object.fromEntries(rows.map(([key, loads]) => [key, medians(loads)]))]);
   });
-  if (values.json) console.log(JSON.stringify({ runs, ...Object.fromEntries(tables) }, null, 2));
+  if (values.json) console.log(JSON.stringify({ runs: RUNS, ...Object.fromEntries(tables) }, null, 2));
   else for (const [profile, pages] of tables) console.log(`\n${pageTable(profile, pages)}`);
+};
+
+/** @param {Served['site']} site */
+const printPresses = async (site) => {
+  const browser = await openBrowser('--ignore-certificate-errors');
+  try {
+    const found = await measurePresses(browser, site, RUNS);
+    const rows = [...found].map(([press, times]) => /** @type {const} */ ([median(times), press]));
+    for (const [ms, press] of rows.toSorted(([a], [b]) => b - a)) console.log(`${String(ms).padStart(5)} ms  ${press}`);
+  } finally {
+    await browser.close();
+  }
 };
 
 const main = async () => {
@@ -94,6 +110,10 @@ const main = async () => {
   try {
     if (values.lighthouse && served[0]) {
       await runLighthouse(served[0].site, positionals.length > 0 ? positionals : ['/', '/pricing']);
+      return;
+    }
+    if (values.presses && served[0]) {
+      await printPresses(served[0].site);
       return;
     }
     await measurePages(served);

@@ -4,7 +4,7 @@ const kb = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 const ms = (/** @type {number} */ value) => `${Math.round(value)}`;
 
 /** The lower of the middle two for an even number. @param {readonly number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
 /** The median of every figure of several runs. @param {readonly Load[]} runs @returns {Load} */
 export const medians = (runs) =>
