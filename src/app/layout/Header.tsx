@@ -83,11 +83,18 @@ const JumpButton = () => (
   </button>
 );
 
-/** Tells the style sheet how high the header is, with whatever notices it has: what is jumped to must not lie under it. */
+/**
+ * Tells the style sheet how high the header is while it is higher than usual, with notices or in two lines: what is jumped to must
+ * not lie under it. The browser styles all elements again for a variable of the root.
+ */
 function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--header-shown', `${header.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    const usual = Number.parseFloat(getComputedStyle(header.firstElementChild ?? header).minHeight);
+    if (header.offsetHeight <= usual + 1) style.removeProperty('--header-shown');
+    else style.setProperty('--header-shown', `${header.offsetHeight}px`);
+  });
   observer.observe(header);
   return () => observer.disconnect();
 }
