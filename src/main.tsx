@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { fetchLostSheet, nameHistoryEntry } from './app/beforeStart';
 import { boot } from './app/boot';
-import { keepInput, stopHoldingClicks } from './app/earlyInput';
+import { firstHeldClick, keepInput, stopHoldingClicks } from './app/earlyInput';
 import { FramedScreen, isFramed } from './app/FramedScreen';
 import { leaveWhenSessionEnds } from './app/guards';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
@@ -58,12 +58,16 @@ async function start(root: Element): Promise<void> {
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) {
       const stop = leaveWhenSessionEnds(router);
-      await firstScreen(router);
+      // Who presses a button, such as that of the account menu, gets the layout at once and the screen after it.
+      await Promise.race([firstScreen(router), firstHeldClick(root)]);
       stop();
     }
     stopHoldingClicks();
     const passOn = keepInput(root);
+    const { scrollY } = globalThis;
     flushSync(() => createRoot(root, rootOptions).render(app(router)));
+    // The router scrolls to the top; after a reload the browser has found the place in the frame, or a reader has scrolled.
+    if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
     passOn();
     return;
   }

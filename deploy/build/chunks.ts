@@ -63,6 +63,9 @@ const groups = [
     ),
     minShareCount: 2,
   },
+  // What the dashboard and the plan do without.
+  { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
+  { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {
     name: 'signed-in',
     test: at('src/(?!pages|text/zh|api/admin)', 'node_modules/'),

@@ -34,5 +34,16 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Resolves when a button has been pressed that only the program can answer, also one before this call. */
+export const firstHeldClick = (root: Element): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (root.querySelector('[data-held]') !== null) resolve();
+    };
+    look();
+    // Bubbling, so after the script that marks the button. Asked again by later clicks, it resolves nothing any more.
+    document.addEventListener('click', look);
+  });
+
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */
 export const stopHoldingClicks = (): void => void (document.documentElement.dataset['started'] = '');
