@@ -5,11 +5,14 @@
 #   RELOAD  lets the web server read its configuration (systemctl reload nginx)
 #   SITE    address at which this server answers, such as https://bookmarks.example.com; without it nothing is asked
 #   WAIT    seconds that the web server has to reload at its leisure (10)
+# What differs from the build in this environment is in a file settings.env beside activate.env, if there is one (docs/deploy.md).
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 releases=$(dirname -- "$here")
 release=${1:-$(basename -- "$here")}
+# A copy with the settings of this environment is named after its release: 20260101-120000+1234567.
+release=${release%%+*}
 cd -- "$releases/.."
 home=$(pwd -P)
 
@@ -47,6 +50,20 @@ trap 'exit 1' HUP INT TERM
 if [ ! -e "releases/$release/own-files" ]; then
   (cd "releases/$release/dist/assets" && find . -type f) > "releases/$release/own-files.new"
   mv "releases/$release/own-files.new" "releases/$release/own-files"
+fi
+
+# The copy is a release of its own, so that a change of settings is switched, asked and taken back like any other.
+if [ -f settings.env ]; then
+  made_of=$(cat -- settings.env "$here/deploy/settings.sh" "releases/$release/dist/index.html" | cksum)
+  copy=$release+${made_of%% *}
+  if [ ! -e "releases/$copy" ]; then
+    if ! sh "$here/deploy/settings.sh" settings.env "releases/$release" .activating/copy; then
+      say "Nothing is changed"
+      exit 1
+    fi
+    mv .activating/copy "releases/$copy"
+  fi
+  release=$copy
 fi
 
 # A page that was opened before still requests the files of its release. They stay for two weeks from now on; what that release
@@ -150,8 +167,11 @@ elif ! check "$release"; then
 fi
 echo "releases/$release is current"
 
-# The five newest stay, and whatever is current or was it.
-for old in $(cd releases && ls -1d -- */ | sort -r | tail -n +6); do
-  name=${old%/}
-  if [ "$name" != "$release" ] && [ "$name" != "$before" ]; then rm -rf -- "releases/$name"; fi
+# The five newest stay, and whatever is current or was it; other copies can be made again.
+stay=" $release $before ${release%%+*} ${before%%+*} $(cd releases && ls -1d -- */ | tr -d / | grep -v + | sort -r | head -n 5 | tr '\n' ' ') "
+for name in $(cd releases && ls -1d -- */ | tr -d /); do
+  case $stay in
+    *" $name "*) ;;
+    *) rm -rf -- "releases/$name" ;;
+  esac
 done

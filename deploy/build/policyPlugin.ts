@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -6,7 +6,8 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { apiOriginOf } from '../policy/apiOrigin.ts';
 import { logPathOf } from '../policy/logPath.ts';
 import { previewSite } from '../preview/previewSite.ts';
-import { writeDelivery } from './writeDelivery.ts';
+import { BUILT_SETTINGS_FILE, builtSettings } from './builtSettings.ts';
+import { serverFolder, writeDelivery } from './writeDelivery.ts';
 import type { SiteSettings } from './writeDelivery.ts';
 
 const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
@@ -45,6 +46,7 @@ export const policyPlugin = (): Plugin => {
         if (failed || config.command !== 'build' || config.build.ssr !== false) return;
         if (!existsSync(join(outDir, 'index.html'))) return;
         const { packed } = writeDelivery(outDir, site, config.mode !== 'development');
+        writeFileSync(join(serverFolder(outDir), BUILT_SETTINGS_FILE), builtSettings(config.env));
         config.logger.info(
           `Policy in every page, ${packed} packed copies, server files in ${config.build.outDir}-server`,
         );

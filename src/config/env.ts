@@ -1,9 +1,23 @@
 /** What the operator sets at build time; `.env.example` lists every variable with its default. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
+/**
+ * What differs in this environment from the build: `<meta name="VITE_…">`, written into each page by deploy/settings.sh. The
+ * build, which reads this file too, has no document.
+ */
+const pageSettings: Partial<Record<string, string>> =
+  typeof document === 'undefined'
+    ? {}
+    : Object.fromEntries(
+        [...document.head.querySelectorAll<HTMLMetaElement>('meta[name^="VITE_"]')].map((meta) => [
+          meta.name,
+          meta.content,
+        ]),
+      );
+
 /** A variable without the spaces around it; `fallback` when it is missing or empty. */
 export const variable = (name: string, fallback: string): string => {
-  const value = vars[name];
+  const value = pageSettings[name] ?? vars[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 

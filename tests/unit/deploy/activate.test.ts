@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -33,8 +34,9 @@ const upload = (name: string, assets: readonly string[]): void => {
   for (const page of ['dist/index.html', 'dist/app.html']) writeFileSync(join(folder, page), name);
   writeFileSync(join(folder, 'dist/version.json'), JSON.stringify({ entry: `/assets/${assets[0] ?? ''}` }));
   for (const file of ['nginx/maps.conf', 'headers.caddy']) writeFileSync(join(folder, 'dist-server', file), '');
+  writeFileSync(join(folder, 'dist-server/settings.env'), '');
   for (const asset of assets) writeFileSync(join(folder, 'dist/assets', asset), name);
-  cpSync('deploy/activate.sh', join(folder, 'deploy/activate.sh'));
+  for (const script of ['deploy/activate.sh', 'deploy/settings.sh']) cpSync(script, join(folder, script));
 };
 
 const activate = (name: string, reload = 'true', env: Record<string, string> = {}) =>
@@ -73,6 +75,8 @@ const activateAndAsk = (name: string, api: readonly number[]) => {
   writeFileSync(join(home, 'activate.env'), 'SITE=http://site\n');
   return activate(name, 'true', { PATH: `${join(home, 'bin')}:${process.env['PATH'] ?? ''}` });
 };
+
+const differ = (lines: string): void => writeFileSync(join(home, 'settings.env'), lines);
 
 const current = (): string => readlinkSync(join(home, 'current'));
 const served = (): string[] => readdirSync(join(home, 'current/dist/assets')).toSorted();
@@ -195,5 +199,74 @@ describe('activating a release', () => {
     activate('6');
     expect(readdirSync(join(home, 'releases'))).toEqual(['3', '4', '5', '6', '7']);
     expect(statSync(join(home, 'current/dist/index.html')).isFile()).toBe(true);
+  });
+});
+
+describe('activating a release with settings of this environment', () => {
+  const page = (): string => readFileSync(join(home, 'current/dist/index.html'), 'utf8');
+  /** A release whose page can take settings. */
+  const uploadPage = (name: string): void => {
+    upload(name, [`a-${name}.js`]);
+    writeFileSync(join(home, 'releases', name, 'dist/index.html'), '<head></head>');
+  };
+
+  it('makes a copy current, and with other settings another one; the release stays as it was built', () => {
+    uploadPage('1');
+    differ('VITE_EXTENSION_CONFIRM=always');
+    expect(activate('1').status).toBe(0);
+    const first = current();
+    expect(first).toMatch(/^releases\/1\+\d+$/);
+    expect(page()).toContain('content="always"');
+    differ('VITE_EXTENSION_CONFIRM=');
+    // As docs/deploy.md has it: current/deploy/activate.sh
+    expect(activate(first.replace('releases/', '')).status).toBe(0);
+    expect(current()).not.toBe(first);
+    expect(page()).toContain('content=""');
+    rmSync(join(home, 'settings.env'));
+    activate('1');
+    expect([current(), page()]).toEqual(['releases/1', '<head></head>']);
+  });
+
+  it('changes nothing for a value that is refused', () => {
+    uploadPage('1');
+    differ('VITE_EXTENSION_CONFIRM=always');
+    activate('1');
+    const before = [current(), page()];
+    differ('VITE_EXTENSION_CONFIRM=sometimes');
+    uploadPage('2');
+    const { status, stderr } = activate('2');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /settings\.env: VITE_EXTENSION_CONFIRM is always or empty: sometimes\nNothing is changed\n$/,
+    );
+    expect([current(), page()]).toEqual(before);
+    expect(existsSync(join(home, '.activating'))).toBe(false);
+  });
+
+  it('goes back to the settings before when the web server does not take the new ones', () => {
+    uploadPage('1');
+    differ('VITE_EXTENSION_CONFIRM=always');
+    activate('1');
+    const before = current();
+    differ('VITE_EXTENSION_CONFIRM=');
+    const { status, stderr } = activate('1', 'false');
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${before} is current again`)]);
+    expect([current(), page()]).toEqual([before, expect.stringContaining('content="always"')]);
+  });
+
+  it('keeps the files of open pages, and copies no longer than they are current or were it', () => {
+    differ('VITE_EXTENSION_CONFIRM=always');
+    for (const name of ['1', '2', '3']) {
+      uploadPage(name);
+      activate(name);
+    }
+    expect(served()).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
+    expect(readdirSync(join(home, 'releases')).map((name) => name.replace(/\+.*/, '+'))).toEqual([
+      '1',
+      '2',
+      '2+',
+      '3',
+      '3+',
+    ]);
   });
 });

@@ -1,0 +1,133 @@
+#!/bin/sh
+# Makes a copy of a release with the settings of one environment, without another build: settings.sh settings.env RELEASE COPY
+# Lines are NAME=value, by the names of .env.example; a name that is not there keeps the value of the build. deploy/activate.sh and the
+# container call it. Nothing is written when a value is refused. Decision 0074 says why pages are rewritten.
+set -euf
+export LC_ALL=C
+
+settings=$1
+from=$2
+to=$3
+
+refuse() {
+  echo "$settings: $1" >&2
+  exit 1
+}
+fits() { printf '%s\n' "$1" | grep -Eq "^($2)\$"; }
+literal() { printf '%s' "$1" | sed 's/[][\.*^$]/\\&/g'; }
+replacement() { printf '%s' "$1" | sed 's/[\&]/\\&/g'; }
+markup() { printf '%s' "$1" | sed 's/&/\&amp;/g'; }
+
+# What the code reads as well: src/config/env.ts (bareOrigin, ownPath), src/session/connect/request.ts (pinsOf).
+origin='https?://[][A-Za-z0-9_.:-]+'
+path='/[A-Za-z0-9_][A-Za-z0-9_./-]*'
+store='https://[A-Za-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~%/?=&+,:@-]*'
+label='[a-z0-9]([a-z0-9-]*[a-z0-9])?'
+rest='(:[1-9][0-9]*)?(/[A-Za-z0-9._~%/@:+-]*)?'
+extension="[a-p]{32}|[0-9a-f]{40}|https://$label(\\.$label)*$rest|http://(127\\.0\\.0\\.1|localhost|\\[::1])$rest"
+
+built_settings=$from/dist-server/settings.env
+if [ ! -e "$built_settings" ]; then
+  refuse "$from was built by a version whose settings are fixed; take this file away to use that release"
+fi
+built() { sed -n "s/^$1=//p" "$built_settings"; }
+
+script=
+marks=
+metas=
+names=' '
+
+# In pages an address is the whole of an attribute, its & encoded, or of a string of JSON, for search engines.
+swap_link() {
+  old=$(built "$name")
+  if [ -z "$old" ]; then refuse "$name cannot be set here: the pages of this build have no link to that store"; fi
+  for one in "$value" "$old"; do
+    if ! fits "$one" "$store"; then refuse "$name must be an address like https://store.example/the-extension: $one"; fi
+  done
+  # By way of a mark: the new address of one store may be the old one of another.
+  script="$script
+s|=\"$(literal "$(markup "$old")")\"|=\"@$name@\"|g
+s|:\"$(literal "$old")\"|:\"@$name@\"|g"
+  marks="$marks
+s|=\"@$name@\"|=\"$(replacement "$(markup "$value")")\"|g
+s|:\"@$name@\"|:\"$(replacement "$value")\"|g"
+}
+
+while IFS= read -r line || [ -n "$line" ]; do
+  line=$(printf '%s' "$line" | tr -d '\r' | sed 's/^[[:space:]]*//; s/[[:space:]]*$//')
+  case $line in
+    '' | '#'*) continue ;;
+    *=*) ;;
+    *) refuse "this is no line NAME=value: $line" ;;
+  esac
+  name=$(printf '%s' "${line%%=*}" | sed 's/[[:space:]]*$//')
+  value=$(printf '%s' "${line#*=}" | sed 's/^[[:space:]]*//')
+  case $names in *" $name "*) refuse "$name stands there twice" ;; esac
+  names="$names$name "
+  case $name in
+    VITE_API_ORIGIN)
+      if ! fits "$value" "($origin)?"; then
+        refuse "$name must be an origin like https://api.example.com, without path or slash, or empty: $value"
+      fi
+      script="$script
+s|connect-src 'self'[^;]*;|connect-src 'self'${value:+ $value};|
+s|\"apiOrigin\": \"[^\"]*\"|\"apiOrigin\": \"$value\"|
+s|\( as=\"fetch\" crossorigin href=\"\)[^\"]*\(/api/v1/[^\"]*\"\)|\1$value\2|g"
+      ;;
+    VITE_LOG_ENDPOINT)
+      old=$(built "$name")
+      if [ -z "$old" ]; then refuse "$name cannot be set here: this build reports nothing; build it with $name"; fi
+      if ! fits "$value" "$path"; then refuse "$name must be a path of the site like /client-log: $value"; fi
+      old=$(literal "$old")
+      script="$script
+s|report-uri $old;|report-uri $value;|
+s|\(Reporting-Endpoints.*default=[\\]*\"\)$old\([\\]*\"\)|\1$value\2|
+s|^\(  \)\"$old\" 1;\$|\1\"$value\" 1;|
+s|^\([[:space:]]*path \)$old\$|\1$value|
+s|\"logPath\": \"[^\"]*\"|\"logPath\": \"$value\"|"
+      ;;
+    VITE_EXTENSION_STORE_URL | VITE_EXTENSION_STORE_URL_FIREFOX | VITE_EXTENSION_STORE_URL_EDGE) swap_link ;;
+    VITE_EXTENSION_REDIRECTS)
+      all=$value
+      for value in $(printf '%s' "$all" | tr ',' ' '); do
+        if ! fits "$value" "$extension"; then
+          refuse "$name takes Chrome ids, Firefox hashes and addresses like https://host/path, without wildcards: $value"
+        fi
+      done
+      value=$all
+      ;;
+    VITE_EXTENSION_UNLISTED)
+      if ! fits "$value" '(confirm|refuse)?'; then refuse "$name is confirm, refuse or empty: $value"; fi
+      ;;
+    VITE_EXTENSION_CONFIRM)
+      if ! fits "$value" '(always)?'; then refuse "$name is always or empty: $value"; fi
+      ;;
+    *) refuse "$name cannot be set without another build" ;;
+  esac
+  metas="$metas<meta name=\"$name\" content=\"$(markup "$value")\">"
+done < "$settings"
+
+if [ -e "$to" ]; then refuse "$to is there already"; fi
+# What is a link, such as a folder of the build, becomes files of its own.
+cp -RL -- "$from" "$to"
+if [ -z "$metas" ]; then exit 0; fi
+printf '%s\ns|</head>|%s</head>|\n' "$script$marks" "$(replacement "$metas")" > "$to/settings.sed"
+
+# Pages are written anew, so that their time, and with it what browsers know them by, is another one.
+find "$to/dist-server" "$to/dist" -type f \( -path "$to/dist-server/*" -o -name '*.html' -o -name _headers \) |
+  while IFS= read -r file; do
+    sed -f "$to/settings.sed" "$file" > "$to/changed"
+    cat "$to/changed" > "$file"
+  done
+rm -- "$to/changed" "$to/settings.sed"
+
+if ! command -v brotli > /dev/null; then
+  echo 'brotli is not here: the pages go out as gzip, which is a fifth larger' >&2
+fi
+find "$to/dist" -type f -name '*.html.gz' |
+  while IFS= read -r packed; do
+    page=${packed%.gz}
+    gzip -9 -c < "$page" > "$packed"
+    rm -f -- "$page.br"
+    if command -v brotli > /dev/null; then brotli -q 11 -c < "$page" > "$page.br"; fi
+  done

@@ -1,0 +1,235 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { BUILT_SETTINGS_FILE, builtSettings } from '../../../deploy/build/builtSettings';
+import { writeDelivery } from '../../../deploy/build/writeDelivery';
+import { apiOriginOf } from '../../../deploy/policy/apiOrigin';
+import { logPathOf } from '../../../deploy/policy/logPath';
+import { readPolicy } from '../../../src/session/connect/request';
+
+let home: string;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const BUILT = {
+  VITE_API_ORIGIN: '',
+  VITE_LOG_ENDPOINT: '/client-log',
+  VITE_EXTENSION_STORE_URL: 'https://store.example/search/AI%20Bookmark',
+  VITE_EXTENSION_STORE_URL_FIREFOX: 'https://firefox.example/addon/?hl=en&gl=US',
+  VITE_EXTENSION_STORE_URL_EDGE: '',
+};
+
+const inMarkup = (text: string): string => text.replaceAll('&', '&amp;');
+
+/** A release as the build writes it, with what of the settings stands in its pages and headers. */
+const build = (name: string, settings: Readonly<Record<keyof typeof BUILT, string>>): string => {
+  const folder = join(home, name);
+  const dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'assets/index-1.js'), `"${settings.VITE_EXTENSION_STORE_URL}"`);
+  const store = settings.VITE_EXTENSION_STORE_URL;
+  const pages = {
+    'app.html': '',
+    'index.html': `<script type="application/ld+json">{"downloadUrl":"${store}"}</script>`,
+    'pricing.html': `<link rel="preload" as="fetch" crossorigin href="${settings.VITE_API_ORIGIN}/api/v1/public/plans">`,
+  };
+  for (const [file, head] of Object.entries(pages)) {
+    const links = [store, settings.VITE_EXTENSION_STORE_URL_FIREFOX].map((url) => `<a href="${inMarkup(url)}">x</a>`);
+    writeFileSync(
+      join(dist, file),
+      `<!doctype html><html><head><meta charset="utf-8" />${head}</head><body>${links.join('').repeat(20)}</body></html>`,
+    );
+  }
+  const site = { apiOrigin: settings.VITE_API_ORIGIN, logPath: settings.VITE_LOG_ENDPOINT };
+  writeDelivery(dist, site, true);
+  writeFileSync(join(`${dist}-server`, BUILT_SETTINGS_FILE), builtSettings(settings));
+  return folder;
+};
+
+/** A release of which only the values that were built in are known, for what is refused. */
+const bare = (settings: Partial<typeof BUILT> = BUILT): string => {
+  const folder = join(home, 'bare');
+  for (const part of ['dist', 'dist-server']) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'dist-server', BUILT_SETTINGS_FILE), builtSettings(settings));
+  return folder;
+};
+
+/** @param lines of settings.env @param release the folder of a release */
+const set = (lines: string, release = bare()) => {
+  writeFileSync(join(home, 'settings.env'), lines);
+  const copy = join(home, 'copy');
+  const { status, stderr } = spawnSync('sh', ['deploy/settings.sh', join(home, 'settings.env'), release, copy], {
+    encoding: 'utf8',
+  });
+  return { status, stderr: stderr.replace(/^brotli is not here.*\n/, ''), copy, isWritten: existsSync(copy) };
+};
+
+/** Files by their path, without packed copies and what the settings add to the head. */
+const textsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join(folder, file)).isFile() && !/\.(?:br|gz)$|settings\.env$/.test(file))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8').replaceAll(/<meta name="VITE_[^>]*>/g, '')]),
+  );
+
+describe('a copy with the settings of one environment', () => {
+  it('has the pages and headers that a build with these settings would have, and the code of its own', () => {
+    const there = {
+      VITE_API_ORIGIN: 'https://api.staging.example:8443',
+      VITE_LOG_ENDPOINT: '/reports/staging',
+      // The address of one store was that of another.
+      VITE_EXTENSION_STORE_URL: BUILT.VITE_EXTENSION_STORE_URL_FIREFOX,
+      VITE_EXTENSION_STORE_URL_FIREFOX: 'https://firefox.example/staging?a=1&b=2',
+    };
+    const lines = Object.entries(there).map(([name, value]) => `${name} = ${value} \r\n`);
+    const { status, stderr, copy } = set(
+      `# staging\r\n\r\n${lines.join('')}VITE_EXTENSION_CONFIRM=always`,
+      build('built', BUILT),
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    const wanted = build('wanted', { ...BUILT, ...there });
+    const code = 'dist/assets/index-1.js';
+    expect(textsOf(copy)).toEqual({ ...textsOf(wanted), [code]: textsOf(join(home, 'built'))[code] });
+    expect(readFileSync(join(copy, 'dist/index.html'), 'utf8')).toContain(
+      '<meta name="VITE_EXTENSION_STORE_URL_FIREFOX" content="https://firefox.example/staging?a=1&amp;b=2">' +
+        '<meta name="VITE_EXTENSION_CONFIRM" content="always"></head>',
+    );
+  });
+
+  it('leads back to the origin of the site with an empty VITE_API_ORIGIN', () => {
+    const elsewhere = build('elsewhere', { ...BUILT, VITE_API_ORIGIN: 'https://api.example.com' });
+    const { status, copy } = set('VITE_API_ORIGIN=\n', elsewhere);
+    expect(status).toBe(0);
+    expect(textsOf(copy)).toEqual(textsOf(build('wanted', BUILT)));
+  });
+
+  it('packs its pages anew, and leaves no packed copy of another text', () => {
+    const { copy } = set('VITE_API_ORIGIN=https://api.example.com', build('built', BUILT));
+    for (const page of ['app.html', 'index.html', 'pricing.html']) {
+      const text = readFileSync(join(copy, 'dist', page), 'utf8');
+      expect(gunzipSync(readFileSync(join(copy, 'dist', `${page}.gz`))).toString()).toBe(text);
+    }
+    const hasBrotli = spawnSync('sh', ['-c', 'command -v brotli']).status === 0;
+    expect(existsSync(join(copy, 'dist/index.html.br'))).toBe(hasBrotli);
+    expect(existsSync(join(copy, 'dist/assets/index-1.js'))).toBe(true);
+  });
+
+  it('is the release byte for byte when nothing is set', () => {
+    const { copy } = set('# nothing differs\n', build('built', BUILT));
+    expect(spawnSync('diff', ['-r', join(home, 'built'), copy]).status).toBe(0);
+  });
+});
+
+describe('what is refused, before anything is written', () => {
+  it.each([
+    ['VITE_API_ORIGIN=https://api.example.com/v1', 'must be an origin like https://api.example.com'],
+    ["VITE_API_ORIGIN=https://a;script-src 'unsafe-inline'", 'must be an origin'],
+    ['VITE_LOG_ENDPOINT=https://logs.example/a', 'must be a path of the site like /client-log'],
+    ['VITE_LOG_ENDPOINT=', 'must be a path of the site like /client-log'],
+    ['VITE_EXTENSION_STORE_URL=javascript:alert(1)', 'must be an address like https://'],
+    ['VITE_EXTENSION_STORE_URL=https://store.example/"><script>', 'must be an address like https://'],
+    ['VITE_EXTENSION_STORE_URL=', 'must be an address like https://'],
+    ['VITE_EXTENSION_STORE_URL_EDGE=https://edge.example/x', 'the pages of this build have no link to that store'],
+    [
+      `VITE_EXTENSION_REDIRECTS=${'a'.repeat(32)},https://*.chromiumapp.org`,
+      'without wildcards: https://*.chromiumapp',
+    ],
+    ['VITE_EXTENSION_UNLISTED=maybe', 'is confirm, refuse or empty: maybe'],
+    ['VITE_EXTENSION_CONFIRM="always"', 'is always or empty: "always"'],
+    ['VITE_SITE_URL=https://bookmarks.example.com', 'VITE_SITE_URL cannot be set without another build'],
+    ['VITE_API_ORIGIN=\nVITE_API_ORIGIN=https://api.example.com', 'VITE_API_ORIGIN stands there twice'],
+    ['VITE_API_ORIGIN: https://api.example.com', 'this is no line NAME=value'],
+  ])('%s', (lines, said) => {
+    const { status, stderr, isWritten } = set(lines);
+    expect([status, isWritten]).toEqual([1, false]);
+    expect(stderr).toContain(join(home, 'settings.env: '));
+    expect(stderr).toContain(said);
+  });
+
+  it('an endpoint of reports for a build that sends none', () => {
+    const { status, stderr } = set('VITE_LOG_ENDPOINT=/client-log', bare({ ...BUILT, VITE_LOG_ENDPOINT: '' }));
+    expect([status, stderr]).toEqual([1, expect.stringContaining('this build reports nothing')]);
+  });
+
+  it('any setting for a release of a version that reads none', () => {
+    const old = bare();
+    rmSync(join(old, 'dist-server', BUILT_SETTINGS_FILE));
+    const { status, stderr } = set('VITE_API_ORIGIN=https://api.example.com', old);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('take this file away to use that release')]);
+  });
+});
+
+describe('the rules are those of the site', () => {
+  const takes = (line: string): boolean => {
+    rmSync(join(home, 'copy'), { recursive: true, force: true });
+    return set(line).status === 0;
+  };
+  const doesNotThrow = (work: () => unknown): boolean => {
+    try {
+      work();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it('origins of the API and paths of the log', () => {
+    for (const value of [
+      'http://localhost:8000',
+      'https://[::1]:8000',
+      'https://a_b.example',
+      'ftp://a',
+      'https://',
+      '//a',
+    ]) {
+      expect([value, takes(`VITE_API_ORIGIN=${value}`)]).toEqual([value, doesNotThrow(() => apiOriginOf(value))]);
+    }
+    for (const value of ['/a', '/a/b.c-d', '//a', '/', 'a', '/a b', '/ä']) {
+      expect([value, takes(`VITE_LOG_ENDPOINT=${value}`)]).toEqual([value, doesNotThrow(() => logPathOf(value))]);
+    }
+  });
+
+  it('extensions', () => {
+    const values = [
+      'abcdefghijklmnopabcdefghijklmnop',
+      'abcdefghijklmnopabcdefghijklmnoz',
+      'ABCDEFGHIJKLMNOPABCDEFGHIJKLMNOP',
+      '0123456789abcdef0123456789abcdef01234567',
+      'https://idp.example',
+      'https://idp.example/cb/x',
+      'https://idp.example:8443/cb',
+      'https://10.0.0.7/cb',
+      'https://idp.example./cb',
+      'https://Idp.example/cb',
+      'https://idp.example/cb?x=1',
+      'https://user@idp.example/',
+      'http://127.0.0.1:9000/cb',
+      'http://localhost/cb',
+      'http://idp.example/cb',
+      'chrome-extension://abcdefghijklmnopabcdefghijklmnop/',
+    ];
+    const isRead = (redirects: string): boolean =>
+      readPolicy({ storeUrl: '', redirects, unlisted: '', confirm: '' }).warnings.length === 0;
+    expect(takes(`VITE_EXTENSION_REDIRECTS=${values.filter(isRead).join(', ')}`)).toBe(true);
+    for (const refused of values.filter((value) => !isRead(value))) {
+      expect([refused, takes(`VITE_EXTENSION_REDIRECTS=${refused}`)]).toEqual([refused, false]);
+    }
+  });
+});
