@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -44,6 +44,28 @@ describeServer('caddy', () => {
     } finally {
       await server.stop();
       copy.drop();
+    }
+  });
+
+  test('with a settings.env the copy that it makes at its start is served; a value that is refused ends it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'container-'));
+    const settings = join(folder, 'settings.env');
+    const setup = { build: TESTED, backend: null, inImage: true, settings } as const;
+    try {
+      writeFileSync(settings, 'VITE_API_ORIGIN=https://api.example.com\n');
+      const server = await startServer('caddy', setup);
+      try {
+        const { text, headers } = await ask(`${server.origin}/pricing`);
+        expect(text).toContain('<meta name="VITE_API_ORIGIN" content="https://api.example.com">');
+        expect(headers['content-security-policy']).toContain("connect-src 'self' https://api.example.com;");
+        expect((await ask(server.health ?? '')).status).toBe(200);
+      } finally {
+        await server.stop();
+      }
+      writeFileSync(settings, 'VITE_API_ORIGIN=api.example.com\n');
+      await expect(startServer('caddy', setup)).rejects.toThrow('VITE_API_ORIGIN must be an origin');
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { ask } from './ask';
 import { freePort, ROOT, start } from './process';
@@ -22,7 +22,7 @@ export type ServerName = 'nginx' | 'caddy' | 'preview';
  * How to start a server: which build, where calls of the API go (`null` for the configuration without them), the address of a
  * proxy whose headers are believed, and for nginx whether it is the server that docs/deploy.md puts on port 80 beside TLS.
  * `releases`: a folder with releases, of which the one that `current` leads to is served. `inImage`: Caddy as
- * the image runs it.
+ * the image runs it, with the `settings` that are mounted.
  */
 export type Setup = {
   build: string;
@@ -31,6 +31,7 @@ export type Setup = {
   redirects?: boolean;
   releases?: string;
   inImage?: boolean;
+  settings?: string;
 };
 
 type Program = { path: string; env: Record<string, string> };
@@ -131,14 +132,17 @@ const replaceServer = (path: string, port: number, home: string): void => {
 };
 
 const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => {
-  const { backend, trusted = '', releases, inImage = false } = setup;
+  const { backend, trusted = '', releases, inImage = false, settings: mounted = 'none' } = setup;
   const { home, drop } = release(setup);
   const config = join(releases ?? home, 'Caddyfile');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   // The port where a running Caddy takes orders would be a second one that can be taken.
   const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
-  writeFileSync(config, `{\n\tadmin ${admin}\n}\nimport ${home}/deploy/${inImage ? 'container.caddy' : 'Caddyfile'}\n`);
+  writeFileSync(
+    config,
+    `{\n\tadmin ${admin}\n}\nimport ${inImage ? '{$SITE_HOME}/deploy/container.caddy' : `${home}/deploy/Caddyfile`}\n`,
+  );
   const settings = {
     ...env,
     HOME: home,
@@ -147,10 +151,15 @@ const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
     SITE_HOME: home,
     SITE_REPORTS: inImage ? 'stdout' : `file ${join(home, 'reports.log')}`,
     REPORTS_PORT: String(await freePort()),
+    SETTINGS: mounted,
+    ...(mounted !== 'none' && { TMPDIR: dirname(mounted) }),
     TRUSTED_PROXIES: trusted,
     ...(backend === null ? { SITE_API: 'api_elsewhere' } : { BACKEND: backend }),
   };
-  const running = await start(path, ['run', '--adapter', 'caddyfile', '--config', config], origin, settings);
+  const args = ['run', '--adapter', 'caddyfile', '--config', config];
+  const running = inImage
+    ? await start('sh', [join(home, 'deploy/startContainer.sh'), path, ...args], origin, settings)
+    : await start(path, args, origin, settings);
   return {
     ...running,
     ...(inImage ? {} : { reports: join(home, 'reports.log') }),
