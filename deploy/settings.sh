@@ -70,7 +70,7 @@ while IFS= read -r line || [ -n "$line" ]; do
         refuse "$name must be an origin like https://api.example.com, without path or slash, or empty: $value"
       fi
       script="$script
-s|connect-src 'self'[^;]*;|connect-src 'self'${value:+ $value};|
+s|connect-src 'self'[^;]*;|connect-src 'self'${value:+ $value};|g
 s|\"apiOrigin\": \"[^\"]*\"|\"apiOrigin\": \"$value\"|
 s|\( as=\"fetch\" crossorigin href=\"\)[^\"]*\(/api/v1/[^\"]*\"\)|\1$value\2|g"
       ;;
@@ -80,7 +80,7 @@ s|\( as=\"fetch\" crossorigin href=\"\)[^\"]*\(/api/v1/[^\"]*\"\)|\1$value\2|g"
       if ! fits "$value" "$path"; then refuse "$name must be a path of the site like /client-log: $value"; fi
       old=$(literal "$old")
       script="$script
-s|report-uri $old;|report-uri $value;|
+s|report-uri $old;|report-uri $value;|g
 s|\(Reporting-Endpoints.*default=[\\]*\"\)$old\([\\]*\"\)|\1$value\2|
 s|^\(  \)\"$old\" 1;\$|\1\"$value\" 1;|
 s|^\([[:space:]]*path \)$old\$|\1$value|
