@@ -84,7 +84,8 @@ for (const name of WEB_SERVERS) {
       }
       const { pages, faults, resets } = await visits.stop();
       expect(faults).toEqual([]);
-      // Caddy closes the socket it listened on, and cuts off who waits there: at most each of four visitors at each of two reloads.
+      // Caddy closes the socket it listened on, and Linux cuts off who waits there (docs/deploy.md names the setting that does not):
+      // at most each of four visitors at each of two reloads.
       expect(resets).toBeLessThanOrEqual(name === 'nginx' ? 0 : 8);
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
     });
