@@ -115,9 +115,10 @@ for (const name of WEB_SERVERS) {
         expect([...new Set(calls)]).toEqual([api.origin]);
         // Asked for once: the browser gives the program the answer of the preload.
         expect(calls).toHaveLength(1);
-        for (const link of await page.locator('a[href^="https://store.example"]').all()) {
-          expect(await link.getAttribute('href')).toBe(store);
-        }
+        await page.goto(`${site.origin}/`);
+        await expect(page.locator('html')).toHaveAttribute('data-ready');
+        const links = await page.locator('a[href^="https://store.example"]').evaluateAll((all) => all.map(String));
+        expect([...new Set(links)]).toEqual([store]);
         expect(lines).toEqual([]);
 
         const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
@@ -128,6 +129,10 @@ for (const name of WEB_SERVERS) {
         });
         const report = await sent;
         expect([report.url(), report.status()]).toEqual([site.origin + log, 204]);
+        const written = () => readFileSync(site.reports ?? '', 'utf8');
+        await expect.poll(written).toContain('Thrown by a test');
+        // The program found the pages as it would have drawn them.
+        expect(written()).not.toContain('drawn anew');
 
         await page.goto(site.origin + loginPath(extension));
         await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
