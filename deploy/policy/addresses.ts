@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts';
 /** What an address of the site stands for; nginx.conf and the Caddyfile express the same rules. */
 export type Place = 'api' | 'asset' | 'hidden' | 'file' | 'page' | 'unknown';
 
-/** The empty page in which the app draws every screen that has no prerendered page. */
+/** The page in which the app draws every screen that has no prerendered page. */
 export const SHELL = 'app.html';
 
 /** The same page, for addresses that do not exist; static hosts know it by this name. */
