@@ -20,6 +20,12 @@ export const onVisible = (listener: () => void): (() => void) =>
     if (document.visibilityState === 'visible') listener();
   });
 
+/** Calls the listener when the page is hidden or left; after that it may never run again. */
+export const onHidden = (listener: () => void): (() => void) =>
+  listen(globalThis, 'visibilitychange pagehide', ({ type }: Event) => {
+    if (type === 'pagehide' || document.visibilityState === 'hidden') listener();
+  });
+
 /** Ends several things at once. */
 export const endAll =
   (...ends: readonly (() => void)[]): (() => void) =>

@@ -33,15 +33,17 @@ export function report(
 export function startReports(routeOf: () => string): () => void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT || env.logEndpoint === null) return () => undefined;
   const endpoint = env.logEndpoint;
+  let end = () => {};
   void whenIdle()
     .then(() => import('./reporter'))
     .then(({ startReporter }) => {
-      reporter.take = startReporter(endpoint, routeOf);
+      ({ take: reporter.take, end } = startReporter(endpoint, routeOf));
       for (const trouble of early.splice(0)) reporter.take(trouble);
     })
     // Without the sender nothing can be reported, this neither.
     .catch(() => undefined);
   return endAll(
+    () => end(),
     listen(globalThis, 'error', ({ error, message, filename, lineno, colno }: ErrorEvent) =>
       report('error', 'Uncaught error', error ?? `${message} at ${filename}:${lineno}:${colno}`),
     ),

@@ -1,5 +1,7 @@
 import { env } from '../config/env';
+import { wallMs } from './clock';
 import { isDict } from './dict';
+import { endAll, listen, onHidden } from './listen';
 import { isOnline } from './online';
 import { redactReport } from './redact';
 import { releaseName } from './release';
@@ -17,8 +19,10 @@ export interface Trouble {
 
 /** One group of equal reports is sent at most once in this time. */
 const GROUP_MS = 60_000;
-/** The most reports of one page, from its load to the next. */
+/** The most reports of one page, from its load to the next, and the most that only say how often. */
 const REPORTS_MAX = 20;
+/** The most that wait for a connection, in memory alone. */
+const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
@@ -41,49 +45,41 @@ const framesOf = (error: unknown): string =>
 
 /** Sends a record: as a beacon, which outlives the page, else by fetch. A failure ends here. */
 function post(endpoint: string, record: object): void {
-  const body = new Blob([JSON.stringify(record)], { type: 'application/json' });
-  if (navigator.sendBeacon?.(endpoint, body)) return;
-  void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
+  try {
+    const body = new Blob([JSON.stringify(record)], { type: 'application/json' });
+    if (navigator.sendBeacon?.(endpoint, body)) return;
+    void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
+  } catch {
+    // A browser that sends nothing.
+  }
 }
 
-/** What a page has reported. */
-function createGroups() {
-  const groups = new Map<string, { sentMs: number; waiting: number }>();
-  const known = new WeakSet<object>();
-  let sent = 0;
-  return {
-    /** Whether this very object was reported before: React, the router and our log tell of the same error. */
-    isKnown: (error: unknown): boolean => {
-      if (!(error instanceof Error)) return false;
-      if (known.has(error)) return true;
-      known.add(error);
-      return false;
-    },
-    isFull: () => sent >= REPORTS_MAX,
-    /** How often it happened since it was last sent; `null` when it is not sent now. */
-    countOf: (fingerprint: string, nowMs: number): number | null => {
-      const { sentMs = -Infinity, waiting = 0 } = groups.get(fingerprint) ?? {};
-      if (nowMs - sentMs < GROUP_MS) {
-        groups.set(fingerprint, { sentMs, waiting: waiting + 1 });
-        return null;
-      }
-      groups.set(fingerprint, { sentMs: nowMs, waiting: 0 });
-      sent += 1;
-      return waiting + 1;
-    },
-  };
+interface Group {
+  readonly record: object;
+  readonly sentMs: number;
+  /** How often it happened since it was last sent. */
+  waiting: number;
 }
 
 /**
  * Begins to send, errors of every visit and the speed of some (docs/operations.md has the format).
  *
  * @param routeOf the pattern of the route that is shown
- * @returns what takes a trouble; it never throws
+ * @returns `take` takes a trouble and never throws; `end` stops listening (tests)
  */
-export function startReporter(endpoint: string, routeOf: () => string): (trouble: Trouble) => void {
-  const groups = createGroups();
-  const send = (record: object, timeMs: number) =>
-    post(endpoint, {
+export function startReporter(
+  endpoint: string,
+  routeOf: () => string,
+): { take: (trouble: Trouble) => void; end: () => void } {
+  const groups = new Map<string, Group>();
+  /** React, the router and our log tell of the same error. */
+  const known = new WeakSet<object>();
+  let sent = 0;
+  let countsSent = 0;
+  let afterLast = 0;
+  const unsent: object[] = [];
+  const send = (record: object, timeMs: number) => {
+    const all = {
       time: new Date(timeMs).toISOString(),
       release: releaseName(),
       route: routeOf(),
@@ -91,30 +87,64 @@ export function startReporter(endpoint: string, routeOf: () => string): (trouble
       language: navigator.language,
       viewport: `${globalThis.innerWidth}x${globalThis.innerHeight}`,
       online: isOnline(),
-    });
+    };
+    if (isOnline()) post(endpoint, all);
+    else if (unsent.length < UNSENT_MAX) unsent.push(all);
+  };
+  /** Sends how often things happened that were not sent. The stack came with the first of each. */
+  const sendCounts = () => {
+    const rest = { record: { level: 'warn', message: 'More reports than a page sends' }, waiting: afterLast };
+    afterLast = 0;
+    for (const group of [...groups.values(), rest]) {
+      if (group.waiting > 0 && countsSent < REPORTS_MAX) {
+        countsSent += 1;
+        send({ ...group.record, count: group.waiting }, wallMs());
+      }
+      group.waiting = 0;
+    }
+  };
   if (Math.random() < env.vitalsSample) {
     void import('./vitals').then(({ watchVitals }) => watchVitals(send, routeOf)).catch(() => undefined);
   }
-  return ({ level, message, error, requestId, timeMs }) => {
+  const take = ({ level, message, error, requestId, timeMs }: Trouble) => {
     try {
-      if (groups.isFull() || groups.isKnown(error)) return;
+      if (error instanceof Error) {
+        if (known.has(error) || (error as { kind?: unknown }).kind === 'offline') return;
+        known.add(error);
+      }
+      if (sent >= REPORTS_MAX) {
+        afterLast += 1;
+        return;
+      }
       const line = redactReport(error === undefined ? message : `${message} (${textOf(error).trim()})`, MESSAGE_MAX);
       const stack = redactReport(framesOf(error), STACK_MAX);
-      const count = groups.countOf(`${line.replaceAll(/\d+/g, '0')} ${stack.split('\n')[0]}`, timeMs);
-      if (count === null) return;
+      const fingerprint = `${line.replaceAll(/\d+/g, '0')} ${stack.split('\n')[0]}`;
+      const group = groups.get(fingerprint);
+      if (group !== undefined && timeMs - group.sentMs < GROUP_MS) {
+        group.waiting += 1;
+        return;
+      }
+      sent += 1;
+      const record = { level, message: line, route: routeOf() };
+      groups.set(fingerprint, { record, sentMs: timeMs, waiting: 0 });
       const id = requestId ?? (isDict(error) ? error['requestId'] : null);
       send(
         {
-          level,
-          message: line,
-          count,
+          ...record,
+          count: (group?.waiting ?? 0) + 1,
           ...(stack !== '' && { stack }),
           ...(typeof id === 'string' && { requestId: id }),
         },
         timeMs,
       );
     } catch {
-      // An error that cannot be read, or a browser that sends nothing.
+      // An error that cannot be read.
     }
   };
+  const end = endAll(
+    onHidden(sendCounts),
+    // Also when the page is left: browsers can be wrong about the connection.
+    listen(globalThis, 'online pagehide', () => unsent.splice(0).forEach((record) => post(endpoint, record))),
+  );
+  return { take, end };
 }

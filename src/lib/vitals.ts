@@ -1,7 +1,7 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
 import { wallMs } from './clock';
-import { listen } from './listen';
+import { onHidden } from './listen';
 
 /**
  * Measures this visit, and sends what has changed each time its page is hidden, which may be the last time. A value belongs to
@@ -18,8 +18,7 @@ export function watchVitals(send: (record: object, timeMs: number) => void, rout
       route: routeOf(),
     });
   for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
-  listen(globalThis, 'visibilitychange pagehide', ({ type }: Event) => {
-    if (type !== 'pagehide' && document.visibilityState !== 'hidden') return;
+  onHidden(() => {
     for (const record of changed.values()) send(record, wallMs());
     changed.clear();
   });

@@ -106,6 +106,7 @@ it('code that does not come is reported, unless the browser is offline', async (
   await chunkError(cause);
   setOnline(false);
   await chunkError(new TypeError('Failed to fetch'));
+  setOnline(true);
   expect(await reports.sent()).toMatchObject([
     { level: 'warn', message: `Code could not be loaded (TypeError: ${cause.message})` },
   ]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../../../src/http/failure';
 import { startReporter, type Trouble } from '../../../src/lib/reporter';
@@ -13,9 +13,13 @@ const MINUTE_MS = 60_000;
 const beacon = vi.fn((): boolean => true);
 const posted = () => recordsOf(beacon);
 
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
 /** Takes troubles as a page of `/admin/users/7` does. */
 const page = () => {
-  const take = startReporter('/client-log', () => '/admin/users/:userId');
+  const { take, end } = startReporter('/client-log', () => '/admin/users/:userId');
+  ends.push(end);
   return (trouble: Partial<Trouble>) =>
     take({
       level: 'error',
@@ -25,6 +29,11 @@ const page = () => {
       timeMs: START_MS,
       ...trouble,
     });
+};
+
+const hide = () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  dispatchEvent(new Event('visibilitychange'));
 };
 
 const failing = (message: string, stack?: string) => Object.assign(new Error(message), { stack });
@@ -138,12 +147,36 @@ describe('how many are sent', () => {
     expect(await posted()).toHaveLength(2);
   });
 
-  it('20 a page, and nothing after them', async () => {
+  it('20 a page, and of all after them their number', async () => {
     const report = page();
     for (let place = 0; place < 10_000; place += 1) {
       report({ error: failing('a'.repeat(place % 300)), timeMs: START_MS + place * MINUTE_MS });
     }
     expect(beacon).toHaveBeenCalledTimes(20);
+    hide();
+    expect((await posted()).slice(20)).toMatchObject([{ message: 'More reports than a page sends', count: 9_980 }]);
+  });
+
+  it('what was counted and not sent is sent when the page is hidden, without the stack', async () => {
+    const report = page();
+    for (let time = 0; time < 10_000; time += 1) report({ error: failing('a', 'at f (a.js:1:2)'), timeMs: START_MS });
+    report({ error: failing('b') });
+    hide();
+    hide();
+    const [first, , counted, ...more] = await posted();
+    const { stack, ...rest } = first ?? {};
+    expect([rest['count'], stack]).toEqual([1, 'at f (a.js:1:2)']);
+    expect(counted).toEqual({ ...rest, time: expect.any(String), count: 9_999 });
+    expect(more).toEqual([]);
+  });
+
+  it('a page that is hidden again and again in a loop of errors sends 40 at most', () => {
+    const report = page();
+    for (let time = 0; time < 1_000; time += 1) {
+      for (const text of ['a', 'b', 'c']) report({ error: failing(text), timeMs: START_MS });
+      hide();
+    }
+    expect(beacon.mock.calls.length).toBeLessThanOrEqual(40);
   });
 
   it('of one error that several tell of one', async () => {
@@ -152,6 +185,32 @@ describe('how many are sent', () => {
     report({ message: 'A screen failed', error });
     report({ message: 'A page could not be shown', error });
     expect(await posted()).toMatchObject([{ message: 'A screen failed (Error: x)', count: 1 }]);
+  });
+});
+
+describe('offline', () => {
+  afterEach(() => setOnline(true, { quietly: true }));
+
+  it('20 reports wait for the connection, and say that there was none', async () => {
+    const report = page();
+    setOnline(false);
+    for (let place = 1; place <= 30; place += 1) report({ error: failing('a'.repeat(place)) });
+    expect(beacon).not.toHaveBeenCalled();
+    setOnline(true);
+    expect(await posted()).toHaveLength(20);
+    expect((await posted())[0]).toMatchObject({ time: '2026-11-20T12:00:00.000Z', online: false });
+  });
+
+  it('a page that is left tries all the same, as browsers are wrong about it', async () => {
+    setOnline(false);
+    page()({});
+    dispatchEvent(new Event('pagehide'));
+    expect(await posted()).toHaveLength(1);
+  });
+
+  it('that a call was not made is no report', () => {
+    page()({ error: new ApiError('offline', 'You are offline.') });
+    expect(beacon).not.toHaveBeenCalled();
   });
 });
 
