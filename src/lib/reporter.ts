@@ -26,6 +26,10 @@ const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
+/** What went wrong. React says of a screen that it drew anew only that it did (error 520), and what broke it is the cause. */
+const faultOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? error.cause : error;
+
 /** What an error says. The message of a failed call may be the server's own words: its kind and status are reported instead. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
@@ -106,8 +110,9 @@ export function startReporter(
   if (Math.random() < env.vitalsSample) {
     void import('./vitals').then(({ watchVitals }) => watchVitals(send, routeOf)).catch(() => undefined);
   }
-  const take = ({ level, message, error, requestId, timeMs }: Trouble) => {
+  const take = ({ level, message, error: thrown, requestId, timeMs }: Trouble) => {
     try {
+      const error = faultOf(thrown);
       if (error instanceof Error) {
         if (known.has(error) || (error as { kind?: unknown }).kind === 'offline') return;
         known.add(error);

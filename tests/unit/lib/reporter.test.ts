@@ -125,6 +125,14 @@ describe('a report', () => {
     expect(performance.now() - begin).toBeLessThan(2000);
   });
 
+  it('of an error with a cause has the cause, also where that leads in a circle', async () => {
+    const cause = failing('no price', 'Error: no price\n    at Row (a.js:1:2)');
+    const error = new Error('Minified React error #520', { cause });
+    cause.cause = error;
+    page()({ error });
+    expect(await posted()).toMatchObject([{ message: 'Uncaught error (Error: no price)', stack: 'at Row (a.js:1:2)' }]);
+  });
+
   it('of an object that was thrown it has the type alone', async () => {
     page()({ error: { password: 'planted-secret' } });
     expect(await posted()).toMatchObject([{ message: 'Uncaught error (object)' }]);
