@@ -5,7 +5,8 @@ import type { Trouble } from './reporter';
 
 type Take = (trouble: Trouble) => void;
 
-const EARLY_MAX = 20;
+/** The most that wait for the sender. Of a loop all are counted, so more than can be sent. */
+const EARLY_MAX = 1_000;
 const early: Trouble[] = [];
 const keep: Take = (trouble) => void (early.length < EARLY_MAX && early.push(trouble));
 const reporter = { take: keep };
@@ -25,7 +26,8 @@ export function report(
 }
 
 /**
- * Reports what nobody catches, and loads the sender on an idle page; what happens before waits for it.
+ * Reports what nobody catches, and loads the sender on an idle page, or at the first report: a page that fails all the time is
+ * never idle. What happens before waits for it.
  *
  * @param routeOf the pattern of the route that is shown
  * @returns what ends it (tests)
@@ -34,14 +36,20 @@ export function startReports(routeOf: () => string): () => void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT || env.logEndpoint === null) return () => undefined;
   const endpoint = env.logEndpoint;
   let end = () => {};
-  void whenIdle()
-    .then(() => import('./reporter'))
-    .then(({ startReporter }) => {
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading ??= import('./reporter').then(({ startReporter }) => {
       ({ take: reporter.take, end } = startReporter(endpoint, routeOf));
       for (const trouble of early.splice(0)) reporter.take(trouble);
-    })
+    });
     // Without the sender nothing can be reported, this neither.
-    .catch(() => undefined);
+    void loading.catch(() => undefined);
+  };
+  reporter.take = (trouble) => {
+    keep(trouble);
+    load();
+  };
+  void whenIdle().then(load);
   return endAll(
     () => end(),
     listen(globalThis, 'error', ({ error, message, filename, lineno, colno }: ErrorEvent) =>

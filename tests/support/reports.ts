@@ -15,7 +15,10 @@ export const recordsOf = (beacon: { mock: { calls: unknown[][] } }): Promise<Sen
  * @param route the pattern that is shown
  * @returns what was sent so far
  */
-export function useReports(route = '/pricing'): { start: () => void; sent: () => Promise<SentRecord[]> } {
+export function useReports(route = '/pricing'): {
+  start: (isIdle?: boolean) => void;
+  sent: () => Promise<SentRecord[]>;
+} {
   const beacon = vi.fn(() => true);
   let end = () => {};
   afterEach(() => {
@@ -25,9 +28,9 @@ export function useReports(route = '/pricing'): { start: () => void; sent: () =>
     Reflect.deleteProperty(navigator, 'sendBeacon');
   });
   return {
-    start: () => {
+    start: (isIdle = true) => {
       vi.stubEnv('VITE_LOG_ENDPOINT', '/client-log');
-      vi.stubGlobal('requestIdleCallback', (go: () => void) => go());
+      vi.stubGlobal('requestIdleCallback', (go: () => void) => isIdle && go());
       Object.assign(env, { logEndpoint: '/client-log' });
       Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
       end = startReports(() => route);

@@ -37,6 +37,12 @@ describe('with an endpoint', () => {
     ]);
   });
 
+  it('on a page that is never idle the first report fetches the sender', async () => {
+    reports.start(false);
+    report('warn', 'busy');
+    expect(await reports.sent()).toMatchObject([{ message: 'busy' }]);
+  });
+
   it('uncaught errors and rejections are reported', async () => {
     reports.start();
     dispatchEvent(new ErrorEvent('error', { error: new TypeError('x'), message: 'Uncaught TypeError: x' }));
