@@ -96,8 +96,10 @@ function toApiError(error: unknown): never {
     const { status } = error.response;
     const { message, fieldErrors } = serverMessage(status, error.response.data);
     const { requestId } = originOfAnswer(error.response);
-    noteFailed({ requestId });
-    const isAboutRecord = status === 404 && !isAssumed(error.config?.url);
+    const { method, url } = error.config ?? {};
+    const isAboutRecord = status === 404 && !isAssumed(url);
+    // Read from a call that the server may lack, a 404 is an answer like others: a free user has no subscription.
+    if (status !== 404 || isAboutRecord || method?.toUpperCase() !== 'GET') noteFailed({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
       fieldErrors,

@@ -85,6 +85,11 @@ describe('the request id', () => {
     forgetFailed();
   });
 
+  it('of a user without a subscription is none of a failed call', async () => {
+    await read('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } }, (body) => body);
+    expect(lastFailedRequest()).toBeNull();
+  });
+
   it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('%j is none', (requestId) => {
     expect(originOf('get', '/users/me', { 'x-request-id': requestId }).requestId).toBeNull();
   });
