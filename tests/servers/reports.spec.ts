@@ -1,25 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-
 import { chromium } from '@playwright/test';
 
 import { ask } from './support/ask';
 import type { Running } from './support/process';
-import { buildWithReports } from './support/reporting';
+import { buildWithReports, written } from './support/reporting';
 import { describeServer, expect, SERVERS, test } from './support/test';
 import { startTls } from './support/tls';
 import { startServer } from './support/webServers';
-
-type Line = { at: string; agent?: string; report?: string; resp_headers?: Record<string, string[]> };
-
-/** What a server has written, one JSON line each; deploy/reports.jq reads both forms. */
-const written = ({ reports, printed }: Running): string[] => {
-  const lines = (reports === undefined ? (printed?.() ?? '') : existsSync(reports) ? readFileSync(reports, 'utf8') : '')
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Line);
-  for (const { at } of lines) expect(Number.isNaN(Date.parse(at))).toBe(false);
-  return lines.map(({ report, resp_headers }) => report ?? resp_headers?.['X-Report']?.[0] ?? '');
-};
 
 const post = async (server: Running, body: string | Uint8Array<ArrayBuffer>, type = 'application/json') => {
   const answer = await fetch(`${server.origin}/client-log`, {

@@ -1,9 +1,11 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { serverFolder, writeDelivery } from '../../../deploy/build/writeDelivery';
 import { TESTED } from '../../../tools/testedBuild.mjs';
 import { ROOT } from './process';
+import type { Running } from './process';
+import { expect } from './test';
 
 /** The tested build as it is with `VITE_LOG_ENDPOINT=/client-log`, as far as servers differ. @returns the name of its folder */
 export const buildWithReports = (): { build: string; drop: () => void } => {
@@ -17,4 +19,16 @@ export const buildWithReports = (): { build: string; drop: () => void } => {
       for (const path of [folder, serverFolder(folder)]) rmSync(path, { recursive: true, force: true });
     },
   };
+};
+
+type Line = { at: string; agent?: string; report?: string; resp_headers?: Record<string, string[]> };
+
+/** What a server has written, one JSON line each; deploy/reports.jq reads both forms. */
+export const written = ({ reports, printed }: Running): string[] => {
+  const lines = (reports === undefined ? (printed?.() ?? '') : existsSync(reports) ? readFileSync(reports, 'utf8') : '')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line);
+  for (const { at } of lines) expect(Number.isNaN(Date.parse(at))).toBe(false);
+  return lines.map(({ report, resp_headers }) => report ?? resp_headers?.['X-Report']?.[0] ?? '');
 };

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+
+import type { AccountName } from '../../backend/accounts';
+import { tokenWith } from '../../support/tokens';
+import { expect } from './test';
+
+export const SECRET = 'planted-secret-1';
+const PLANTED = `${SECRET}@mail.example {"password":"${SECRET}"} Bearer ${tokenWith(3600)} https://x.example/${SECRET}?a=${SECRET}#b=${SECRET}`;
+const CLEANED = 'Error: [e-mail] {"password":"[hidden]"} Bearer [hidden] https://x.example/[page]';
+
+export type Line = Record<string, unknown>;
+type Source = { what: string; at: string; as?: AccountName; go: (page: Page) => Promise<unknown>; lines: Line[] };
+
+/** Leads on within the running page. */
+export const follow = (page: Page, name: string): Promise<void> =>
+  page.getByRole('link', { name, exact: true }).first().click();
+
+/** Leaves the site, once the page has dealt with what it was told: a browser does not wait for a busy one. */
+export const leave = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+  await page.goto('about:blank');
+};
+
+/** The next moves of React to put something into the document fail, as often as is said. */
+const breakDocument = (page: Page, times: number): Promise<void> =>
+  page.evaluate(
+    ([text, most]) => {
+      let left = most;
+      Object.defineProperty(Node.prototype, 'appendChild', {
+        value(this: Node, node: Node) {
+          // What is fetched ahead goes into the head, and is not React's.
+          if (left > 0 && !(this instanceof HTMLHeadElement)) {
+            left -= 1;
+            throw new Error(text);
+          }
+          return this.insertBefore(node, null);
+        },
+      });
+    },
+    [PLANTED, times] as const,
+  );
+
+/** The server's own answer to these calls, with another body. */
+const answer = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
+  page.route(`**/api/v1${path}`, async (route) => route.fulfill({ response: await route.fetch(), status, json }));
+
+const script = (page: Page, name: string, answered: { status?: number; body?: string }): Promise<unknown> =>
+  page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', ...answered }));
+
+/** What makes a page report, and the lines that it leaves in the log of the server. */
+export const SOURCES: Source[] = [
+  {
+    what: 'an error that nobody catches',
+    at: `/admin/users/${SECRET}`,
+    as: 'admin',
+    go: (page) =>
+      page.evaluate((text) => {
+        setTimeout(() => {
+          throw new Error(text);
+        });
+      }, PLANTED),
+    lines: [{ level: 'error', message: `Uncaught error (${CLEANED})`, route: '/admin/users/:userId' }],
+  },
+  {
+    what: 'a rejection that nobody handles',
+    at: '/reset-password',
+    go: (page) => page.evaluate((text) => void Promise.reject(new Error(text)), PLANTED),
+    lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, route: '/reset-password' }],
+  },
+  {
+    what: 'a prerendered page that does not fit',
+    at: '/',
+    go: async (page) => {
+      await page.route('**/pricing?*', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/<h1[^>]*>/, `$&${SECRET}`);
+        await route.fulfill({ response, body });
+      });
+      await page.goto(`/pricing?token=${SECRET}`);
+    },
+    lines: [
+      {
+        level: 'warn',
+        message: expect.stringMatching(/^This page was drawn anew \(Error: Minified React error #418;/),
+        route: '/pricing',
+      },
+    ],
+  },
+  {
+    what: 'a screen that breaks once',
+    at: '/dashboard',
+    as: 'pro',
+    go: async (page) => {
+      await breakDocument(page, 1);
+      await follow(page, 'Feedback');
+    },
+    lines: [{ level: 'warn', message: `A screen was drawn anew (${CLEANED})` }],
+  },
+  {
+    what: 'a screen that breaks',
+    at: '/',
+    go: async (page) => {
+      await page.evaluate((text) => {
+        // Prices are written with it.
+        Reflect.set(Number.prototype, 'toFixed', () => {
+          throw new Error(text);
+        });
+      }, PLANTED);
+      await follow(page, 'Pricing');
+    },
+    lines: [{ level: 'error', message: `A screen failed (${CLEANED})`, route: '/pricing' }],
+  },
+  {
+    what: 'a program that stops',
+    at: '/',
+    go: async (page) => {
+      await breakDocument(page, Infinity);
+      await follow(page, 'Pricing');
+    },
+    lines: [{ level: 'error', message: `The program stopped (${CLEANED})` }],
+  },
+  {
+    what: 'a route whose code fails',
+    at: '/',
+    go: async (page) => {
+      await script(page, 'legal', { body: `throw new Error(${JSON.stringify(PLANTED)})` });
+      await follow(page, 'Terms of Service');
+    },
+    lines: [{ level: 'error', message: `A page could not be shown (${CLEANED})`, route: '/terms-of-service' }],
+  },
+  {
+    what: 'code that does not come',
+    at: '/',
+    go: async (page) => {
+      await script(page, 'legal', { status: 404 });
+      await follow(page, 'Terms of Service');
+    },
+    lines: [
+      { level: 'warn', message: expect.stringMatching(/^Code could not be loaded \(TypeError: .+legal-[\w-]+\.js\)$/) },
+      { level: 'error', message: 'A page could not be shown (ApiError: network)', route: '/terms-of-service' },
+    ],
+  },
+  {
+    what: 'an answer in an unknown shape',
+    at: '/',
+    as: 'pro',
+    go: async (page) => {
+      await answer(page, '/users/me/subscription', { id: 7, status: 'active', plan: { note: PLANTED } });
+      await page.goto(`/profile?token=${SECRET}`);
+    },
+    lines: [
+      {
+        level: 'error',
+        message: 'The answer to GET /users/me/subscription does not fit: plan (ApiError: malformed)',
+        requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
+      },
+    ],
+  },
+  {
+    what: 'rows that do not fit',
+    at: '/',
+    go: async (page) => {
+      await answer(page, '/public/plans', [{ name: PLANTED, price: PLANTED }]);
+      await page.goto(`/pricing?token=${SECRET}`);
+    },
+    lines: [
+      {
+        level: 'warn',
+        message: '1 of 1 rows of GET /public/plans left out: code',
+        requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
+      },
+    ],
+  },
+  {
+    what: 'a change that is refused',
+    at: '/profile',
+    as: 'pro',
+    go: async (page) => {
+      await answer(page, '/users/me', { detail: PLANTED }, 409);
+      await page.getByLabel('Username').fill(SECRET);
+      await page.getByRole('button', { name: 'Save changes' }).click();
+    },
+    lines: [{ level: 'warn', message: 'A change could not be saved (ApiError: status 409)', route: '/profile' }],
+  },
+  {
+    what: 'a page that throws the same error 10,000 times',
+    at: '/pricing',
+    go: async (page) => {
+      await page.evaluate((text) => {
+        for (let time = 0; time < 10_000; time += 1) void Promise.reject(new Error(`${text} ${time}`));
+      }, PLANTED);
+      await leave(page);
+    },
+    lines: [
+      { message: `Unhandled rejection (${CLEANED} 0)`, count: 1 },
+      { message: `Unhandled rejection (${CLEANED} 0)`, count: 9_999 },
+    ],
+  },
+  {
+    what: 'a page that throws 10,000 different errors',
+    at: '/pricing',
+    go: async (page) => {
+      await page.evaluate(() => {
+        for (let time = 0; time < 10_000; time += 1) void Promise.reject(new Error('x'.repeat(time % 400)));
+      });
+      await leave(page);
+    },
+    lines: [
+      ...Array.from({ length: 20 }, () => ({ level: 'error', count: 1 })),
+      { level: 'warn', message: 'More reports than a page sends', count: 9_980 },
+    ],
+  },
+];
