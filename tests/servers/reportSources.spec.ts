@@ -67,7 +67,6 @@ for (const { what, at, as, go, lines } of SOURCES) {
       time: expect.stringMatching(/^20\d\d-/),
       release: expect.stringMatching(/^index-/),
       viewport: '1440x900',
-      online: true,
     });
     await context.close();
     expectNothingPlanted();

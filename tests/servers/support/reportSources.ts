@@ -59,13 +59,24 @@ export const SOURCES: Source[] = [
           throw new Error(text);
         });
       }, PLANTED),
-    lines: [{ level: 'error', message: `Uncaught error (${CLEANED})`, route: '/admin/users/:userId' }],
+    lines: [{ level: 'error', message: `Uncaught error (${CLEANED})`, route: '/admin/users/:userId', online: true }],
   },
   {
     what: 'a rejection that nobody handles',
     at: '/reset-password',
     go: (page) => page.evaluate((text) => void Promise.reject(new Error(text)), PLANTED),
     lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, route: '/reset-password' }],
+  },
+  {
+    what: 'an error while there is no connection',
+    at: '/pricing',
+    go: async (page) => {
+      await page.context().setOffline(true);
+      await page.evaluate((text) => void Promise.reject(new Error(text)), PLANTED);
+      await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+      await page.context().setOffline(false);
+    },
+    lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, online: false }],
   },
   {
     what: 'a prerendered page that does not fit',
