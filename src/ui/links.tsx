@@ -38,6 +38,8 @@ export function ExternalLink(props: ExternalLinkProps) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
       {children}
+      {/* Keeps the arrow on the line of the last word; no other sign does that beside a picture. */}
+      {variant === 'text' && '\uFEFF'}
       <IconArrowOut className="mb-0.5 ml-0.5 inline size-[1.05em] shrink-0" />
       <span className="sr-only"> {note}</span>
     </a>
