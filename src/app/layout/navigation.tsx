@@ -58,7 +58,8 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
     <ul className={rows ? 'grid gap-0.5' : 'flex items-center gap-x-3 lg:gap-x-5'}>
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
-          <MenuLink to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT}`}>
+          {/* Where the header has one row, the ribbon lies on its edge. */}
+          <MenuLink to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT} @min-[44rem]:min-h-header`}>
             {label}
           </MenuLink>
         </li>
