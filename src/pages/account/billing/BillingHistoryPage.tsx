@@ -68,7 +68,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
           </select>
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-3 max-sm:contents">
         <CsvExport source={source} labels={csvEn} />
       </div>
     </div>

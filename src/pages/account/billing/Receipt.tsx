@@ -20,7 +20,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
   if (address !== null) {
     return (
-      <ExternalLink href={address} className="inline-block min-h-7 text-small font-semibold">
+      <ExternalLink href={address} className="inline-block min-h-7 text-small">
         Receipt{name}
       </ExternalLink>
     );
@@ -31,7 +31,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
         variant="quiet"
         size="row"
         onClick={() => setOpen(true)}
-        className="-mx-[min(0.5rem,2.1vw)] underline decoration-1 underline-offset-3"
+        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3"
       >
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
         {name}
@@ -57,7 +57,9 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
         </Button>
       }
     >
-      <p className="mt-4 text-h1 font-semibold tabular-nums">{formatMoney(payment.amount, payment.currency)}</p>
+      <p className="mt-4 font-display text-h1 font-semibold tabular-nums">
+        {formatMoney(payment.amount, payment.currency)}
+      </p>
       {seller.length > 0 && (
         <address className="mt-4 text-small wrap-anywhere whitespace-pre-line not-italic">{seller.join('\n')}</address>
       )}

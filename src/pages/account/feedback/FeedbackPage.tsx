@@ -7,7 +7,6 @@ import { usePageCount, usePageParam, visiblePage } from '../../../components/pag
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
-import { StatusBadge } from '../../../components/StatusBadge';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { capitalised } from '../../../lib/cleanText';
 import { useSession, selectLastUser } from '../../../session/store';
@@ -15,6 +14,7 @@ import type { StatusLabel, StatusLabels } from '../../../text/en/status';
 import { IconChevronDown } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
+import { StatusText } from '../planStatement';
 import { FeedbackForm } from './FeedbackForm';
 import { deletionRequest, FEEDBACK_TYPES } from './feedbackForm';
 
@@ -140,7 +140,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
               <span>{` · ${feedbackType(type)} · no. ${id}`}</span>
             </span>
           </span>
-          <StatusBadge status={status} labels={feedbackStatusEn} className="mt-0.5 ml-auto max-w-32 shrink-0" />
+          <StatusText status={status} labels={feedbackStatusEn} className="mt-0.5 ml-auto max-w-32 shrink-0" />
         </summary>
         <div className="grid gap-4 px-6 pt-1 pb-5 max-sm:px-4 sm:pl-13.5">
           <p className="wrap-anywhere whitespace-pre-wrap">{content || '—'}</p>
