@@ -82,7 +82,8 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
 
 const LOOKS = {
   whole: {},
-  pale: { fillOpacity: 0.45 },
+  // Not by its opacity: the lines of the grid would show through.
+  pale: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
   hollow: { fill: 'var(--surface)', stroke: INK, strokeWidth: 1.5 },
 };
 /** How far a mark reaches beyond its bar, and how thick it is. */

@@ -76,7 +76,7 @@ export function ListCard<Row extends Identified>({ row, columns, selection, onOp
     <>
       <div className="flex items-center">
         {selection !== undefined && (
-          <div className="relative z-1 -my-2.5 -ml-2">
+          <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
             <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
           </div>
         )}

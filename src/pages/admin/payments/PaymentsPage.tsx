@@ -145,7 +145,7 @@ export function rangeOf(name: RangeName, nowMs: number): DayRange {
 
 /** Day ranges in one press each; a second press takes the limit away. */
 const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRange) => void }) => (
-  <div role="group" aria-label={labels.ranges} className="-ml-2 flex flex-wrap gap-1">
+  <div role="group" aria-label={labels.ranges} className="-ml-2 flex min-h-control flex-wrap items-center gap-1">
     {RANGES.map((name) => {
       const range = rangeOf(name, wallMs());
       const isOn = range.from === from && range.to === to;

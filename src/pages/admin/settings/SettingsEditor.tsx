@@ -135,7 +135,7 @@ const GroupLinks = ({ groups }: { groups: readonly GroupName[] }) => (
     aria-label={labels.sections}
     className="top-[calc(var(--header-shown,var(--header-h))+1rem)] lg:sticky print:hidden"
   >
-    <ul className="flex flex-wrap gap-x-1 lg:grid lg:gap-0.5">
+    <ul className="-ml-3 flex flex-wrap gap-x-1 lg:grid lg:gap-0.5">
       {groups.map((group) => (
         <li key={group}>
           <a
@@ -197,7 +197,9 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
         </code>
         {type === 'json' && <span>{labels.jsonHint}</span>}
         {type === 'secret' && (
-          <Badge tone={isSet && !isCleared ? 'ok' : 'mute'}>{isSet && !isCleared ? labels.set : labels.unset}</Badge>
+          <Badge isQuiet tone={isSet && !isCleared ? 'ok' : 'mute'}>
+            {isSet && !isCleared ? labels.set : labels.unset}
+          </Badge>
         )}
         {form.formState.dirtyFields[name] && <Badge tone="info">{labels.changed}</Badge>}
       </span>
@@ -222,7 +224,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
             variant="quiet"
             size="row"
             aria-label={`${commonZh.delete} ${label}`}
-            className="mt-1.5"
+            className="mt-1.5 -ml-2"
             onClick={clear}
           >
             {commonZh.delete}

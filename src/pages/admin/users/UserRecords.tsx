@@ -93,7 +93,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
         </TextLink>
         <StatusBadge status={entry.status} labels={subscriptionStatusZh} />
         {isActive && onCancel !== undefined && (
-          <Button variant="quiet" size="row" className="underline underline-offset-3" onClick={onCancel}>
+          <Button variant="quiet" size="row" className="font-normal! underline underline-offset-3" onClick={onCancel}>
             {subscriptionsZh.cancel}
           </Button>
         )}
