@@ -88,7 +88,7 @@ function FaqSearch() {
   const isSearching = query.trim() !== '';
   return (
     <section aria-labelledby="questions" className="border-y border-border bg-surface">
-      <div className="site-width grid gap-8 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
+      <div className="site-width grid gap-3 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
         <div>
           <h2 id="questions" className="text-section">
             Frequently asked questions
