@@ -28,6 +28,10 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
+const ARROW = <IconArrowOut className="mb-0.5 ml-0.5 inline size-[1.05em] shrink-0" />;
+/** No line ends before it: the arrow does not begin a line of its own. Invisible, and white space to those who read names. */
+const JOINER = '\uFEFF';
+
 /** A link that leaves this site: new tab, no opener, no referrer, an arrow to see and a note to hear. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, variant = 'text', size, className, note = '(opens another site)', children } = props;
@@ -38,9 +42,14 @@ export function ExternalLink(props: ExternalLinkProps) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
       {children}
-      {/* Keeps the arrow on the line of the last word; no other sign does that beside a picture. */}
-      {variant === 'text' && '\uFEFF'}
-      <IconArrowOut className="mb-0.5 ml-0.5 inline size-[1.05em] shrink-0" />
+      {variant === 'text' ? (
+        <span className="whitespace-nowrap">
+          {JOINER}
+          {ARROW}
+        </span>
+      ) : (
+        ARROW
+      )}
       <span className="sr-only"> {note}</span>
     </a>
   );
