@@ -67,7 +67,8 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>{title}</span>
-          {badge}
+          {/* A quiet state is no part of the heading's weight. */}
+          <span className="contents text-body font-normal">{badge}</span>
         </span>
       }
       head={
