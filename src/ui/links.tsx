@@ -28,10 +28,6 @@ interface ExternalLinkProps {
   children: ReactNode;
 }
 
-const ARROW = <IconArrowOut className="mb-0.5 ml-0.5 inline size-[1.05em] shrink-0" />;
-/** No line ends before it: the arrow does not begin a line of its own. Invisible, and white space to those who read names. */
-const JOINER = '\uFEFF';
-
 /** A link that leaves this site: new tab, no opener, no referrer, an arrow to see and a note to hear. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, variant = 'text', size, className, note = '(opens another site)', children } = props;
@@ -42,14 +38,9 @@ export function ExternalLink(props: ExternalLinkProps) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={clsx(look, className)}>
       {children}
-      {variant === 'text' ? (
-        <span className="whitespace-nowrap">
-          {JOINER}
-          {ARROW}
-        </span>
-      ) : (
-        ARROW
-      )}
+      <span className={variant === 'text' ? 'no-break-before' : 'contents'}>
+        <IconArrowOut className="mb-0.5 ml-0.5 inline size-[1.05em] shrink-0" />
+      </span>
       <span className="sr-only"> {note}</span>
     </a>
   );
