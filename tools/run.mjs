@@ -63,29 +63,31 @@ export const run = (command, args, { limitMs = 0, env = {}, quiet = false, cwd =
     child.on(quiet ? 'close' : 'exit', (code) => end(code === 0));
   });
 
-/** The script behind a package's command, so that it runs under this very Node on every system. @param {string} name @param {string} [command] */
-export const binOf = (name, command = name) => {
-  const folder = join(ROOT, 'node_modules', name);
+/** The script behind a package's command, so that it runs under this very Node on every system. @param {string} name @param {string} [command] @param {string} [root] */
+const binOf = (name, command = name, root = ROOT) => {
+  const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 };
 
 /** Runs the command of an installed package. @param {[name: string, command?: string]} command @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
 export const runBin = ([name, command], args, options) =>
-  run(process.execPath, [binOf(name, command), ...args], options);
+  run(process.execPath, [binOf(name, command, options?.cwd), ...args], options);
 
 /**
  * Serves the site and waits until it answers.
  *
  * @param {string[]} args of vite, such as `preview`
- * @param {{ port: number, env?: Record<string, string>, quiet?: boolean }} options `quiet` shows errors alone
+ * @param {{ port: number, env?: Record<string, string>, quiet?: boolean, cwd?: string }} options `quiet` shows errors alone
  */
-export const startVite = async (args, { port, env = {}, quiet = false }) => {
-  const server = spawn(process.execPath, [binOf('vite'), ...args, '--port', String(port), '--strictPort'], {
-    cwd: ROOT,
+export const startVite = async (args, { port, env = {}, quiet = false, cwd = ROOT }) => {
+  const vite = binOf('vite', 'vite', cwd);
+  const server = spawn(process.execPath, [vite, ...args, '--port', String(port), '--strictPort'], {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit'],
   });
+  process.once('exit', () => server.kill());
   for (let waited = 0; waited < 120 && server.exitCode === null; waited += 1) {
     if ((await fetch(`http://localhost:${port}`).catch(() => null))?.ok) return server;
     await new Promise((resolve) => setTimeout(resolve, 250));

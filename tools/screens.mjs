@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { openBrowser } from './findBrowser.mjs';
 import { storedTokens } from './measure/load.mjs';
 import { RESULTS, ROOT, runBin, startVite } from './run.mjs';
+import { checkOut, compare, writeReport } from './screens/compare.mjs';
+import { buildForTests, TESTED } from './testedBuild.mjs';
 
 const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test-results/screens.
 
@@ -13,6 +15,7 @@ const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test
   npm run screens -- --url http://localhost:5173 /login    from a server that runs already (else the build is served)
   npm run screens -- --docs                      the pictures of the README, into docs/pictures
   npm run screens -- --og                        public/og.png, the picture of shared links; when the head of the home page has changed
+  npm run screens -- --against HEAD~1            the same of that commit, too, and a page with what differs; of all or of named routes
   --width 768    --theme dark    --fold          one width, one theme, only what fits the window`;
 
 const { values, positionals } = parseArgs({
@@ -24,6 +27,7 @@ const { values, positionals } = parseArgs({
     fold: { type: 'boolean' },
     docs: { type: 'boolean' },
     og: { type: 'boolean' },
+    against: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -60,12 +64,26 @@ const widths = (values.width ?? Object.keys(WIDTHS)).map(Number);
 const themes = /** @type {const} */ (['light', 'dark']).filter((theme) => values.theme?.includes(theme) ?? true);
 const folder = join(RESULTS, 'screens');
 
-/** Serves `dist`, building it when there is none. @returns its address and how to end it */
+/** What the clocks of page and server say, so that the same code gives the same pictures on every day. */
+const NOW = Date.parse('2026-11-02T09:00:00Z');
+const FIXED_CLOCK = `const now = ${NOW};
+globalThis.Date = class extends Date {
+  constructor(...given) { super(...(given.length === 0 ? [now] : given)); }
+  static now() { return now; }
+};`;
+
+/** @param {string} dist @param {number} [port] @param {string} [cwd] */
+const preview = async (dist, port = PORT, cwd = ROOT) => {
+  const clock = `--import=data:text/javascript,${encodeURIComponent(FIXED_CLOCK)}`;
+  const env = { BACKEND_URL: '', MOCK_LATENCY_MS: '', SEED_USERS: '', MOCK_MAILS: 'quiet', NODE_OPTIONS: clock };
+  await startVite(['preview', '--outDir', dist], { port, env, quiet: true, cwd });
+  return { url: `http://localhost:${port}` };
+};
+
+/** Serves `dist`, building it when there is none. */
 const serve = async () => {
   if (!existsSync(join(ROOT, 'dist/index.html'))) await runBin(['vite'], ['build', '--logLevel', 'warn']);
-  const env = { BACKEND_URL: '', MOCK_LATENCY_MS: '', MOCK_MAILS: 'quiet' };
-  const server = await startVite(['preview'], { port: PORT, env, quiet: true });
-  return { url: `http://localhost:${PORT}`, end: () => server.kill() };
+  return preview('dist');
 };
 
 /** Puts an account's tokens into the context's storage through the embedded backend's address for tests. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
@@ -76,8 +94,9 @@ const signIn = async (context, url, who) => {
   return storedTokens(await answer.json());
 };
 
-/** @param {string} route @param {string} who @param {number} width @param {string} theme */
-const nameOf = (route, who, width, theme) => {
+/** @param {{ target: string, width: number, theme: string }} picture */
+const nameOf = ({ target, width, theme }) => {
+  const [route = '', who = ''] = target.split(/@(.*)/s);
   const words = route.replace(/^\//, '').replaceAll(/[^\w-]+/g, '-') || 'home';
   return `${words}${who === '' ? '' : `--${who.replaceAll(/[^\w-]+/g, '-')}`}-${width}-${theme}.png`;
 };
@@ -85,9 +104,9 @@ const nameOf = (route, who, width, theme) => {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ target: string, width: number, theme: 'light' | 'dark', path?: string, fullPage?: boolean }} picture
+ * @param {{ target: string, width: number, theme: 'light' | 'dark', fullPage?: boolean }} picture
  */
-const shoot = async (browser, url, { target, width, theme, path, fullPage = values.fold !== true }) => {
+const shoot = async (browser, url, { target, width, theme, fullPage = values.fold !== true }) => {
   const [route = '', who = ''] = target.split(/@(.*)/s);
   const height = WIDTHS[width] ?? 900;
   const context = await browser.newContext({
@@ -95,15 +114,17 @@ const shoot = async (browser, url, { target, width, theme, path, fullPage = valu
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
+    timezoneId: 'UTC',
   });
   try {
+    if (values.url === undefined) await context.clock.setFixedTime(NOW);
     const stored = { theme, ...(who === '' ? {} : await signIn(context, url, who)) };
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`  ${target}: ${error.message}`));
-    await page.goto(url + route, { waitUntil: 'networkidle' });
+    const answer = await page.goto(url + route, { waitUntil: 'networkidle' });
     await page
       .locator('h1')
       .first()
@@ -116,7 +137,7 @@ const shoot = async (browser, url, { target, width, theme, path, fullPage = valu
       .catch(() => undefined);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) console.log(`  ${target} at ${width}: ${overflow} px wider than the window`);
-    await page.screenshot({ path: path ?? join(folder, nameOf(route, who, width, theme)), fullPage });
+    return { png: await page.screenshot({ fullPage, animations: 'disabled' }), isMissing: answer?.status() === 404 };
   } finally {
     await context.close();
   }
@@ -147,31 +168,53 @@ const drawOg = async (browser, url) => {
 /** What is to be drawn, as the arguments say. */
 const pictures = () => {
   if (values.docs) {
-    mkdirSync(join(ROOT, 'docs/pictures'), { recursive: true });
     const look = /** @type {const} */ ({ width: 1440, theme: 'light', fullPage: false });
     return DOCS.map(([file, target]) => ({ target, path: join(ROOT, 'docs/pictures', file), ...look }));
   }
-  mkdirSync(folder, { recursive: true });
   const targets = positionals.length > 0 ? positionals : ALL;
-  return targets.flatMap((target) => widths.flatMap((width) => themes.map((theme) => ({ target, width, theme }))));
+  return targets
+    .flatMap((target) => widths.flatMap((width) => themes.map((theme) => ({ target, width, theme }))))
+    .map((picture) => ({ ...picture, path: join(folder, nameOf(picture)) }));
+};
+
+/** Draws the same pictures of another commit and of this checkout, and tells of those that differ. @param {import('@playwright/test').Browser} browser @param {string} rev */
+const drawBoth = async (browser, rev) => {
+  const other = await checkOut(rev);
+  for (const root of [other, ROOT]) if (!(await buildForTests(root)).ok) throw new Error(`${root} does not build`);
+  const [before, after] = await Promise.all([preview(TESTED, PORT + 1, other), preview(TESTED)]);
+  const all = pictures();
+  /** @type {import('./screens/compare.mjs').Change[]} */
+  const changes = [];
+  for (const picture of all) {
+    const [old, current] = await Promise.all([shoot(browser, before.url, picture), shoot(browser, after.url, picture)]);
+    const change = compare(`${picture.target} ${picture.width} ${picture.theme}`, old, current);
+    if (change === null) continue;
+    changes.push(change);
+    console.log(change.name);
+  }
+  console.log(`${changes.length} of ${all.length} pictures differ: ${writeReport(rev, changes, all.length)}`);
 };
 
 const main = async () => {
   const browser = await openBrowser();
-  const server =
-    values.url === undefined ? await serve() : { url: values.url.replace(/\/$/, ''), end: () => undefined };
   try {
+    if (values.against !== undefined) return await drawBoth(browser, values.against);
+    const server = values.url === undefined ? await serve() : { url: values.url.replace(/\/$/, '') };
     if (values.og) return await drawOg(browser, server.url);
-    for (const picture of pictures()) {
-      await shoot(browser, server.url, picture);
+    mkdirSync(folder, { recursive: true });
+    for (const { path, ...picture } of pictures()) {
+      writeFileSync(path, (await shoot(browser, server.url, picture)).png);
       console.log(picture.target, picture.width, picture.theme);
     }
     console.log(`In ${values.docs ? 'docs/pictures' : folder}`);
   } finally {
     await browser.close();
-    server.end();
   }
 };
 
 if (values.help) console.log(HELP);
-else await main();
+else {
+  await main();
+  // Ends the servers and removes the other checkout.
+  process.exit();
+}

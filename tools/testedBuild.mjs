@@ -1,11 +1,11 @@
-import { runBin } from './run.mjs';
+import { ROOT, runBin } from './run.mjs';
 import { SAMPLE_ID } from './sampleExtension.mjs';
 
 /**
  * The configuration that the browser tests are written for, whatever a local `.env` says: the embedded backend on the same
  * origin, the sample extension as the site's own, and a question for every other one.
  */
-const CONFIGURATION = {
+export const CONFIGURATION = {
   BACKEND_URL: '',
   VITE_API_ORIGIN: '',
   VITE_SITE_URL: '',
@@ -26,6 +26,6 @@ const CONFIGURATION = {
 /** Where the tested build is: `dist` holds what `npm run build` made, and is what a release takes. */
 export const TESTED = 'dist-tested';
 
-/** Builds for the tests; only folder and configuration differ from `npm run build`. @param {string[]} args more for vite */
-export const buildForTests = (...args) =>
-  runBin(['vite'], ['build', '--outDir', TESTED, ...args], { limitMs: 5 * 60_000, env: CONFIGURATION });
+/** Builds for the tests; only folder and configuration differ from `npm run build`. @param {string} [cwd] another checkout */
+export const buildForTests = (cwd = ROOT) =>
+  runBin(['vite'], ['build', '--outDir', TESTED], { limitMs: 5 * 60_000, env: CONFIGURATION, cwd });
