@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 import { withSiteModule } from './siteModule.mjs';
 
-/** `npm run openapi`: writes docs/openapi.json from the schemas of src/api and the table of calls in tools/openapi. */
+/** `node tools/openapi.mjs`: writes docs/openapi.json from the schemas of src/api and the table of calls in tools/openapi. */
 await withSiteModule('tools/openapi/document.ts', ({ openApiText }) => {
   writeFileSync(join(ROOT, 'docs/openapi.json'), openApiText());
   console.log('docs/openapi.json');

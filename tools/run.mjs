@@ -10,7 +10,7 @@ export const RESULTS = join(ROOT, 'test-results');
 const isWindows = process.platform === 'win32';
 
 /** Ends a program and everything it started. @param {import('node:child_process').ChildProcess} child */
-const killTree = (child) => {
+export const killTree = (child) => {
   try {
     if (isWindows) spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
     else process.kill(-Number(child.pid), 'SIGKILL');

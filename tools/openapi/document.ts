@@ -173,7 +173,7 @@ const resources = (): readonly Resource[] => {
   return [...new Map(used.map((resource) => [resource.name, resource])).values()];
 };
 
-const DESCRIPTION = `What this site asks of a backend, and what it does with the answers. Made by \`npm run openapi\`; the prose beside it is
+const DESCRIPTION = `What this site asks of a backend, and what it does with the answers. Made by \`node tools/openapi.mjs\`; the prose beside it is
 docs/backend.md. Bodies list everything that is sent; answers list everything that is read. \`x-source\` says whether a call,
 a parameter or a field is part of the product's specification or assumed; \`x-needed\` and \`x-without\` say what a field is
 good for; \`x-called-in\`, \`x-read-by\` and \`x-path-in\` name the file of this repository to change for another server.`;
