@@ -48,7 +48,7 @@ const installByApt = async () => {
 };
 
 /** What is there already, in the order in which it is tried. @type {import('./find.mjs').Way[]} */
-export const HERE = [
+const HERE = [
   { name: 'CHROME_PATH', candidates: () => namedBy('CHROME_PATH') },
   { name: 'an installed Chrome or Chromium', candidates: installed },
   { name: "Playwright's own", candidates: playwrightsOwn },
@@ -62,7 +62,7 @@ const ELSEWHERE = [
   { name: 'apt-get install chromium, as root', fetch: installByApt, candidates: installed },
 ];
 
-export const BROWSER_ARGS = [
+const BROWSER_ARGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   ...['--disable-sync', '--no-first-run'],
 ];
@@ -74,7 +74,7 @@ export const BROWSER_ARGS = [
  *
  * @param {import('./find.mjs').Candidate} candidate
  */
-export const startBrowser = async ({ path, env = {} }) => {
+const startBrowser = async ({ path, env = {} }) => {
   const options = { executablePath: path, args: BROWSER_ARGS, env: { ...process.env, ...env }, timeout: 30_000 };
   const browser = await chromium.launch(options).catch(() => null);
   try {

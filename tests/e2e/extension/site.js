@@ -1,4 +1,4 @@
-/** Where the site runs that `node tools/extensionDemo.mjs` and `npm run preview` start. */
+/** Where the site runs that `npm run preview` starts. */
 export const DEFAULT_SITE = 'http://localhost:4173';
 
 /**
