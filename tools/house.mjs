@@ -38,7 +38,6 @@ const ROWS = [
   ['listLines', 'lines of pages/admin/list with its helpers'],
   ['testLines', 'lines in tests'],
   ['toolLines', 'lines in tools'],
-  ['cycles', 'groups of files that import each other, types included'],
   ['moduleLets', 'module-level let'],
   ['firstVisit', 'requests of a first visit to /admin/users without the favicon (– : no build in dist)'],
 ];

@@ -35,39 +35,6 @@ export const singleImporters = (graph) => {
 };
 
 /**
- * Groups of files that import each other, directly or not, types included (Tarjan's strongly connected components).
- *
- * @param {Graph} graph
- * @returns {string[][]}
- */
-export const cyclesOf = (graph) => {
-  /** @type {Map<string, { index: number, low: number, open: boolean }>} */
-  const seen = new Map();
-  /** @type {string[]} */
-  const stack = [];
-  /** @type {string[][]} */
-  const groups = [];
-  /** @param {string} path */
-  const visit = (path) => {
-    const node = { index: seen.size, low: seen.size, open: true };
-    seen.set(path, node);
-    stack.push(path);
-    for (const { to } of graph.get(path) ?? []) {
-      const next = seen.get(to) ?? visit(to);
-      if (next.open) node.low = Math.min(node.low, next.low);
-    }
-    if (node.low === node.index) {
-      const group = stack.splice(stack.indexOf(path));
-      for (const member of group) Object.assign(seen.get(member) ?? {}, { open: false });
-      if (group.length > 1) groups.push(group.toSorted());
-    }
-    return node;
-  };
-  for (const path of graph.keys()) if (!seen.has(path)) visit(path);
-  return groups;
-};
-
-/**
  * Files that run when these do: what they import and what that imports, lazily or not, but no types and nothing that
  * `skip` names.
  *
@@ -128,7 +95,6 @@ export const sourceFigures = (sources) => {
     listFiles: closureOf(graph, named(graph, /\/admin\/users\/UsersPage\.tsx$/), UNSEEN).length,
     payFiles: closureOf(graph, named(graph, /\/(?:SubscriptionPage|PaymentSuccessPage)\.tsx$/), UNSEEN).length,
     listLines: linesOf(sources.filter(({ path }) => LIST.test(path))).reduce((sum, count) => sum + count, 0),
-    cycles: cyclesOf(graph).length,
     moduleLets: moduleLets(sources).length,
   };
 };
