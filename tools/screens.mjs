@@ -196,7 +196,8 @@ const drawBoth = async (browser, rev) => {
 };
 
 const main = async () => {
-  const browser = await openBrowser();
+  // A part that is drawn anew, such as the ring of the focus, is else smoothed otherwise than the whole: a pixel in some runs.
+  const browser = await openBrowser('--disable-partial-raster');
   try {
     if (values.against !== undefined) return await drawBoth(browser, values.against);
     const server = values.url === undefined ? await serve() : { url: values.url.replace(/\/$/, '') };
