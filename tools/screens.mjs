@@ -124,7 +124,7 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
     }, stored);
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`  ${target}: ${error.message}`));
-    const answer = await page.goto(url + route, { waitUntil: 'networkidle' });
+    await page.goto(url + route, { waitUntil: 'networkidle' });
     await page
       .locator('h1')
       .first()
@@ -137,7 +137,12 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
       .catch(() => undefined);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) console.log(`  ${target} at ${width}: ${overflow} px wider than the window`);
-    return { png: await page.screenshot({ fullPage, animations: 'disabled' }), isMissing: answer?.status() === 404 };
+    // Servers answer every address below /admin with the app, so the heading tells.
+    const isMissing = await page
+      .locator('h1')
+      .filter({ hasText: /^(?:Page not found|页面不存在)$/ })
+      .isVisible();
+    return { png: await page.screenshot({ fullPage, animations: 'disabled' }), isMissing };
   } finally {
     await context.close();
   }
