@@ -76,11 +76,10 @@ const STEPS = [
 
 /** Runs in the page before its own scripts, and keeps what goes wrong where the next page of the tab finds it. */
 const noteErrors = () => {
-  const note = (/** @type {any} */ { type, message, reason, blockedURI }) =>
-    sessionStorage.setItem(
-      'errors',
-      `${sessionStorage.getItem('errors') ?? ''}${type}: ${message ?? reason ?? blockedURI}\n`,
-    );
+  const note = (/** @type {any} */ { type, message, error, reason = error, blockedURI }) => {
+    const what = `${location.pathname}: ${type}: ${message ?? reason ?? blockedURI}\n${reason?.stack ?? ''}`;
+    sessionStorage.setItem('errors', `${sessionStorage.getItem('errors') ?? ''}${what}\n`);
+  };
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, note);
 };
 
