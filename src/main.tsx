@@ -13,9 +13,12 @@ import { FramedScreen, isFramed } from './app/FramedScreen';
 import { leaveWhenSessionEnds } from './app/guards';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
 import { routes } from './app/routes';
+import { sleep } from './lib/clock';
 import { log } from './lib/log';
 import { report, startReports } from './lib/report';
 import { plainPath } from './lib/url';
+import { selectIsAdmin, sessionStore } from './session/store';
+import { ensureSubscription } from './session/subscription';
 
 /** Whether the root element holds the prerendered HTML of this very address; a server may have sent another page's. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
@@ -58,8 +61,12 @@ async function start(root: Element): Promise<void> {
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) {
       const stop = leaveWhenSessionEnds(router);
+      // The plan, which every account page shows, is asked for beside the code that is still missing.
+      if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
       // Who presses a button, such as that of the account menu, gets the layout at once and the screen after it.
       await Promise.race([firstScreen(router), firstHeldClick(root)]);
+      // Drawing it takes the browser a moment; what can be asked for by now is asked for before.
+      await sleep(0);
       stop();
     }
     stopHoldingClicks();

@@ -124,14 +124,20 @@ const SHOW_FRAME = `<script>
     </script>`;
 
 /** The page of every other address: what the areas behind the login have in common, and nothing for search engines. */
-export function shellHtml(template: string, frames: readonly Frame[]): string {
+export function shellHtml(template: string, sheet: string, frames: readonly Frame[]): string {
   const templates = frames.map(
     ({ area, body, chunks }) =>
       `<template data-frame="${area}" data-code="${chunks.map((file) => `/${file}`).join(' ')}">${body}</template>`,
   );
-  return template
-    .replace('</head>', () => `  ${NOT_INDEXED}\n  </head>`)
-    .replace(ROOT, () => `${ROOT}${templates.join('')}${SHOW_FRAME}`);
+  return (
+    template
+      // The program waits for the sheet, which must not come after the code of an area.
+      .replace(
+        '</head>',
+        () => `  <link rel="preload" as="style" crossorigin href="${sheet}">\n    ${NOT_INDEXED}\n  </head>`,
+      )
+      .replace(ROOT, () => `${ROOT}${templates.join('')}${SHOW_FRAME}`)
+  );
 }
 
 /** `/` → `index.html`, `/pricing` → `pricing.html`. */

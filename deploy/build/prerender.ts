@@ -100,7 +100,7 @@ export const prerender = (): Plugin => {
           const frames: Frame[] = [];
           for (const area of areas)
             frames.push({ area, body: await renderFrame(area), chunks: chunksOf(area, chunks, template) });
-          writeFileSync(join(out, SHELL), await withFirstView(shellHtml(template, frames), css));
+          writeFileSync(join(out, SHELL), await withFirstView(shellHtml(template, sheetOf(template), frames), css));
           for (const path of prerenderedPaths) {
             const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template) };
             const html = pageHtml(template, await renderPage(path), options);
