@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { CACHE } from './run.mjs';
+import { CACHE, run } from './run.mjs';
 
 /**
  * A way to come by a program: something that may have to be fetched first, and the files that are then worth a try.
@@ -15,12 +15,7 @@ export const existing = (...paths) => paths.filter((path) => existsSync(path)).m
 
 /** Programs of these names. Debian keeps servers where the PATH of an ordinary user does not look. @param {string[]} names */
 export const onPath = (...names) => {
-  const folders = [
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    '/usr/sbin',
-    '/usr/local/sbin',
-    '/opt/homebrew/bin',
-  ];
+  const folders = `${process.env['PATH'] ?? ''}${delimiter}/usr/sbin${delimiter}/opt/homebrew/bin`.split(delimiter);
   return existing(...names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name))));
 };
 
@@ -54,4 +49,62 @@ export const firstThatStarts = async (ways, start, say = console.log) => {
 export const keep = (name, found) => {
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(join(CACHE, name), `${JSON.stringify(found, null, 2)}\n`);
+};
+
+/** The web servers of docs/deploy.md: what makes them say their version, and what a bare container may lack. */
+const SERVERS = [
+  { name: 'nginx', version: '-v', packages: ['nginx', 'libpcre2-8-0'] },
+  { name: 'caddy', version: 'version', packages: ['caddy'] },
+];
+
+const UNPACKED = join(CACHE, 'servers');
+
+/** Nothing is installed: no service starts, no configuration of the machine changes, and nobody has to be root. @param {string[]} packages */
+const unpack = async (packages) => {
+  if (process.platform !== 'linux') return false;
+  mkdirSync(UNPACKED, { recursive: true });
+  const options = { cwd: UNPACKED, limitMs: 120_000, quiet: true };
+  const args = ['-qq', '-o', 'APT::Sandbox::User=root', 'download', ...packages];
+  if (!(await run('apt-get', args, options)).ok && process.getuid?.() === 0) {
+    await run('apt-get', ['update', '-qq'], options);
+    await run('apt-get', args, options);
+  }
+  for (const file of readdirSync(UNPACKED))
+    if (file.endsWith('.deb')) await run('dpkg', ['-x', file, UNPACKED], options);
+  return true;
+};
+
+/** A program of the unpacked packages, by itself and with the libraries beside it. @param {string} name */
+const unpacked = (name) => {
+  const folder = join(UNPACKED, 'usr/lib');
+  const libraries = existsSync(folder) ? readdirSync(folder).filter((entry) => entry.includes('linux-gnu')) : [];
+  const env = { LD_LIBRARY_PATH: libraries.map((entry) => join(folder, entry)).join(delimiter) };
+  const found = existing(join(UNPACKED, 'usr/sbin', name), join(UNPACKED, 'usr/bin', name));
+  return found.flatMap(({ path }) => [{ path }, { path, env }]);
+};
+
+/** Looks for every web server and keeps what was found. The tests of one that is missing are skipped. */
+export const findServers = async () => {
+  /** @type {Record<string, object>} */
+  const found = {};
+  for (const { name, version, packages } of SERVERS) {
+    const variable = `${name.toUpperCase()}_PATH`;
+    const candidates = () => unpacked(name);
+    const fetched = `apt-get download ${packages.join(' ')}, unpacked into node_modules/.cache`;
+    const ways = [
+      { name: variable, candidates: () => namedBy(variable) },
+      { name: 'PATH', candidates: () => onPath(name) },
+      { name: 'fetched earlier', candidates },
+      { name: fetched, fetch: () => unpack(packages), candidates },
+    ];
+    const server = await firstThatStarts(ways, async ({ path, env = {} }) => {
+      const { ok, output } = await run(path, [version], { env, quiet: true, limitMs: 20_000 });
+      return ok ? { env, version: output.trim() } : null;
+    });
+    if (server !== null) found[name] = server;
+    const missing = `none, so its tests are skipped; install it, or name one with ${variable}`;
+    console.log(`${name}: ${server === null ? missing : `${server.path} (${server.version})`}`);
+  }
+  keep('servers.json', found);
+  return { ok: true };
 };

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { chromium } from '@playwright/test';
 
@@ -15,25 +14,24 @@ const playwrightsOwn = () => existing(chromium.executablePath());
 
 const PACKED = '@sparticuz/chromium@147.0.0';
 const PACKED_HOME = join(CACHE, 'packed-chromium');
-const PACKED_MODULE = join(PACKED_HOME, 'node_modules/@sparticuz/chromium/build/esm/index.js');
-
-/** Unpacks into its own folder; with it come the system libraries that a bare container lacks. */
-const unpacked = async () => {
-  if (!existsSync(PACKED_MODULE)) return [];
-  const program = `import packed from '${pathToFileURL(PACKED_MODULE).href}'; console.log(await packed.executablePath());`;
-  const env = { TMPDIR: PACKED_HOME, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
-  const { output } = await run(process.execPath, ['--input-type=module', '-e', program], { env, quiet: true });
-  const path = output.trim().split('\n').at(-1) ?? '';
-  return [{ path }, { path, env: { LD_LIBRARY_PATH: join(PACKED_HOME, 'al2023/lib') } }];
-};
+/** By itself, and with the system libraries that come with it and that a bare container lacks. */
+const unpacked = () =>
+  existing(join(PACKED_HOME, 'chromium')).flatMap(({ path }) => [
+    { path },
+    { path, env: { LD_LIBRARY_PATH: join(PACKED_HOME, 'al2023/lib') } },
+  ]);
 
 const fetchPacked = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return false;
   // What an interrupted unpacking left behind would be taken for the whole.
   rmSync(PACKED_HOME, { recursive: true, force: true });
   mkdirSync(PACKED_HOME, { recursive: true });
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', PACKED_HOME, PACKED];
-  return (await run('npm', args, { limitMs: 180_000, cwd: PACKED_HOME })).ok;
+  // The package unpacks itself into TMPDIR, and its libraries where it takes the machine for Amazon's.
+  const env = { TMPDIR: PACKED_HOME, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
+  const options = { limitMs: 180_000, cwd: PACKED_HOME, env };
+  const install = ['install', '--no-save', '--no-audit', '--ignore-scripts', '--prefix', PACKED_HOME, PACKED];
+  const unpack = ['--input-type=module', '-e', "await (await import('@sparticuz/chromium')).default.executablePath()"];
+  return (await run('npm', install, options)).ok && (await run(process.execPath, unpack, options)).ok;
 };
 
 /** Never `--with-deps`: that changes the system. On a closed network the download hangs rather than fails. */
@@ -47,25 +45,18 @@ const installByApt = async () => {
   return (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)).ok;
 };
 
-/** What is there already, in the order in which it is tried. @type {import('./find.mjs').Way[]} */
-const HERE = [
+/** In the order in which they are tried: what is there already, then what may be fetched. @type {import('./find.mjs').Way[]} */
+const WAYS = [
   { name: 'CHROME_PATH', candidates: () => namedBy('CHROME_PATH') },
   { name: 'an installed Chrome or Chromium', candidates: installed },
   { name: "Playwright's own", candidates: playwrightsOwn },
   { name: `${PACKED}, fetched earlier`, candidates: unpacked },
-];
-
-/** What may be fetched when nothing is there. @type {import('./find.mjs').Way[]} */
-const ELSEWHERE = [
   { name: 'npx playwright install chromium', fetch: fetchPlaywrights, candidates: playwrightsOwn },
   { name: `npm install ${PACKED} into node_modules/.cache`, fetch: fetchPacked, candidates: unpacked },
   { name: 'apt-get install chromium, as root', fetch: installByApt, candidates: installed },
 ];
 
-const BROWSER_ARGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  ...['--disable-sync', '--no-first-run'],
-];
+const ARGS = ['--no-sandbox', '--disable-gpu'];
 
 /**
  * Starts a browser as the tests do and lets it show a page: many a file of that name is a stub or lacks a library. Tells its arguments
@@ -75,7 +66,7 @@ const BROWSER_ARGS = [
  * @param {import('./find.mjs').Candidate} candidate
  */
 const startBrowser = async ({ path, env = {} }) => {
-  const options = { executablePath: path, args: BROWSER_ARGS, env: { ...process.env, ...env }, timeout: 30_000 };
+  const options = { executablePath: path, args: ARGS, env: { ...process.env, ...env }, timeout: 30_000 };
   const browser = await chromium.launch(options).catch(() => null);
   try {
     const page = await browser?.newPage();
@@ -83,9 +74,7 @@ const startBrowser = async ({ path, env = {} }) => {
     if (browser === null || (await page?.textContent('h1')) !== 'Ready') return null;
     const { commandLine } = await (await browser.newBrowserCDPSession()).send('SystemInfo.getInfo');
     const off = [...commandLine.matchAll(/--disable-features=\S+/g)].at(-1)?.[0];
-    return {
-      args: off === undefined ? BROWSER_ARGS : [...BROWSER_ARGS, `${off},WebUIOmniboxPopup,WebUIOmniboxAimPopup`],
-    };
+    return { args: off === undefined ? ARGS : [...ARGS, `${off},WebUIOmniboxPopup,WebUIOmniboxAimPopup`] };
   } catch {
     return null;
   } finally {
@@ -95,13 +84,11 @@ const startBrowser = async ({ path, env = {} }) => {
 
 /** Finds a browser, keeps it for the tests and tells about it. */
 export const findBrowser = async () => {
-  const browser = await firstThatStarts([...HERE, ...ELSEWHERE], startBrowser);
+  const browser = await firstThatStarts(WAYS, startBrowser);
   if (browser !== null) keep('browser.json', browser);
-  console.log(
-    browser === null
-      ? 'No browser could be found or fetched. Install Chromium, or name one: CHROME_PATH=/path/to/chrome npm test'
-      : `Browser: ${browser.path} (${browser.way})`,
-  );
+  const none =
+    'No browser could be found or fetched. Install Chromium, or name one: CHROME_PATH=/path/to/chrome npm test';
+  console.log(browser === null ? none : `Browser: ${browser.path} (${browser.way})`);
   return { ok: browser !== null, browser };
 };
 

@@ -12,7 +12,7 @@ import { ROOT } from '../run.mjs';
  */
 
 /**
- * One file of the repository as the laws see it. `path` starts at the root of the repository and has forward slashes;
+ * One file of the repository as tests and tools see it. `path` starts at the root of the repository and has forward slashes;
  * `code` is the text with every comment blanked, lines stay where they are.
  *
  * @typedef {{ path: string, text: string, code: string, imports: Import[] }} Source

@@ -51,7 +51,7 @@ export const SERVERS: ServerName[] = [...WEB_SERVERS, 'preview'];
 /** A server that is here, for what any of them shows. */
 export const ANY_SERVER = SERVERS.find((name) => programFor(name) !== null) ?? 'preview';
 
-/** The tests of one server; they are skipped, and counted so, where `findServers.mjs` has not found it. */
+/** The tests of one server; they are skipped, and counted so, where `tools/find.mjs` has not found it. */
 export const describeServer = (name: ServerName, tests: () => void): void =>
   test.describe(name, () => {
     test.beforeAll(({}, testInfo) => testInfo.skip(programFor(name) === null, `${name} is not here`));

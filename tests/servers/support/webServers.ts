@@ -191,6 +191,6 @@ const STARTERS = { nginx, caddy, preview };
 /** Starts a server with the configuration in deploy/ on a free port. */
 export const startServer = (name: ServerName, setup: Setup): Promise<Running> => {
   const program = programFor(name);
-  if (program === null) throw new Error(`${name} is not here; run node tools/findServers.mjs`);
+  if (program === null) throw new Error(`${name} is not here; run node tools/check.mjs --only=find`);
   return STARTERS[name](program, setup);
 };
