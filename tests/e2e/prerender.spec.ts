@@ -105,15 +105,18 @@ test('the questions for search engines are those of the page, word for word', as
   expect(asked).toEqual(await page.locator('main summary').allTextContents());
 });
 
-// What React says about it, prerender-development.spec.ts hears.
-for (const [theme, who] of [
-  ['light', null],
-  ['dark', 'free'],
+// What React says of attributes in its development code, tests/pages/app/hydration.test.tsx hears.
+for (const [who, colorScheme, timezoneId] of [
+  [null, 'light', 'Asia/Shanghai'],
+  ['free', 'dark', 'Pacific/Honolulu'],
 ] as const) {
-  test(`the program takes every page over as it stands: ${who ?? 'a visitor'}, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    if (who !== null) await signIn(page, who);
-    await watchHydration(page, publicPages);
+  test.describe(() => {
+    test.use({ colorScheme, timezoneId, locale: 'de-DE' });
+
+    test(`the program takes every page over as it stands: ${who ?? 'a visitor'}, ${colorScheme}`, async ({ page }) => {
+      if (who !== null) await signIn(page, who);
+      await watchHydration(page, publicPages);
+    });
   });
 }
 

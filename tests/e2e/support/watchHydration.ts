@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { gotoLoaded } from './goto';
 
 /** The last of them is said of an answer that is on its way while the program still comes, after three seconds. */
-const EXPECTED = /status of 404 .*|Download the React DevTools|was preloaded using link preload but not used/;
+const EXPECTED = /status of 404 .*|was preloaded using link preload but not used/;
 
 /**
  * Opens pages that are there as HTML and looks on while the program takes them over: the heading must stay the same

@@ -1,0 +1,54 @@
+import { render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { createBrowserRouter } from 'react-router-dom';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+import { App } from '../../../src/app/App';
+import { boot } from '../../../src/app/boot';
+import { loadMatchedRoutes } from '../../../src/app/lazyRoute';
+import { prerenderedPaths, publicPaths, renderPage } from '../../../src/app/prerender';
+import { routes } from '../../../src/app/routes';
+import { takePrinted } from '../../support/consoleGuard';
+import { storeTokens } from '../../support/otherTab';
+import { backend, cleanups } from '../../support/pagesSetup';
+
+const html = new Map<string, string>();
+
+// As the build makes them: without a browser, and in another time zone.
+beforeAll(async () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  vi.stubGlobal('document', undefined);
+  vi.stubGlobal('window', undefined);
+  for (const path of prerenderedPaths) html.set(path, (await renderPage(path)).body);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+// React tells of attributes and nesting in its development code alone; the browser tests run the production code.
+it.each([
+  ...prerenderedPaths.map((path) => ({ path, who: null })),
+  ...publicPaths.map((path) => ({ path, who: 'free' as const })),
+])('React has nothing to remark when it takes $path over: $who', async ({ path, who }) => {
+  vi.stubEnv('TZ', 'Asia/Shanghai');
+  if (who !== null) storeTokens(await backend().signIn(who));
+  history.replaceState(null, '', path);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html.get(path) ?? '';
+  const heading = container.querySelector('h1');
+  cleanups.push(boot());
+  await loadMatchedRoutes(routes, path);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const faults: unknown[] = [];
+  render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+    { container, hydrate: true, onRecoverableError: (error: unknown) => void faults.push(error) },
+  );
+  cleanups.push(() => router.dispose());
+  await waitFor(() => expect(container.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0));
+  // Both renderers run in this process, which no browser has.
+  const said = takePrinted().filter((line) => !line.startsWith('Detected multiple renderers'));
+  expect([...faults, ...said]).toEqual([]);
+  expect(heading?.isConnected).toBe(true);
+});
