@@ -238,24 +238,29 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     },
   );
 
-  test.each(FORMS)('$name: another person who signs in sees nothing of it', async (form) => {
-    const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
-    const { user, container, router } = await openAndFill(form);
-    await act(async () => endSession('expired'));
-    await signIn(user, form, ['root@example.com', 'SuperUser123']);
-    await waitFor(() => expect(reload).toHaveBeenCalled());
-    await settled();
-    expect(writes(form)).toEqual([]);
-    const values = [...container.ownerDocument.querySelectorAll('input, textarea')].map(
-      (field) => (field as HTMLInputElement).value,
-    );
-    for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
-    // A record that the address names may be opened by every administrator.
-    if (router.state.location.search.includes('open=')) return;
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
   const formNamed = (name: string) => FORMS.find((form) => form.name === name) as FormCase;
+
+  // The page is loaded anew, whatever form it has: one of a page, one in a dialog, and one in a record that the address names.
+  test.each(['the profile', 'a user who is edited in the list', 'the answer to a message'])(
+    '%s: another person who signs in sees nothing of it',
+    async (name) => {
+      const form = formNamed(name);
+      const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
+      const { user, container, router } = await openAndFill(form);
+      await act(async () => endSession('expired'));
+      await signIn(user, form, ['root@example.com', 'SuperUser123']);
+      await waitFor(() => expect(reload).toHaveBeenCalled());
+      await settled();
+      expect(writes(form)).toEqual([]);
+      const values = [...container.ownerDocument.querySelectorAll('input, textarea')].map(
+        (field) => (field as HTMLInputElement).value,
+      );
+      for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
+      // A record that the address names may be opened by every administrator.
+      if (router.state.location.search.includes('open=')) return;
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    },
+  );
 
   test('the screen stands behind the sign-in, inert, with its dialog and with what was loaded', async () => {
     const form = formNamed('a user who is edited in the list');
@@ -320,7 +325,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
   );
 
   test('Discard and leave: nothing that was loaded stays behind', async () => {
-    const form = FORMS.find(({ name }) => name === 'the settings') as FormCase;
+    const form = formNamed('the settings');
     const { user, router, queryClient } = await openAndFill(form);
     await act(async () => endSession('expired'));
     expect(queryClient.getQueryCache().getAll()).not.toHaveLength(0);

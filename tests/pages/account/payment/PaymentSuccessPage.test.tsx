@@ -5,7 +5,7 @@ import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { switchTo } from '../../../support/switchTo';
+import { backOnline } from '../../../support/switchTo';
 import { addPayment, changeSubscription, storePurchase } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';
@@ -239,7 +239,7 @@ describe('a payment that cannot be confirmed', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',
     );
-    await switchTo(true);
+    await backOnline();
     expect(await h1('You are on Pro')).toBeVisible();
   });
 });

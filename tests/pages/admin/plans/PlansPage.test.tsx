@@ -120,7 +120,7 @@ describe('deleting', () => {
     fireEvent.click(sure);
     fireEvent.click(sure);
     expect((await screen.findByText('计划删除成功')).parentElement).toHaveTextContent(/Team \(not on sale\)$/);
-    await waitFor(() => expect(screen.queryByText('Team (not on sale)')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Team \(not on sale\)/ })).not.toBeInTheDocument());
     expect(planCalls('DELETE')).toHaveLength(1);
   });
 
