@@ -6,59 +6,6 @@ import { expect, test } from './support/test';
 // The operator's day is not the server's.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
-test.describe('west of the server', () => {
-  test.use({ timezoneId: 'America/New_York' });
-
-  test('who is who is told apart; a paid year is not replaced unseen; what is taken or no number stands at its field', async ({
-    page,
-    trouble,
-  }) => {
-    trouble.allow(/status of 400/);
-    await signIn(page, 'admin');
-    await page.goto('/admin/users?page=12');
-    for (const [name, badge] of [
-      ['root', '超级管理员'],
-      ['admin', '管理员'],
-      ['inactive', '待激活'],
-      ['deactivated', '已停用'],
-    ] as const) {
-      await expect(
-        page.getByRole('row', { name: `${name}@example.com` }).getByText(badge, { exact: true }),
-      ).toBeVisible();
-    }
-    await expect(page.getByRole('button', { name: '删除 root@example.com' })).toHaveCount(0);
-
-    await page.getByRole('button', { name: '分配订阅 yearly@example.com' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: /^Pro Monthly/ }).check();
-    await expect(dialog).toContainText(/现有Pro Yearly，到期日期 .*分配后Pro Monthly，到期日期 /);
-    await dialog.getByRole('button', { name: '分配订阅' }).click();
-    const confirm = dialog.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
-    await expect(confirm).toBeFocused();
-    await confirm.check();
-    await dialog.getByRole('button', { name: '分配订阅' }).click();
-    await expect(page.getByText('订阅计划分配成功')).toBeVisible();
-
-    await page.getByRole('link', { name: '新建', exact: true }).click();
-    const email = page.getByLabel('邮箱');
-    await email.fill('pro@example.com');
-    for (const label of ['密码', '确认密码']) await page.getByLabel(label, { exact: true }).fill('a long Passw0rd');
-    await page.getByLabel('确认密码', { exact: true }).press('Enter');
-    await expect(email).toHaveAccessibleDescription('该邮箱已被注册 Email already registered');
-
-    await page.goto('/admin/settings');
-    await page.getByLabel('每日调用上限').fill('many');
-    await page.getByRole('button', { name: '保存修改' }).click();
-    await expect(page.getByLabel('每日调用上限')).toHaveAccessibleDescription(/请输入数字/);
-    await page.getByRole('button', { name: '放弃修改' }).click();
-    await page.getByRole('switch', { name: '维护模式' }).click();
-    await page.getByRole('button', { name: '保存修改' }).click();
-    await expect(
-      page.getByRole('dialog', { name: '确定要开启维护模式吗？' }).getByText('用户将无法使用本站'),
-    ).toBeVisible();
-  });
-});
-
 test('by keyboard alone: a plan is assigned, a subscription cancelled, a user deleted; the focus is never lost', async ({
   page,
 }) => {

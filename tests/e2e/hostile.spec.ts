@@ -37,39 +37,6 @@ const watchDialogs = (page: Page): string[] => {
   return opened;
 };
 
-test('XS-02: markup in the name, description and features of a plan is text, and its code is encoded in the link', async ({
-  page,
-}) => {
-  const opened = watchDialogs(page);
-  await page.route('**/api/v1/public/plans', (route) =>
-    route.fulfill({
-      json: [
-        { id: 1, code: 'free', name: 'Free', price: 0, duration_months: 1, features: PAYLOADS, is_active: true },
-        {
-          id: 2,
-          code: 'x"><script>&plan=pro_yearly#',
-          name: PAYLOADS[0],
-          description: PAYLOADS[2],
-          price: '4.99',
-          duration_months: 1,
-          features: PAYLOADS,
-          is_active: true,
-        },
-      ],
-    }),
-  );
-  await page.goto('/pricing');
-  await expect(page.getByText('<svg onload=alert(1)>').first()).toBeVisible();
-  await expectInert(page);
-  const hrefs = await page
-    .getByRole('main')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const offer = hrefs.find((href) => href.startsWith('/subscription?plan=x'));
-  expect(new URLSearchParams(offer?.split('?')[1]).get('plan')).toBe('x"><script>&plan=pro_yearly#');
-  expect(opened).toEqual([]);
-});
-
 test('XS-01, XS-03: markup in names and feedback is text, for the user and for the administrator', async ({ page }) => {
   const opened = watchDialogs(page);
   const headers = await headersOf(page, 'free@example.com');
@@ -101,28 +68,6 @@ test('XS-01, XS-03: markup in names and feedback is text, for the user and for t
   await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
   await page.getByRole('button', { name: /^编辑/ }).click();
   await expect(page.getByRole('dialog').getByLabel('用户名')).toHaveValue('<img src=x onerror=alert(1)>');
-  await expectInert(page);
-  expect(opened).toEqual([]);
-});
-
-test('XS-08: markup in the query is text or ignored', async ({ page, trouble }) => {
-  trouble.allow(/status of 4\d\d/);
-  const opened = watchDialogs(page);
-  const evil = encodeURIComponent('"><img src=x onerror=alert(1)>');
-  for (const [path, heading] of [[`/activate?token=${evil}`, 'This link does not work']] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expectInert(page);
-  }
-  await signIn(page, 'free');
-  for (const [path, words] of [[`/subscription?plan=${evil}`, /^You pay /]] as const) {
-    await page.goto(path);
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expectInert(page);
-  }
-  await signIn(page, 'admin');
-  await page.goto(`/admin/users?search=${evil}&page=${evil}`);
-  await expect(page.getByText('没有符合条件的记录').or(page.getByText('未找到用户')).first()).toBeVisible();
   await expectInert(page);
   expect(opened).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { overflowOf, settled } from './support/axe';
+import { overflowOf } from './support/axe';
 import { gotoLoaded } from './support/goto';
 import { setRules } from './support/reach';
 import { signIn } from './support/signIn';
@@ -77,33 +77,6 @@ test('letters of double size: a table is scrolled in its region, the page is not
   await expect(page.getByRole('table', { name: '反馈管理' })).toBeVisible();
   await setRules(page, 'html { font-size: 32px }');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-});
-
-test.describe('letters of double size on a phone of 320 px (WCAG 1.4.4)', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('the header fits a visitor and every kind of user', async ({ page }) => {
-    for (const who of [null, 'free', 'pro', 'admin'] as const) {
-      if (who !== null) await signIn(page, who);
-      await gotoLoaded(page, '/support');
-      await setRules(page, 'html { font-size: 32px }');
-      await settled(page);
-      const header = page.getByRole('banner');
-      const { scrollWidth, clientWidth } = await header.evaluate((element) => ({
-        scrollWidth: element.scrollWidth,
-        clientWidth: element.clientWidth,
-      }));
-      expect(scrollWidth, String(who)).toBeLessThanOrEqual(clientWidth);
-      for (const part of await header.locator('a:visible, button:visible').all()) {
-        const box = await part.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 0), `${who}: ${await part.innerText()}`).toBeLessThanOrEqual(320);
-      }
-      await header.getByRole('button', { name: 'Menu', exact: true }).click();
-      const last =
-        who === null ? ({ role: 'link', name: 'Sign Up' } as const) : ({ role: 'button', name: 'Logout' } as const);
-      await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole(last.role, { name: last.name })).toBeVisible();
-    }
-  });
 });
 
 /** Words of an element's text that stand on more than one line. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../../backend/createBackend';
 import { parseFault } from '../../backend/faults';
 import { takePrinted } from '../../support/consoleGuard';
-import { at, itemsOf, NOON, startBackend } from './client';
+import { at, itemsOf, startBackend } from './client';
 
 const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
 const PLANS = '/public/plans';
@@ -62,12 +62,6 @@ describe('a fault requested by the header x-mock-fault', () => {
     expect([bad.status, bad.headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(() => JSON.parse(bad.text) as unknown).toThrow(SyntaxError);
     expect((await get(PLANS, withFault('empty'))).text).toBe('');
-  });
-
-  it('network is a broken connection', async () => {
-    const { backend } = startBackend();
-    const request = new Request(`https://site.example/api/v1${PLANS}`, withFault('network'));
-    expect((await backend.answer(request)).type).toBe('error');
   });
 
   it('malformed puts rows that cannot be used before the good ones', async () => {
@@ -151,28 +145,6 @@ describe('a fault requested by typed text', () => {
   });
 });
 
-describe('a fault declared by a test', () => {
-  it('applies until it is removed', async () => {
-    const { backend, get } = startBackend();
-    const undo = backend.fault('GET', PLANS, '500');
-    expect((await get(PLANS)).status).toBe(500);
-    undo();
-    expect((await get(PLANS)).status).toBe(200);
-  });
-
-  it('can be counted; two equal ones have their own counts', async () => {
-    const { backend, get } = startBackend();
-    backend.fault('*', PLANS, '503x1');
-    backend.fault('GET', PLANS, '429x1');
-    expect([(await get(PLANS)).status, (await get(PLANS)).status, (await get(PLANS)).status]).toEqual([503, 429, 200]);
-  });
-
-  it('with an invalid name is refused', () => {
-    const { backend } = startBackend();
-    expect(() => backend.fault('GET', PLANS, 'nonsense')).toThrow('"nonsense" is not a fault');
-  });
-});
-
 describe('how a fault is written', () => {
   it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('%j is none', (text) => {
     expect(parseFault(text)).toBeNull();
@@ -193,16 +165,6 @@ describe('a mistake in a handler', () => {
     ]);
     broken.mockRestore();
     expect((await get(PLANS)).status).toBe(200);
-  });
-});
-
-describe('latency', () => {
-  it('is added to every answer when it is set', async () => {
-    const { get } = startBackend({ latencyMs: 40, now: () => NOON });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const started = performance.now();
-    await get(PLANS);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(38);
   });
 });
 

@@ -59,18 +59,6 @@ describe('the assign page', () => {
     expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
   });
 
-  test('a plan over an active one is sent only when it is confirmed', async () => {
-    const { user, desk, choose, submit } = await openPage('4');
-    await choose('Pro Monthly');
-    await user.click(submit);
-    const confirm = await desk.findByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
-    await waitFor(() => expect(confirm).toHaveFocus());
-    expect(desk.queryByText('订阅计划分配成功')).not.toBeInTheDocument();
-    await user.click(confirm);
-    await user.click(submit);
-    expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
-  });
-
   test('AD-04: what was confirmed is asked anew when the plan it replaces has changed meanwhile', async () => {
     const { user, desk, choose, queryClient, submit } = await openPage('4');
     await choose('Pro Monthly');

@@ -218,6 +218,27 @@ describe('the states of a list', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['404', 1],
+    ['503', 4],
+  ])('IR-01: a first visit that is answered %s asks %i times, and the next one again', async (fault, times) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend().fault('GET', '/admin/users', fault);
+    const { router } = await renderAt('/admin/users', { as: 'admin' });
+    // The tries are 1, 2 and 4 s apart, give or take a tenth.
+    const statuses = () => callsTo('GET', '/admin/users').map(({ status }) => status);
+    for (let tried = 1; tried <= times; tried += 1) {
+      await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
+      await act(() => vi.advanceTimersByTimeAsync(tried === times ? 0 : 1200 * 2 ** (tried - 1)));
+    }
+    expect(await screen.findByText('加载失败')).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(statuses()).toHaveLength(times);
+    await act(() => router.navigate('/admin/plans'));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(statuses().length).toBeGreaterThan(times));
+  });
+
   test('a refresh that fails keeps the rows', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');

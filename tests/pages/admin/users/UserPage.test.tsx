@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -21,6 +22,16 @@ describe('the page of one user', () => {
     const facts = await block('基本信息');
     expect(facts.getByText('用户名').nextElementSibling).toHaveTextContent('pro');
     expect(facts.getByText('正常')).toBeVisible();
+  });
+
+  test('IR-10: of a user whose id is a text, too, and a plan can be assigned to them', async () => {
+    respondWith('/admin/users/usr_42', 200, { id: 'usr_42', email: 'lin@example.com', username: 'lin' });
+    for (const list of ['subscriptions', 'payments', 'feedback']) respondWith(`/admin/${list}`, 200, []);
+    const { router } = await openUser('usr_42');
+    expect(screen.getByRole('heading', { level: 1, name: 'lin@example.com' })).toBeVisible();
+    await act(() => router.navigate('/admin/users/assign-subscription/usr_42'));
+    expect(await screen.findByRole('button', { name: '分配订阅' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'lin@example.com' })).toBeVisible();
   });
 
   test('an e-mail that is too long for its line breaks after its @, and is read and copied as one', async () => {

@@ -41,8 +41,14 @@ describe('a row of the list', () => {
     expect(row.getByText('正常')).toBeVisible();
     expect(row.getByText('Pro Monthly')).toBeVisible();
     expect(row.getAllByText(/^\d{4}-\d\d-\d\d$/)).toHaveLength(2);
-    expect((await rowOf('deactivated@example.com')).getByText('已停用')).toBeVisible();
-    expect((await rowOf('root@example.com')).getByText('超级管理员')).toBeVisible();
+    for (const [name, badge] of [
+      ['deactivated', '已停用'],
+      ['inactive', '待激活'],
+      ['admin', '管理员'],
+      ['root', '超级管理员'],
+    ]) {
+      expect((await rowOf(`${name}@example.com`)).getByText(badge as string)).toBeVisible();
+    }
   });
 
   test('AD-10: only an active subscription has 取消; others show their status', async () => {

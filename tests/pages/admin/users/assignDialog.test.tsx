@@ -145,17 +145,3 @@ describe('the assign dialog', () => {
     expect(callsTo('POST', PATH)).toHaveLength(0);
   });
 });
-
-test('IR-09: while the current plan is loading the button of the dialog says that it waits', async () => {
-  backend().fault('*', '*', 'literal-rows');
-  const current = holdCalls('GET', '/admin/subscriptions', ({ user_id }) => user_id === '3');
-  const { user } = await openList();
-  await user.click((await rowOf('free@example.com')).getByRole('button', { name: '分配订阅 free@example.com' }));
-  const box = await dialog('分配订阅');
-  await current.begun();
-  await user.click(await box.findByRole('button', { name: '正在确认当前订阅…' }));
-  expect(callsTo('POST', PATH)).toHaveLength(0);
-  await current.release();
-  await user.click(await box.findByRole('button', { name: '分配订阅' }));
-  await waitFor(() => expect(callsTo('POST', PATH)).toHaveLength(1));
-});
