@@ -8,7 +8,7 @@ import { runLighthouse } from './measure/lighthouse.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
 import { measurePresses } from './measure/presses.mjs';
 import { median, medians, pageTable } from './measure/report.mjs';
-import { readFiles, startSite } from './measure/server.mjs';
+import { startSite } from './measure/server.mjs';
 import { ROOT, runBin } from './run.mjs';
 
 /** @import { Load } from './measure/load.mjs' */
@@ -106,7 +106,7 @@ const printPresses = async (site) => {
 
 const main = async () => {
   const served = [];
-  for (const { name, folder } of await builds()) served.push({ name, site: await startSite(readFiles(folder)) });
+  for (const { name, folder } of await builds()) served.push({ name, site: await startSite(folder) });
   try {
     if (values.lighthouse && served[0]) {
       await runLighthouse(served[0].site, positionals.length > 0 ? positionals : ['/', '/pricing']);
@@ -122,7 +122,7 @@ const main = async () => {
       console.log(`\nThe machine is busy (load ${load.toFixed(0)}): times are too long, bytes are right all the same`);
     }
   } finally {
-    for (const { site } of served) site.end();
+    for (const { site } of served) await site.end();
   }
 };
 

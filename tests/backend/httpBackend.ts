@@ -10,7 +10,7 @@ const BODILESS = new Set(['GET', 'HEAD']);
 
 const originOf = (request: IncomingMessage): string => {
   const isTls = 'encrypted' in request.socket && request.socket.encrypted === true;
-  return `${isTls ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`;
+  return `${isTls ? 'https' : 'http'}://${request.headers.host ?? String(request.headers[':authority'] ?? 'localhost')}`;
 };
 
 /**
@@ -20,6 +20,8 @@ const originOf = (request: IncomingMessage): string => {
 const toRequest = (incoming: IncomingMessage & { originalUrl?: string }, signal: AbortSignal): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
+    // Those of HTTP/2 itself are no headers.
+    if (name.startsWith(':')) continue;
     if (typeof value === 'string') headers.set(name, value);
     else if (value !== undefined) for (const one of value) headers.append(name, one);
   }
