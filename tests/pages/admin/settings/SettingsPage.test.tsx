@@ -195,19 +195,16 @@ describe('saving', () => {
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['SMTP 端口', 'many', '请输入数字'],
-    ['每日调用上限', '', '请输入数字'],
-    ['模型参数', 'no json', 'JSON 格式不正确'],
-  ])('%s: %j is refused at its field, and nothing is sent', async (label, typed, message) => {
+  // What is refused, and in which words, settingsForm.test.ts says.
+  test('a value that is refused is named at its field, and nothing is sent', async () => {
     const { user, save } = await openSettings();
-    const field = screen.getByLabelText(label);
+    const field = screen.getByLabelText('SMTP 端口');
     await user.clear(field);
-    if (typed !== '') await user.type(field, typed);
+    await user.type(field, 'many');
     expect(field).toBeValid();
     await save();
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(new RegExp(message));
+    expect(field).toHaveAccessibleDescription(/请输入数字/);
     expect(puts()).toHaveLength(0);
   });
 });
