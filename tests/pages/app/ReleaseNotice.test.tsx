@@ -1,16 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { isNewRelease } from '../../../src/lib/release';
+import * as release from '../../../src/lib/release';
 import { renderAt } from '../../support/renderAt';
-
-vi.mock('../../../src/lib/release', () => ({ isNewRelease: vi.fn() }));
 
 const MINUTE = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.mocked(isNewRelease).mockReset().mockResolvedValue(false);
+  vi.spyOn(release, 'isNewRelease').mockResolvedValue(false);
 });
 
 /** The reader comes back to the tab after some minutes. */
@@ -23,7 +21,7 @@ const comeBackAfter = (minutes: number) =>
 
 describe('the notice of a new version', () => {
   it.each(['/support', '/login'])('on %s offers Reload to who comes back to the tab after an update', async (path) => {
-    vi.mocked(isNewRelease).mockResolvedValue(true);
+    vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt(path);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
@@ -36,30 +34,30 @@ describe('the notice of a new version', () => {
     await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     await comeBackAfter(9);
-    expect(isNewRelease).not.toHaveBeenCalled();
+    expect(release.isNewRelease).not.toHaveBeenCalled();
     await comeBackAfter(2);
     await comeBackAfter(5);
-    expect(isNewRelease).toHaveBeenCalledTimes(1);
+    expect(release.isNewRelease).toHaveBeenCalledTimes(1);
     await comeBackAfter(6);
-    expect(isNewRelease).toHaveBeenCalledTimes(2);
+    expect(release.isNewRelease).toHaveBeenCalledTimes(2);
   });
 
   it('waits until what is typed is saved or taken back', async () => {
-    vi.mocked(isNewRelease).mockResolvedValue(true);
+    vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/profile', { as: 'free' });
     const field = await screen.findByRole('textbox', { name: 'Username' });
     await waitFor(() => expect(field).not.toHaveValue(''));
     const before = (field as HTMLInputElement).value;
     fireEvent.change(field, { target: { value: `${before}x` } });
     await comeBackAfter(11);
-    await waitFor(() => expect(isNewRelease).toHaveBeenCalled());
+    await waitFor(() => expect(release.isNewRelease).toHaveBeenCalled());
     expect(screen.queryByText('A new version is available')).toBeNull();
     fireEvent.change(field, { target: { value: before } });
     expect(await screen.findByText('A new version is available')).toBeInTheDocument();
   });
 
   it('says it in Chinese in the back-office', async () => {
-    vi.mocked(isNewRelease).mockResolvedValue(true);
+    vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/admin/users/new', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });
     await comeBackAfter(11);
@@ -67,7 +65,7 @@ describe('the notice of a new version', () => {
   });
 
   it('can be put off; it comes again ten minutes later', async () => {
-    vi.mocked(isNewRelease).mockResolvedValue(true);
+    vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/admin/users/new', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });
     await comeBackAfter(11);

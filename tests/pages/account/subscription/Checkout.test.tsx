@@ -1,29 +1,26 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { leaveSite } from '../../../../src/lib/browser';
+import * as browser from '../../../../src/lib/browser';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { changeSubscription } from '../subscriptionRow';
 
-vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
-
 const CHECKOUT = '/payments/checkout';
-const left = vi.mocked(leaveSite);
 const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
 /** The page wakes from the page cache of the browser, as after its Back button. */
 const wake = () => act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-beforeEach(() => void left.mockReset());
+beforeEach(() => void vi.spyOn(browser, 'leaveSite').mockImplementation(() => undefined));
 
 describe('going to the payment page', () => {
   test('one order, then the address that the server named', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
-    const [url = ''] = left.mock.lastCall ?? [];
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    const [url = ''] = vi.mocked(browser.leaveSite).mock.lastCall ?? [];
     expect(new URL(url).pathname).toMatch(/^\/api\/v1\/__mock\/checkout\/cs_test_/);
     const checkout = (await backend().db()).checkouts.all()[0];
     expect(checkout?.plan).toBe('pro_yearly');
@@ -41,9 +38,9 @@ describe('going to the payment page', () => {
     await user.keyboard('{Enter}');
     await ordering.begun();
     await ordering.release();
-    await waitFor(() => expect(left).toHaveBeenCalled());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalled());
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
-    expect(left).toHaveBeenCalledOnce();
+    expect(browser.leaveSite).toHaveBeenCalledOnce();
   });
 
   test('meanwhile the button says so, and the choice stands', async () => {
@@ -61,18 +58,18 @@ describe('going to the payment page', () => {
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await screen.findByRole('radio', { name: 'Pro Yearly' }));
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
   test('back from the page cache the button lives again', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
     expect(screen.getByRole('button', { name: 'Opening payment page…' })).toBeVisible();
     wake();
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledTimes(2));
   });
 
   test('whoever goes elsewhere meanwhile is not dragged to the payment page', async () => {
@@ -83,7 +80,7 @@ describe('going to the payment page', () => {
     await act(() => router.navigate('/pricing'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
     await ordering.release();
-    expect(left).not.toHaveBeenCalled();
+    expect(browser.leaveSite).not.toHaveBeenCalled();
     expect(router.state.location.pathname).toBe('/pricing');
   });
 
@@ -92,11 +89,11 @@ describe('going to the payment page', () => {
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalled());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalled());
     expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     const link = screen.getByRole('link', { name: 'Open the payment page' });
-    expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
+    expect(link).toHaveAttribute('href', vi.mocked(browser.leaveSite).mock.lastCall?.[0]);
   });
 
   test('IR-08: after Stop the button is usable again', async () => {
@@ -104,10 +101,10 @@ describe('going to the payment page', () => {
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledTimes(2));
     expect(await screen.findByRole('button', { name: 'Opening payment page…' })).toBeVisible();
   });
 
@@ -117,10 +114,10 @@ describe('going to the payment page', () => {
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked());
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
     await act(() => router.navigate(-1));
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledTimes(2));
   });
 });
 
@@ -138,7 +135,7 @@ describe('an order that the server refuses', () => {
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
     expect(alert).toBeVisible();
-    expect(left).not.toHaveBeenCalled();
+    expect(browser.leaveSite).not.toHaveBeenCalled();
   });
 
   test.each(['404', '501'])('%s: online payment is not available yet, with the way to support', async (status) => {
@@ -159,7 +156,7 @@ describe('an order that the server refuses', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Service Unavailable');
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     await user.click(await pay());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
   });
 
   test('another choice takes the old message away', async () => {

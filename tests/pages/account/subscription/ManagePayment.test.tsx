@@ -1,19 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { leaveSite } from '../../../../src/lib/browser';
+import * as browser from '../../../../src/lib/browser';
 import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscription';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
-vi.mock('../../../../src/lib/browser', () => ({ leaveSite: vi.fn() }));
-
 const PORTAL = '/payments/portal';
-const left = vi.mocked(leaveSite);
 const manage = () => screen.findByRole('button', { name: 'Manage payment method' });
 
-beforeEach(() => void left.mockReset());
+beforeEach(() => void vi.spyOn(browser, 'leaveSite').mockImplementation(() => undefined));
 
 /** Renders the page; the embedded server offers a page for payment methods while a subscription is active. */
 const renderOffered = async () => {
@@ -48,8 +45,8 @@ describe('the payment method', () => {
     await manage();
     expect(callsTo('POST', PORTAL)).toHaveLength(0);
     await user.dblClick(await manage());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
-    expect(left.mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    expect(vi.mocked(browser.leaveSite).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
     expect(callsTo('POST', PORTAL)).toHaveLength(1);
   });
 
@@ -57,8 +54,8 @@ describe('the payment method', () => {
     backend().fault('POST', PORTAL, '404');
     const { user } = await renderOffered();
     await user.click(await manage());
-    await waitFor(() => expect(left).toHaveBeenCalledOnce());
-    expect(left.mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    expect(vi.mocked(browser.leaveSite).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
   });
 
   test('a failure is said beside the button', async () => {
@@ -66,7 +63,7 @@ describe('the payment method', () => {
     const { user } = await renderOffered();
     await user.click(await manage());
     expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
-    expect(left).not.toHaveBeenCalled();
+    expect(browser.leaveSite).not.toHaveBeenCalled();
     expectFailedWrite();
   });
 });
@@ -75,8 +72,8 @@ test('a page for payment methods that has not opened gets a link', async () => {
   const { user } = await renderOffered();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await manage());
-  await waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   const link = screen.getByRole('link', { name: 'Open the payment page' });
-  expect(link).toHaveAttribute('href', left.mock.lastCall?.[0]);
+  expect(link).toHaveAttribute('href', vi.mocked(browser.leaveSite).mock.lastCall?.[0]);
 });

@@ -1,23 +1,17 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { replaceSite } from '../../../../src/lib/browser';
+import * as browser from '../../../../src/lib/browser';
 import { handOver, hasLeft, resetForTests } from '../../../../src/session/connect/handOver';
-import { connectPolicy } from '../../../../src/session/connect/request';
+import * as request from '../../../../src/session/connect/request';
 import { sessionStore } from '../../../../src/session/store';
 import { useHttp } from '../../../support/http';
 import { tokenWith } from '../../../support/tokens';
 import { watchStorage } from '../../../support/watchedStorage';
 import { ID, OTHER_ID, PINNED, policyOf } from './samples';
 
-vi.mock('../../../../src/lib/browser', () => ({ replaceSite: vi.fn() }));
-vi.mock('../../../../src/session/connect/request', async (original) => ({
-  ...(await original<object>()),
-  connectPolicy: vi.fn(),
-}));
-
 const http = useHttp();
-const left = () => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
+const left = () => vi.mocked(browser.replaceSite).mock.calls.map(([url]) => url);
 const searchFor = (address: string) =>
   `?${new URLSearchParams({ oauth_state: 's', oauth_redirect_uri: address }).toString()}`;
 
@@ -31,9 +25,11 @@ const order = (change: Partial<Parameters<typeof handOver>[0]> = {}) => ({
 
 beforeEach(() => {
   resetForTests();
-  vi.mocked(replaceSite).mockReset();
-  vi.mocked(connectPolicy).mockReturnValue(policyOf({ redirects: ID, unlisted: 'confirm' }));
+  vi.spyOn(browser, 'replaceSite').mockImplementation(() => undefined);
+  vi.spyOn(request, 'connectPolicy').mockReturnValue(policyOf({ redirects: ID, unlisted: 'confirm' }));
 });
+
+afterAll(resetForTests);
 
 describe('the hand-over', () => {
   it('EC-01: reads both tokens at the moment of leaving', async () => {
@@ -129,7 +125,7 @@ describe('the hand-over', () => {
   });
 
   it('a browser that will not go does not get to quote the address', async () => {
-    vi.mocked(replaceSite).mockImplementation((url) => {
+    vi.mocked(browser.replaceSite).mockImplementation((url) => {
       throw new SyntaxError(`'${url}' is not a valid URL`);
     });
     http.start();
