@@ -3,25 +3,36 @@ import { StrictMode } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-import { App } from '../../../src/app/App';
-import { boot } from '../../../src/app/boot';
-import { loadMatchedRoutes } from '../../../src/app/lazyRoute';
-import { prerenderedPaths, publicPaths, renderPage } from '../../../src/app/prerender';
-import { routes } from '../../../src/app/routes';
+import { prerenderedPaths, publicPaths } from '../../../src/app/prerender';
 import { takePrinted } from '../../support/consoleGuard';
 import { storeTokens } from '../../support/otherTab';
 import { backend, cleanups } from '../../support/pagesSetup';
 
 const html = new Map<string, string>();
 
-// As the build makes them: without a browser, and in another time zone.
+const loadSite = async () => {
+  vi.resetModules();
+  const [{ App }, { boot }, { loadMatchedRoutes }, { routes }] = await Promise.all([
+    import('../../../src/app/App'),
+    import('../../../src/app/boot'),
+    import('../../../src/app/lazyRoute'),
+    import('../../../src/app/routes'),
+  ]);
+  return { App, boot, loadMatchedRoutes, routes };
+};
+let site: Awaited<ReturnType<typeof loadSite>>;
+
+// As the build makes them: by modules that find no browser, and in another time zone. The browser has modules of its own.
 beforeAll(async () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   vi.stubGlobal('document', undefined);
   vi.stubGlobal('window', undefined);
+  vi.resetModules();
+  const { renderPage } = await import('../../../src/app/prerender');
   for (const path of prerenderedPaths) html.set(path, (await renderPage(path)).body);
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  site = await loadSite();
 });
 
 // React tells of attributes and nesting in its development code alone; the browser tests run the production code.
@@ -29,6 +40,7 @@ it.each([
   ...prerenderedPaths.map((path) => ({ path, who: null })),
   ...publicPaths.map((path) => ({ path, who: 'free' as const })),
 ])('React has nothing to remark when it takes $path over: $who', async ({ path, who }) => {
+  const { App, boot, loadMatchedRoutes, routes } = site;
   vi.stubEnv('TZ', 'Asia/Shanghai');
   if (who !== null) storeTokens(await backend().signIn(who));
   history.replaceState(null, '', path);
@@ -47,7 +59,7 @@ it.each([
   );
   cleanups.push(() => router.dispose());
   await waitFor(() => expect(container.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0));
-  // Both renderers run in this process, which no browser has.
+  // Both renderers run in this process and share the contexts of the router.
   const said = takePrinted().filter((line) => !line.startsWith('Detected multiple renderers'));
   expect([...faults, ...said]).toEqual([]);
   expect(heading?.isConnected).toBe(true);
