@@ -27,8 +27,6 @@ async function ask(kind: 'cancel' | 'delete') {
   return { ...app, id, opener, box: await dialog(kind === 'cancel' ? CANCEL_TITLE : DELETE_TITLE) };
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
 describe('cancelling a subscription', () => {
   test('asks with user, plan and consequence; the safe button has the focus', async () => {
     const { box, id } = await ask('cancel');
