@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
-import * as browser from '../../../../src/lib/browser';
+import { isTrustedEvent, reloadPage, replaceSite } from '../../../../src/lib/browser';
 import { resetForTests } from '../../../../src/session/connect/handOver';
-import * as request from '../../../../src/session/connect/request';
+import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/request';
 import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
@@ -22,28 +22,27 @@ export const connectPath = (address: string, state = 'st4te'): string =>
 export const marker = (): string | null => sessionStorage.getItem('extension_connect');
 
 /** Every address that the page has left for. */
-export const leftFor = (): string[] => vi.mocked(browser.replaceSite).mock.calls.map(([url]) => url);
-export const reloads = (): number => vi.mocked(browser.reloadPage).mock.calls.length;
+export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
+export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
 
 /** The fragment as the extension reads it. */
 export const received = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(leftFor()[0] ?? '').hash.slice(1)));
 
 /** What the operator has set. */
-export const configure = (settings: Partial<request.Settings>): void => {
-  const { policy } = request.readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
-  vi.spyOn(request, 'connectPolicy').mockReturnValue(policy);
+export const configure = (settings: Partial<Settings>): void => {
+  const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
+  vi.mocked(connectPolicy).mockReturnValue(policy);
 };
 
-/** Keeps the page here: what it asks of the browser is only noted, anew for each test. */
+/** Resets what the mocks of `lib/browser` have recorded; the test files mock the modules themselves. */
 export function watchConnect(): void {
   beforeEach(() => {
     resetForTests();
-    cleanups.push(resetForTests);
-    vi.spyOn(browser, 'replaceSite').mockImplementation(() => undefined);
-    vi.spyOn(browser, 'reloadPage').mockImplementation(() => undefined);
+    vi.mocked(replaceSite).mockReset();
+    vi.mocked(reloadPage).mockReset();
     // Events of tests are never trusted, so the answer is given here; single tests give another one.
-    vi.spyOn(browser, 'isTrustedEvent').mockReturnValue(true);
+    vi.mocked(isTrustedEvent).mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });
 }
