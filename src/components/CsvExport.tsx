@@ -174,7 +174,7 @@ export interface CsvLabels extends FileLabels {
   readonly cut: (count: number) => string;
 }
 
-interface CsvExportProps<T> extends Pick<FileExportProps, 'isCompact'> {
+export interface CsvExportProps<T> extends Pick<FileExportProps, 'isCompact'> {
   source: CsvSource<T>;
   labels: CsvLabels;
 }

@@ -39,7 +39,7 @@ test('the back-office has its own frame, in Chinese and in either theme', async 
   await expect(page.getByRole('button', { name: '快速跳转' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await preloaded(page)).toContain('admin');
-  const ground = () => page.evaluate(() => getComputedStyle(document.querySelector('[data-area] main, main')!).color);
+  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
   const before = await ground();
   await letGo();
   await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();

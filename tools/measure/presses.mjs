@@ -65,7 +65,8 @@ const watchPresses = () => {
       if (entry.interactionId > 0) longest = Math.max(longest, entry.duration);
   };
   const observer = new PerformanceObserver(take);
-  observer.observe(/** @type {PerformanceObserverInit} */ ({ type: 'event', durationThreshold: 16, buffered: true }));
+  const options = { type: 'event', durationThreshold: 16, buffered: true };
+  observer.observe(options);
   Object.assign(globalThis, {
     longestPress: () => {
       take({ getEntries: () => observer.takeRecords() });

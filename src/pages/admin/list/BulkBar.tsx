@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
+import { CsvExport, type CsvExportProps } from '../../../components/CsvExport';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
@@ -9,7 +10,6 @@ import { reserveScrollPadding } from '../../../lib/scrollPadding';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, ErrorMessage } from '../messages';
 import type { Bulk, BulkAction, Identified, ListQuery } from './listDescription';
@@ -97,8 +97,8 @@ interface BulkBarProps<Row extends Identified> {
   selection: Selection<Row>;
   /** The rows of the page. */
   shown: readonly Row[];
-  /** Saves rows as a file. */
-  file: (rows: readonly Row[]) => Elements;
+  /** How the ticked rows are saved as a file. */
+  file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** After a run, also one that was stopped or failed in part. */
   onChange: () => void;
 }
@@ -168,7 +168,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                     </Button>
                   );
                 })}
-                {props.file(rows)}
+                <CsvExport {...props.file(rows)} />
                 <Button variant="quiet" onClick={selection.clear}>
                   {text.clear}
                 </Button>

@@ -114,16 +114,14 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           selection={selection}
           onChange={onChange}
           shown={shown?.rows ?? []}
-          file={(rows) => (
-            <CsvExport
-              source={{
-                columns: csv,
-                fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
-                load: () => Promise.resolve({ rows, dropped: 0, isCut: false }),
-              }}
-              labels={{ ...CSV_LABELS, label: bulkZh.exportSelected }}
-            />
-          )}
+          file={(rows) => ({
+            source: {
+              columns: csv,
+              fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
+              load: () => Promise.resolve({ rows, dropped: 0, isCut: false }),
+            },
+            labels: { ...CSV_LABELS, label: bulkZh.exportSelected },
+          })}
         />
       )}
       {questions !== undefined && <RowQuestions asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}

@@ -126,7 +126,8 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     updatedAt,
     refetch,
     /** Fetches another page ahead; one that came a moment ago is not fetched again. */
-    prefetchPage: (page: number) => void queryClient.prefetchQuery(pageQuery(source, { ...params, page })),
+    prefetchPage: (page: number) =>
+      void queryClient.query(pageQuery(source, { ...params, page })).catch(() => undefined),
     collect,
   };
 }
