@@ -96,30 +96,31 @@ export interface Frame {
  */
 const SHOW_FRAME = `<script>
       (function () {
-        var path = location.pathname.toLowerCase().replace(/\\/+$/, ''), root = document.documentElement, claims;
-        if (!${PRIVATE}.test(path)) return;
+        var path = location.pathname.toLowerCase().replace(/\\/+$/, ''), root = document.documentElement, claims = {};
         try {
-          claims = JSON.parse(atob(localStorage.getItem('${LOCAL_KEYS.accessToken}').split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+          claims = JSON.parse(atob(localStorage.getItem('${LOCAL_KEYS.accessToken}').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))) || {};
         } catch (e) {}
-        if (!claims || !(claims.exp > Date.now() / 1000)) return;
         var isAdmin = claims.is_superuser === true || [].concat(claims.roles).includes('admin');
         var area = /^\\/admin(\\/|$)/.test(path) ? 'admin' : 'account';
-        if (isAdmin !== (area === 'admin')) return;
-        var template = document.querySelector('template[data-frame="' + area + '"]');
-        template.dataset.code.split(' ').forEach(function (file) {
-          var link = document.createElement('link');
-          link.rel = 'modulepreload';
-          link.crossOrigin = '';
-          link.href = file;
-          document.head.append(link);
+        document.querySelectorAll('template[data-frame]').forEach(function (template) {
+          template.remove();
+          var isOpen = claims.exp > Date.now() / 1000 && isAdmin === (area === 'admin') && ${PRIVATE}.test(path);
+          if (!isOpen || template.dataset.frame !== area) return;
+          template.dataset.code.split(' ').forEach(function (file) {
+            var link = document.createElement('link');
+            link.rel = 'modulepreload';
+            link.crossOrigin = '';
+            link.href = file;
+            document.head.append(link);
+          });
+          root.dataset.area = area;
+          if (isAdmin) root.lang = 'zh-CN';
+          var page = document.getElementById('root');
+          page.append(template.content);
+          page.querySelectorAll('nav a[href="' + path + '"]').forEach(function (link) { link.setAttribute('aria-current', 'page'); });
+          var tabs = page.querySelector('main nav');
+          if (tabs && !tabs.querySelector('[aria-current]')) tabs.remove();
         });
-        root.dataset.area = area;
-        if (isAdmin) root.lang = 'zh-CN';
-        var page = document.getElementById('root');
-        page.append(template.content);
-        page.querySelectorAll('nav a[href="' + path + '"]').forEach(function (link) { link.setAttribute('aria-current', 'page'); });
-        var tabs = page.querySelector('main nav');
-        if (tabs && !tabs.querySelector('[aria-current]')) tabs.remove();
       })();
     </script>`;
 

@@ -1,7 +1,8 @@
-/** The fields and buttons of the forms and the header's buttons, in their order. */
-const controlsOf = (root: Element) => [
-  ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(':is(input[name], form button, header button)'),
-];
+/** The fields and buttons of the forms, then the header's buttons: there are more of those in what the build wrote. */
+const controlsOf = (root: Element) =>
+  ['input[name], form button', 'header button'].flatMap((selector) => [
+    ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
+  ]);
 
 /**
  * Notes what the HTML of the build has by way of fields and buttons. Where it is not what React would have written (a translator

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
@@ -25,13 +25,19 @@ const faultsIn = async (html: string, name: string): Promise<string[]> => {
 
 const PAGES = readdirSync(join(ROOT, TESTED)).filter((name) => name.endsWith('.html'));
 
-test('html-validate finds no fault in a page of the build', async () => {
-  const faults = await Promise.all(
-    PAGES.map(async (name) => {
-      const { results } = await markup.validateFile(join(ROOT, TESTED, name));
-      return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${name}: ${ruleId}: ${message}`));
-    }),
+/** A page with each of its templates: one of them becomes part of it. */
+function readingsOf(html: string): string[] {
+  const templates = html.match(/<template[\s\S]*?<\/template>/g) ?? [''];
+  return templates.map((kept) =>
+    templates.reduce((page, one) => (one === kept ? page : page.replace(one, () => '')), html),
   );
+}
+
+test('html-validate finds no fault in a page of the build', async () => {
+  const readings = PAGES.flatMap((name) =>
+    readingsOf(readFileSync(join(ROOT, TESTED, name), 'utf8')).map((html) => faultsIn(html, name)),
+  );
+  const faults = await Promise.all(readings);
   expect(PAGES.length).toBeGreaterThan(6);
   expect(faults.flat()).toEqual([]);
 });
