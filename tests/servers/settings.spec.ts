@@ -140,7 +140,7 @@ for (const name of WEB_SERVERS) {
         await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
       });
 
-      test(`${environment}: a value that is refused leaves the site as it was, and one that is right is there at once`, async () => {
+      test(`${environment}: a value that is refused leaves the site as it was, and one that is right is there after the switch`, async () => {
         const seen = async () => {
           const { text, headers } = await ask(`${site.origin}/pricing`);
           return [text, headers['content-security-policy'], readlinkSync(join(home, 'current'))];
@@ -158,9 +158,12 @@ for (const name of WEB_SERVERS) {
         cpSync(join(home, 'current/deploy'), join(home, 'releases/one/deploy'), { recursive: true });
         writeFileSync(join(home, 'settings.env'), 'VITE_API_ORIGIN=\n');
         expect(await activate(home, env)).toMatchObject({ code: 0 });
-        const [text, policy, current] = await seen();
-        expect(current).not.toBe(before[2]);
-        expect([policy, text]).toEqual(Array(2).fill(expect.stringContaining("; connect-src 'self';")));
+        expect(readlinkSync(join(home, 'current'))).not.toBe(before[2]);
+        // Workers of nginx that are on their way out may still answer, with the page and the policy of before.
+        await expect(async () => {
+          const [text, policy] = await seen();
+          expect([policy, text]).toEqual(Array(2).fill(expect.stringContaining("; connect-src 'self';")));
+        }).toPass({ timeout: 5_000 });
       });
     });
   }
