@@ -81,6 +81,8 @@ export const runBin = ([name, command], args, options) =>
  * @param {{ port: number, env?: Record<string, string>, quiet?: boolean, cwd?: string }} options `quiet` shows errors alone
  */
 export const startVite = async (args, { port, env = {}, quiet = false, cwd = ROOT }) => {
+  const ask = () => fetch(`http://localhost:${port}`).catch(() => null);
+  if ((await ask()) !== null) throw new Error(`Another program answers on port ${port}`);
   const vite = binOf('vite', 'vite', cwd);
   const server = spawn(process.execPath, [vite, ...args, '--port', String(port), '--strictPort'], {
     cwd,
@@ -89,9 +91,9 @@ export const startVite = async (args, { port, env = {}, quiet = false, cwd = ROO
   });
   process.once('exit', () => server.kill());
   for (let waited = 0; waited < 120 && server.exitCode === null; waited += 1) {
-    if ((await fetch(`http://localhost:${port}`).catch(() => null))?.ok) return server;
+    if ((await ask())?.ok) return server;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   server.kill();
-  throw new Error(`The site does not come up on port ${port}; is it taken?`);
+  throw new Error(`The site does not come up on port ${port}`);
 };
