@@ -49,6 +49,20 @@ const firstScreen = (router: Router) =>
     look();
   });
 
+/** Waits, behind the frame of an area, for the moment at which the app takes its place (decision 0076). */
+async function leaveFrame(root: Element, router: Router): Promise<void> {
+  const waiting = new AbortController();
+  const stop = leaveWhenSessionEnds(router);
+  // The plan, which every account page shows, is asked for beside the code that is still missing.
+  if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
+  // Who presses a button, such as that of the account menu, gets the layout at once and the screen after it.
+  await Promise.race([firstScreen(router), firstHeldClick(root, waiting.signal)]);
+  // Drawing it takes the browser a moment; what can be asked for by now is asked for before.
+  await sleep(0);
+  waiting.abort();
+  stop();
+}
+
 /** Hydrates the HTML that was made at build time, or renders the app into the page of the other addresses. */
 async function start(root: Element): Promise<void> {
   boot();
@@ -59,19 +73,13 @@ async function start(root: Element): Promise<void> {
     const router = createBrowserRouter(routes);
     // The page of another address; the frame of an area stays until its screen can take its place.
     if (root.hasAttribute('data-page')) root.replaceChildren();
-    else if (root.hasChildNodes()) {
-      const stop = leaveWhenSessionEnds(router);
-      // The plan, which every account page shows, is asked for beside the code that is still missing.
-      if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
-      // Who presses a button, such as that of the account menu, gets the layout at once and the screen after it.
-      await Promise.race([firstScreen(router), firstHeldClick(root)]);
-      // Drawing it takes the browser a moment; what can be asked for by now is asked for before.
-      await sleep(0);
-      stop();
-    }
+    else if (root.hasChildNodes()) await leaveFrame(root, router);
     stopHoldingClicks();
     const passOn = keepInput(root);
     const { scrollY } = globalThis;
+    // As the script beside the frame has set them. The layout sets its own, and may be that of another page by now.
+    delete document.documentElement.dataset['area'];
+    document.documentElement.lang = 'en';
     flushSync(() => createRoot(root, rootOptions).render(app(router)));
     // The router scrolls to the top; after a reload the browser has found the place in the frame, or a reader has scrolled.
     if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });

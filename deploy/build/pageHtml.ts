@@ -71,8 +71,12 @@ export function pageHtml(
 }
 
 const BEFORE_LOGIN = [
-  ...[...publicPaths, paths.login(), paths.register()],
-  ...[paths.forgotPassword(), paths.resetPassword(), paths.activate()],
+  ...publicPaths,
+  paths.login(),
+  paths.register(),
+  paths.forgotPassword(),
+  paths.resetPassword(),
+  paths.activate(),
 ];
 
 /** Every address behind the login, in lower case and without slashes at its end. */

@@ -35,15 +35,15 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves when a button has been pressed that only the program can answer, also one before this call. */
-export const firstHeldClick = (root: Element): Promise<void> =>
+/** Resolves when a button has been pressed that only the program can answer, also one before this call; never after `signal`. */
+export const firstHeldClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (root.querySelector('[data-held]') !== null) resolve();
     };
     look();
-    // Bubbling, so after the script that marks the button. Asked again by later clicks, it resolves nothing any more.
-    document.addEventListener('click', look);
+    // Bubbling, so after the script that marks the button.
+    document.addEventListener('click', look, { signal });
   });
 
 /** From here on React answers clicks; the script in `index.html` holds those that come before. */

@@ -166,8 +166,8 @@ export function beginSession(tokens: DecodedTokens, { stored = false } = {}): bo
 }
 
 /**
- * Whether this browser was last used by an administrator; no more than that. By it the page of an address shows the frame of the
- * back-office, and the login page fetches the code of the right area (decision 0076).
+ * Whether this browser was last used by an administrator; no more than that. By it the login page knows the code of which area to
+ * fetch ahead (decision 0076).
  */
 const noteAdmin = (isKnown: boolean): void =>
   void (isKnown ? writeLocal(LOCAL_KEYS.knownAdmin, '1') : removeLocal(LOCAL_KEYS.knownAdmin));

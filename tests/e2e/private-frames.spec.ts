@@ -76,6 +76,21 @@ test('RG-01: with a session that has run out there is no frame', async ({ page }
   await expect(page).toHaveURL('/login');
 });
 
+test('IR-02: after a logout elsewhere while the back-office is loading nothing of it is left on the login page', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const letGo = await holdScripts(page);
+  await page.goto('/admin/users', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-area', 'admin');
+  await page.evaluate(() => localStorage.clear());
+  await letGo();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).not.toHaveAttribute('data-area');
+});
+
 test('the page after a payment has the frame, without the tabs it does not have', async ({ page }) => {
   await signIn(page, 'pro');
   const letGo = await holdScripts(page);
