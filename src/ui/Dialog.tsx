@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { clsx } from 'clsx';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { useDialogFocus } from '../lib/focusRecovery';
 import { Button } from './Button';
@@ -26,15 +26,35 @@ interface DialogProps {
 
 const ignore = (): void => undefined;
 
+interface ModalProps {
+  initialFocus: RefObject<HTMLElement | null> | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * What dialogs and drawers have in common: the scrim, the focus, and the page behind, which is inert. Headless UI looks for that
+ * page once, when it opens: a dialog that is open from its first rendering on comes before it is found.
+ */
+function Modal({ initialFocus, onClose, children }: ModalProps) {
+  const focus = useDialogFocus(initialFocus);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => setOpen(true), []);
+  return (
+    <HeadlessDialog {...focus} open={isOpen} onClose={onClose} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
+      {children}
+    </HeadlessDialog>
+  );
+}
+
 /** A modal dialog, named by its title. Rendered means open; the focus goes back to where it came from. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, dismiss, initialFocus, busy = false, wide = false, actions, children } = props;
   const dismissButton = useRef<HTMLButtonElement>(null);
-  const focus = useDialogFocus(initialFocus === 'dismiss' ? dismissButton : initialFocus);
   const close = busy ? ignore : (onClose ?? ignore);
   return (
-    <HeadlessDialog {...focus} open onClose={close} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
+    <Modal initialFocus={initialFocus === 'dismiss' ? dismissButton : initialFocus} onClose={close}>
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-end justify-center p-[min(1rem,4.27vw)] sm:items-center">
           <DialogPanel
@@ -65,7 +85,7 @@ export function Dialog(props: DialogProps) {
           </DialogPanel>
         </div>
       </div>
-    </HeadlessDialog>
+    </Modal>
   );
 }
 
@@ -94,11 +114,9 @@ const PANEL =
 export function Drawer(props: DrawerProps) {
   const { onClose, title, head, closeLabel, hasAutofocus = false, busy = false, wide = false, foot, children } = props;
   const cross = useRef<HTMLButtonElement>(null);
-  const focus = useDialogFocus(hasAutofocus ? undefined : cross);
   const close = busy ? ignore : onClose;
   return (
-    <HeadlessDialog {...focus} open onClose={close} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
+    <Modal initialFocus={hasAutofocus ? undefined : cross} onClose={close}>
       <div className="fixed inset-0 flex justify-end">
         <DialogPanel className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
           <div className="flex items-center justify-between gap-3 border-b border-border px-5 py-3 max-sm:px-4">
@@ -122,6 +140,6 @@ export function Drawer(props: DrawerProps) {
           {foot !== undefined && <div className="border-t border-border px-5 py-3 max-sm:px-4">{foot}</div>}
         </DialogPanel>
       </div>
-    </HeadlessDialog>
+    </Modal>
   );
 }

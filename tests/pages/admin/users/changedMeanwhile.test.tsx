@@ -63,8 +63,8 @@ describe('the active flag in other forms', () => {
     [1, '正常', true],
     ['true', '正常', true],
   ])('DL-04: is_active %j is %s, and a new name does not change it', async (flag, label, isChecked) => {
-    const { box, user, username, save, sent } = await openWith({ is_active: flag });
-    expect((await rowOf('x@y.z')).getByText(label)).toBeVisible();
+    const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
+    expect(row.getByText(label)).toBeVisible();
     expect(box.getByRole<HTMLInputElement>('checkbox').checked).toBe(isChecked);
     await user.type(username, '2');
     await user.click(save);
@@ -72,8 +72,8 @@ describe('the active flag in other forms', () => {
   });
 
   test.each([undefined, null, 'maybe'])('DL-04: is_active %j is 未知 and is not sent', async (flag) => {
-    const { box, user, username, save, sent } = await openWith({ is_active: flag });
-    expect((await rowOf('x@y.z')).getByText('未知')).toBeVisible();
+    const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
+    expect(row.getByText('未知')).toBeVisible();
     expect(box.getByRole('checkbox')).toBePartiallyChecked();
     await user.type(username, '2');
     await user.click(save);

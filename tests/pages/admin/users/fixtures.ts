@@ -20,12 +20,19 @@ export async function openList(url = LAST_PAGE) {
 export const rowOf = async (email: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
 
-/** Opens the dialog that edits a user. */
+/** Opens the dialog that edits a user; their row is behind it, where roles do not find it. */
 export async function openEdit(who = 'free@example.com', url?: string) {
   const app = await openList(url);
-  await app.user.click((await rowOf(who)).getByRole('button', { name: `编辑 ${who}` }));
+  const row = await rowOf(who);
+  await app.user.click(row.getByRole('button', { name: `编辑 ${who}` }));
   const box = await dialog('编辑用户');
-  return { ...app, box, username: box.getByLabelText('用户名'), save: box.getByRole('button', { name: '保存修改' }) };
+  return {
+    ...app,
+    row,
+    box,
+    username: box.getByLabelText('用户名'),
+    save: box.getByRole('button', { name: '保存修改' }),
+  };
 }
 
 /** What the labels of a part say, such as those of a group of radios. */
