@@ -12,6 +12,7 @@ import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Disclosure } from '../../../ui/Disclosure';
 import { IconColumns } from '../../../ui/icons';
+import { useAsking } from '../asking';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { errorMessage } from '../messages';
 import { ICON_BUTTON, ListHead } from '../PageHeader';
@@ -19,7 +20,7 @@ import { BulkBar, useSelection } from './BulkBar';
 import { ListBody } from './ListBody';
 import type { Identified, ListColumn, ListDescription, ListQuery } from './listDescription';
 import { remember, remembered } from './listQuery';
-import { actionsColumn, type Asked, RowQuestions } from './RowQuestions';
+import { actionsColumn, type AskedOfRow, RowQuestions } from './RowQuestions';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
@@ -34,11 +35,11 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
   const open = useOpenRow(params, shown?.rows);
   const isMissing = params.openId !== '' && open.row === null && shown !== undefined;
   const selection = useSelection<Row>(params);
-  const [asked, setAsked] = useState<Asked<Row> | null>(null);
+  const asking = useAsking<AskedOfRow<Row>>();
   const hasActions = Drawer !== undefined || questions !== undefined;
   const columns = useColumns([
     ...source.columns,
-    ...(hasActions ? [actionsColumn(props.list, params.open, setAsked)] : []),
+    ...(hasActions ? [actionsColumn(props.list, params.open, asking.ask)] : []),
   ]);
   const queryClient = useQueryClient();
   const onChange = () => {
@@ -124,7 +125,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           })}
         />
       )}
-      {questions !== undefined && <RowQuestions asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}
+      {questions !== undefined && <RowQuestions asking={asking} onChange={onChange} />}
       {Drawer !== undefined && open.row !== null && <Drawer record={open.row} open={open} />}
     </>
   );

@@ -1,11 +1,12 @@
 import { commonZh } from '../../../text/zh/common';
+import { type Asking, useAsked } from '../asking';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { NoticeToast, useNotice } from '../NoticeToast';
 import { type RowAction, RowActions } from '../RowActions';
 import type { Identified, ListColumn, ListDescription, RowQuestion } from './listDescription';
 
 /** A question about a row. It holds the row itself, so a list that changes meanwhile changes nothing. */
-export interface Asked<Row> {
+export interface AskedOfRow<Row> {
   readonly question: RowQuestion<Row>;
   readonly row: Row;
 }
@@ -17,7 +18,7 @@ export const DELETION = { label: commonZh.delete, busy: commonZh.deleting, isDan
 export function actionsColumn<Row extends Identified>(
   { drawer, questions = [], labels }: Pick<ListDescription<Row>, 'drawer' | 'questions' | 'labels'>,
   onOpen: (id: string) => void,
-  onAsk: (asked: Asked<Row>) => void,
+  onAsk: (asked: AskedOfRow<Row>) => void,
 ): ListColumn<Row> {
   const { view = commonZh.details, viewOf = (id) => `${view} ${id}` } = labels;
   const buttons = [...(drawer === undefined ? [] : [view]), ...questions.map(({ label }) => label)];
@@ -47,15 +48,15 @@ export function actionsColumn<Row extends Identified>(
 }
 
 interface RowQuestionsProps<Row> {
-  asked: Asked<Row> | null;
-  onClose: () => void;
+  asking: Asking<AskedOfRow<Row>>;
   /** Also after a failure: what is shown may be outdated. */
   onChange: () => void;
 }
 
 /** The dialog of a question, and afterwards the notice of what came of it. */
-export function RowQuestions<Row extends Identified>({ asked, onClose, onChange }: RowQuestionsProps<Row>) {
+export function RowQuestions<Row extends Identified>({ asking, onChange }: RowQuestionsProps<Row>) {
   const notice = useNotice();
+  const asked = useAsked(asking);
   return (
     <>
       <NoticeToast notice={notice} />
@@ -63,9 +64,9 @@ export function RowQuestions<Row extends Identified>({ asked, onClose, onChange 
         <ConfirmDialog
           labels={asked.question}
           call={() => asked.question.call(asked.row.id)}
-          onClose={onClose}
+          onClose={asking.close}
           onDone={() => {
-            onClose();
+            asking.close();
             notice.show(asked.question.done, asked.question.about?.(asked.row));
             onChange();
           }}

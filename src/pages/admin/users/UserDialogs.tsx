@@ -18,25 +18,29 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
+import { type Asking, useAsked } from '../asking';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminQueryView, AdminFormError } from '../messages';
-import type { Notice } from '../NoticeToast';
+import { NoticeToast, useNotice } from '../NoticeToast';
 import { PlanName } from '../planNames';
 import { isAdminUser, isOwn, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
 import type { UserAction } from './userActions';
 
-/**
- * The dialogs about one user, one at a time, over a screen with a notice.
- *
- * @param onDeleted in place of the notice, on a screen that ends with its user; gets what to say, `null` for nothing
- */
-export function useUserDialogs(notice: Notice, onDeleted?: (message: string | null) => void) {
-  const [action, setAction] = useState<UserAction | null>(null);
+interface UserDialogsProps {
+  asking: Asking<UserAction>;
+  /** In place of the notice, on a screen that ends with its user; gets what to say, `null` for nothing. */
+  onDeleted?: (message: string | null) => void;
+}
+
+/** The dialogs about one user, one at a time, and the notice of what came of them. */
+export function UserDialogs({ asking, onDeleted }: UserDialogsProps) {
+  const notice = useNotice();
+  const action = useAsked(asking);
   const reload = useReloadUsers();
   const onDone = ({ kind, user }: UserAction, message: string | null) => {
-    setAction(null);
+    asking.close();
     if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
     if (message === null) notice.clear();
     else notice.show(message, userName(user));
@@ -46,13 +50,19 @@ export function useUserDialogs(notice: Notice, onDeleted?: (message: string | nu
     notice.clear();
     reload();
   };
-  const dialog = action && {
-    action,
-    onClose: () => setAction(null),
-    onDone: (message: string | null) => onDone(action, message),
-    onFailure,
-  };
-  return { open: setAction, dialog };
+  return (
+    <>
+      <NoticeToast notice={notice} />
+      {action !== null && (
+        <UserDialog
+          action={action}
+          onClose={asking.close}
+          onDone={(message) => onDone(action, message)}
+          onFailure={onFailure}
+        />
+      )}
+    </>
+  );
 }
 
 interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailure'> {
@@ -61,7 +71,7 @@ interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailu
   onDone: (message: string | null) => void;
 }
 
-export function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
+function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
   const { subscription } = user;
   const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;

@@ -10,19 +10,19 @@ import { EMAIL_SHAPE, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
+import { useAsking } from '../asking';
 import { Block, FactList } from '../Block';
 import { CopyButton } from '../CopyButton';
 import { DateCell } from '../DateCell';
 import { AdminQueryView } from '../messages';
-import { NoticeToast, useNotice } from '../NoticeToast';
 import { PageHeader } from '../PageHeader';
 import { Breakable } from '../recordUser';
 import { RowActions } from '../RowActions';
 import { SupportMail } from '../SupportMail';
 import { UserBadges, userName } from '../userAccount';
 import { useCurrentSubscription } from './currentSubscription';
-import { userActions } from './userActions';
-import { UserDialog, useUserDialogs } from './UserDialogs';
+import { type UserAction, userActions } from './userActions';
+import { UserDialogs } from './UserDialogs';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 import { UserHistory, UserTimeline } from './UserRecords';
 
@@ -47,14 +47,14 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const navigate = useNavigate();
   const isShown = useIsShown();
   const me = useSession(selectUser);
-  const notice = useNotice();
   const user = { ...loaded, subscription: useCurrentSubscription(loaded).subscription };
   const name = userName(user);
-  const dialogs = useUserDialogs(notice, (message) => {
+  const asking = useAsking<UserAction>();
+  const onDeleted = (message: string | null) => {
     // Only the list: this page, which stays until the code of the next one is there, would ask for a user who is gone.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
     if (isShown.current) void navigate(paths.adminUsers(), { state: { notice: message ?? undefined, about: name } });
-  });
+  };
   return (
     <>
       <PageTitle title={`${name} · ${text.title}`} zh />
@@ -64,19 +64,18 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
             <Breakable>{name}</Breakable>
           </bdi>
         </h1>
-        <RowActions id={user.id} actions={userActions(user, me, dialogs.open)} isLarge />
+        <RowActions id={user.id} actions={userActions(user, me, asking.ask)} isLarge />
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
-        <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
+        <UserTimeline user={user} onCancel={() => asking.ask({ kind: 'cancel', user })} />
       </div>
       <div className="mt-3 grid gap-3 lg:grid-cols-3">
         <UserHistory kind="payments" user={user} />
         <UserHistory kind="feedback" user={user} />
         <UserHistory kind="email-logs" user={user} />
       </div>
-      <NoticeToast notice={notice} />
-      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
+      <UserDialogs asking={asking} onDeleted={onDeleted} />
     </>
   );
 }

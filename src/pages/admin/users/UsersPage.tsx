@@ -12,19 +12,19 @@ import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { useAsking } from '../asking';
 import { DateCell } from '../DateCell';
 import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listCalls } from '../list/useList';
 import { csvTime, TwoLineText, idColumn } from '../listColumns';
-import { NoticeToast, useNotice } from '../NoticeToast';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { QUIET_ACTION, RowActions } from '../RowActions';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
-import { UserDialog, useUserDialogs } from './UserDialogs';
+import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
@@ -70,15 +70,14 @@ function UsersPage() {
   const me = useSession(selectUser);
   const planNameOf = usePlanNames();
   const source = sourceOf(usePlanOptions());
-  const notice = useNotice();
-  const dialogs = useUserDialogs(notice);
+  const asking = useAsking<UserAction>();
   return (
     <>
       <ListPage
         list={{
           ...source,
           labels: text,
-          columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
+          columns: userColumns({ me, planNameOf, onAction: asking.ask }),
           csv: csvColumns(planNameOf),
           bulk: { nameOf: userName, actions: bulkActions(me) },
           changes: USER_KEYS,
@@ -91,8 +90,7 @@ function UsersPage() {
           ),
         }}
       />
-      <NoticeToast notice={notice} />
-      {dialogs.dialog && <UserDialog {...dialogs.dialog} />}
+      <UserDialogs asking={asking} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
 import { wantRefresh } from '../../../../src/session/timer';
+import { dialog } from '../../../support/parts';
 import { settled } from '../../../support/settled';
 import { openList } from './fixtures';
 
@@ -20,7 +21,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
   };
 });
 
-test('a refresh of the token draws no row of the list again', async () => {
+test('a refresh of the token, a question about a row and a tick draw no row of the list again', async () => {
   const { user } = await openList();
   await settled();
   const { token } = sessionStore.getState();
@@ -32,7 +33,13 @@ test('a refresh of the token draws no row of the list again', async () => {
   await settled();
   expect(rows.drawn).toBe(before);
 
-  // The count does count: opening a dialog of the page draws the list again.
-  await user.click(document.querySelector('tbody tr button') as HTMLElement);
-  expect(rows.drawn).toBeGreaterThan(before);
+  await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
+  await user.click((await dialog('您确定要删除此用户吗？')).getByRole('button', { name: '取消' }));
+  await user.click(screen.getAllByRole('checkbox', { name: /^选择 / })[0] as HTMLElement);
+  await settled();
+  expect(rows.drawn).toBe(before);
+
+  // The count does count: other rows are drawn.
+  await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
+  await waitFor(() => expect(rows.drawn).toBeGreaterThan(before));
 });
