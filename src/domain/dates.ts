@@ -78,13 +78,16 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 /** A date in a sentence: no line ends inside it. */
 export const unbrokenDate = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
 
+/** Written out: the first use of `Intl` takes a phone 60 ms, and browsers differ in "Sept". */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
   if (locale === 'zh-CN') return kind === 'day' ? utcDay(date) : localDay(date.getTime());
-  const zone = kind === 'day' ? { timeZone: 'UTC' } : {};
-  // Some browsers write "Sept" where all other months have three letters.
-  return date
-    .toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone })
-    .replace('Sept', 'Sep');
+  const [day, month, year] =
+    kind === 'day'
+      ? [date.getUTCDate(), date.getUTCMonth(), date.getUTCFullYear()]
+      : [date.getDate(), date.getMonth(), date.getFullYear()];
+  return `${day} ${MONTHS[month]} ${year}`;
 }
 
 /** The day as a list shows it and as it sorts, `2026-11-20`: that of the reader's time zone. Nothing when it is no date. */

@@ -1,12 +1,3 @@
-const numbers = new Intl.NumberFormat('zh-CN');
-
-/** A number as people in the back-office read it: `12,345`. */
-export const figure = (count: number): string => numbers.format(count);
-
-/** A share between 0 and 1 as percent, one digit: `24.3%`. */
-export const percentText = (share: number): string =>
-  share.toLocaleString('zh-CN', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
 /** Labels and messages of every screen of the back-office. */
 export const commonZh = {
   search: '搜索',

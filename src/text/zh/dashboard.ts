@@ -1,4 +1,4 @@
-import { figure } from './common';
+import { figure } from '../../lib/figures';
 
 const month = (key: string): string => `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5, 7))} 月`;
 const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;

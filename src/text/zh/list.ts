@@ -1,4 +1,4 @@
-import { figure } from './common';
+import { figure } from '../../lib/figures';
 
 /** Labels that all lists of the back-office share. */
 export const listZh = {

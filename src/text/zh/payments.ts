@@ -1,4 +1,4 @@
-import { figure } from './common';
+import { figure } from '../../lib/figures';
 
 /** Why a card was not charged, in the card processor's standard sentences. Any other reason stands in the server's own words. */
 export const failureReasonZh: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import { figure } from './common';
+import { figure } from '../../lib/figures';
 
 /** `/admin/plans`. */
 export const plansZh = {

@@ -5,6 +5,7 @@ import { formatDate, localZone, parseServerDate, sheetTime, sortableDay } from '
 import { plainAmount } from '../../../domain/money';
 import { type MethodText, paymentMethod } from '../../../domain/payment';
 import { loadMessageOf } from '../../../http/failure';
+import { figure } from '../../../lib/figures';
 import { paymentStatusEn } from '../../../text/en/status';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
@@ -73,7 +74,13 @@ export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
 
 /** Figures without currency signs, and dates that sort, so that a spreadsheet can work with them. */
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
-  { head: `Date (${localZone()})`, cell: ({ date }) => sheetTime(date) },
+  {
+    // The zone is read for the file alone: as `Intl` it would hold up every page of the account.
+    get head() {
+      return `Date (${localZone()})`;
+    },
+    cell: ({ date }) => sheetTime(date),
+  },
   { head: 'Description', cell: paymentTitle },
   { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
@@ -82,8 +89,6 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
   { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
 ];
-
-const figure = (count: number): string => count.toLocaleString('en');
 
 export const csvEn: CsvLabels = {
   label: 'Export CSV',

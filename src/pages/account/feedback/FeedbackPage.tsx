@@ -9,6 +9,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { capitalised } from '../../../lib/cleanText';
+import { figure } from '../../../lib/figures';
 import { useSession, selectLastUser } from '../../../session/store';
 import type { StatusLabel, StatusLabels } from '../../../text/en/status';
 import { IconChevronDown } from '../../../ui/icons';
@@ -66,7 +67,7 @@ function FeedbackHistory() {
           {total > 0 &&
             (total === 1
               ? '1 message'
-              : `${query.data?.isAtLeast === true ? 'At least ' : ''}${total.toLocaleString('en')} messages`)}
+              : `${query.data?.isAtLeast === true ? 'At least ' : ''}${figure(total)} messages`)}
         </p>
       </div>
       <QueryView

@@ -8,9 +8,9 @@ import { SessionNotPersistedNotice } from '../../../components/SessionNotPersist
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
+import { figure as figureText, percentText } from '../../../lib/figures';
 import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
-import { figure as figureText, percentText } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
 import type { Elements } from '../../../ui/elements';

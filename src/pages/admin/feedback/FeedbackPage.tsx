@@ -10,7 +10,8 @@ import {
 } from '../../../api/adminFeedback';
 import { ALL_FEEDBACK } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
-import { commonZh, figure } from '../../../text/zh/common';
+import { figure } from '../../../lib/figures';
+import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
 import type { BulkAction, ListColumn, ListSource } from '../list/listDescription';

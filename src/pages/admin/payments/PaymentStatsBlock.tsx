@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { formatMoney, shareOf } from '../../../domain/money';
+import { figure, percentText } from '../../../lib/figures';
 import { accountMessages } from '../../../text/en/account';
-import { figure, percentText } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../src/api/adminDashboard';
 import { shareOf } from '../../../../src/domain/money';
+import { percentText } from '../../../../src/lib/figures';
 import { attentionItems } from '../../../../src/pages/admin/dashboard/attentionItems';
 import { lastWholeMonth, revenueBefore } from '../../../../src/pages/admin/dashboard/revenue';
-import { percentText } from '../../../../src/text/zh/common';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

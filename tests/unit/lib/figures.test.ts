@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { figure, percentText } from '../../../src/lib/figures';
+
+describe.each(['en', 'zh-CN'])('as Intl writes it in %s', (locale) => {
+  it('a number', () => {
+    const format = new Intl.NumberFormat(locale);
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom(1, 10, 1000), (count, parts) => {
+        expect(figure(count / parts)).toBe(format.format(count / parts));
+      }),
+      {
+        seed: 3,
+        numRuns: 500,
+        examples: [
+          [0, 1],
+          [999, 1],
+          [1000, 1],
+          [-1234, 1],
+          [12_345_678, 1],
+        ],
+      },
+    );
+  });
+
+  it('a share', () => {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    fc.assert(
+      fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 5000 }), (part, whole) => {
+        expect(percentText(part / whole)).toBe(format.format(part / whole));
+      }),
+      {
+        seed: 3,
+        numRuns: 2000,
+        examples: [
+          [97, 400],
+          [1, 1],
+          [0, 7],
+          [20_000, 1],
+        ],
+      },
+    );
+  });
+});
