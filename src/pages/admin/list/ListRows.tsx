@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useDeferredValue, useId, useSyncExternalStore } from 'react';
+import { memo, useDeferredValue, useId, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
 import { rowKeys } from '../../../lib/rowKeys';
@@ -34,10 +34,21 @@ interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
 /**
- * The rows of a list: a table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that
- * has just come those are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
+ * The rows of a list. As long as they are the same ones, a change of the screen around them (a filter, an opened record, a column)
+ * is drawn first, and what it means for them after it: a hundred rows would hold up the answer to a press.
  */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
+  const before = useDeferredValue(props);
+  return <Rows {...(before.rows === props.rows ? before : props)} />;
+}
+
+const Rows = memo(RowsInWindow) as typeof RowsInWindow;
+
+/**
+ * A table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that has just come those
+ * are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
+ */
+function RowsInWindow<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
   const width = tableWidth(columns, props.selection !== undefined) + BESIDE - 0.01;
   const isPhone = useMedia('(max-width: 44.99rem)');
