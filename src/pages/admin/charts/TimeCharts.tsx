@@ -16,8 +16,10 @@ import { ViewSwitch } from '../ViewSwitch';
 import type { ChartProps } from './Chart';
 
 /** Short, for the axis, where the currency goes without saying. */
-const axisMoney = (value: number): string =>
-  new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+const axisMoney = (value: number): string => {
+  const [unit, size] = value >= 1e8 ? ['亿', 1e8] : value >= 1e4 ? ['万', 1e4] : ['', 1];
+  return figure(Math.round((value / size) * 10) / 10) + unit;
+};
 
 interface RevenueChartProps {
   stats: PaymentStats;
