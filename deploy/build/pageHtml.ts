@@ -121,7 +121,12 @@ const SHOW_FRAME = `<script>
           if (isAdmin) root.lang = 'zh-CN';
           var page = document.getElementById('root');
           page.append(template.content);
-          page.querySelectorAll('nav a[href="' + path + '"]').forEach(function (link) { link.setAttribute('aria-current', 'page'); });
+          page.querySelectorAll('nav a[href="' + path + '"]').forEach(function (link) {
+            link.setAttribute('aria-current', 'page');
+            var list = link.closest('ul'), menu = link.closest('[data-disclosure]');
+            if (menu) menu.firstChild.setAttribute('data-lit', '');
+            else list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+          });
           var tabs = page.querySelector('main nav');
           if (tabs && !tabs.querySelector('[aria-current]')) tabs.remove();
         });

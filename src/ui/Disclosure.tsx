@@ -16,6 +16,8 @@ interface DisclosureProps {
   align?: 'start' | 'end' | undefined;
   /** A mouse that rests on the button opens it, too; a menu of a bar. */
   opensOnHover?: boolean | undefined;
+  /** It leads to the page that is shown: its button has `data-lit`. */
+  isLit?: boolean | undefined;
   buttonClassName?: string;
   panelClassName?: string;
   /** The panel; a function gets what closes it, for a choice that leads nowhere else, and whether it is open. */
@@ -27,7 +29,16 @@ interface DisclosureProps {
  * focus back; a followed link closes it too, and so does the focus or the pointer elsewhere.
  */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
-  const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
+  const {
+    label,
+    name,
+    labelledBy,
+    tooltip,
+    arrow = true,
+    align = 'start',
+    opensOnHover = false,
+    isLit = false,
+  } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -45,6 +56,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
         aria-label={name}
         aria-labelledby={labelledBy}
         title={tooltip}
+        data-lit={isLit ? '' : undefined}
         onClick={() => setOpen(hover.isFresh() || !open)}
         className={buttonClassName}
       >

@@ -39,6 +39,7 @@ test('the back-office has its own frame, in Chinese and in either theme', async 
   await expect(page.getByRole('button', { name: '快速跳转' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await preloaded(page)).toContain('admin');
+  await expect(page.locator('button[data-lit]:visible')).toHaveText('用户');
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
   const before = await ground();
   await letGo();
@@ -114,6 +115,19 @@ test.describe('on a phone', () => {
     await letGo();
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
+  });
+
+  test('the tab of the page is in sight in the frame, and does not move when the program comes', async ({ page }) => {
+    await signIn(page, 'pro');
+    const letGo = await holdScripts(page);
+    await page.goto('/feedback', { waitUntil: 'commit' });
+    const tab = page.getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]');
+    await expect(tab).toHaveText('Feedback');
+    await expect(tab).toBeInViewport({ ratio: 0.99 });
+    const before = (await tab.boundingBox())?.x;
+    await letGo();
+    await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+    expect((await tab.boundingBox())?.x).toBe(before);
   });
 });
 

@@ -65,9 +65,10 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
           ) : (
             <Disclosure
               opensOnHover
+              isLit={place?.section === section}
               label={ADMIN_MENU[section.name][language]}
               panelClassName="mt-1"
-              buttonClassName={clsx(BAR_ENTRY, BAR_HIGH, place?.section === section && BAR_LIT)}
+              buttonClassName={clsx(BAR_ENTRY, BAR_HIGH, BAR_LIT)}
             >
               {entries(section)}
             </Disclosure>
