@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 
 import type { Page } from '../../../api/decode';
 import { type Payment, myPaymentsQuery } from '../../../api/payments';
@@ -65,9 +66,9 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
   );
 }
 
-/** As high as three payments. */
-export const LastPaymentsSkeleton = () => (
-  <div className="divide-y divide-border">
+/** As high as three payments; with receipts, whose buttons are higher than a line, a little higher. */
+export const LastPaymentsSkeleton = ({ hasReceipts = false }: Pick<LastPaymentsProps, 'hasReceipts'>) => (
+  <div className={clsx('divide-y divide-border', !hasReceipts && 'sm:-mb-2')}>
     {['w-40', 'w-36', 'w-40'].map((width, place) => (
       <div key={place} className="flex h-[2.85rem] items-center justify-between max-sm:h-[4.25rem]">
         <Skeleton className={`h-4 ${width}`} />

@@ -90,7 +90,7 @@ export function PaymentMethod({ action }: { action: Elements | undefined }) {
 export const InvoicesSkeleton = () => (
   <Row label="Invoices">
     <LoadingBlock className="md:-mt-2.5">
-      <LastPaymentsSkeleton />
+      <LastPaymentsSkeleton hasReceipts />
     </LoadingBlock>
   </Row>
 );
@@ -103,7 +103,11 @@ export function Invoices() {
   return (
     <Row label="Invoices">
       <div className="md:-mt-2.5">
-        <QueryView query={query} loading={<LastPaymentsSkeleton />} errorTitle="Could not load your payments.">
+        <QueryView
+          query={query}
+          loading={<LastPaymentsSkeleton hasReceipts />}
+          errorTitle="Could not load your payments."
+        >
           {(page) => <LastPayments page={page} hasReceipts />}
         </QueryView>
       </div>

@@ -66,7 +66,7 @@ function DashboardPage() {
           >
             {(data) => <RevenueChart stats={data} className="h-full" />}
           </AdminQueryView>
-          <AdminQueryView query={figures} loading={<ChartSkeleton chart="newUsers" />}>
+          <AdminQueryView query={figures} errorTitle={labels.users} loading={<ChartSkeleton chart="newUsers" />}>
             {(data) => <NewUsersChart days={data.newUsersByDay ?? []} className="h-full" />}
           </AdminQueryView>
         </div>
