@@ -42,7 +42,10 @@ test('the back-office has its own frame, in Chinese and in either theme', async 
   await expect(page.locator('button[data-lit]:visible')).toHaveText('用户');
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
   const before = await ground();
+  await page.getByRole('button', { name: '快速跳转' }).click();
   await letGo();
+  await expect(page.getByRole('combobox', { name: '快速跳转' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
   expect(await ground()).toBe(before);
 });

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { endAll, listen } from '../../lib/listen';
 import { commandZh as text } from '../../text/zh/command';
 import { JUMP } from '../../text/zh/shell';
+import { takeWantedJump } from './shell';
 
 /**
  * Ctrl K or ⌘ K, and the button in the header, open the box for pages, actions, users and payments. Its code is
@@ -31,7 +32,12 @@ export function CommandKey() {
       event.preventDefault();
       if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
     };
-    return endAll(listen(document, 'keydown', onKey), listen(document, JUMP.event, open));
+    const onJump = (event: Event) => {
+      event.preventDefault();
+      open();
+    };
+    if (takeWantedJump()) open();
+    return endAll(listen(document, 'keydown', onKey), listen(document, JUMP.event, onJump));
   }, []);
   return (
     <div lang="zh-CN" data-area="admin" className="site-width print:hidden">

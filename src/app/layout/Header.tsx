@@ -15,7 +15,7 @@ import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
-import { useShell, useSubscribeOffer } from './shell';
+import { useShell, useSubscribeOffer, wantJump } from './shell';
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
 export function Header() {
@@ -69,7 +69,7 @@ const JumpButton = () => (
     aria-label={JUMP.label}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
-    onClick={() => document.dispatchEvent(new Event(JUMP.event))}
+    onClick={wantJump}
     className="flex size-9 items-center justify-center gap-2 rounded-sm text-ink-2 hover:text-ink max-lg:hover:bg-primary-soft lg:w-72 lg:justify-start lg:border lg:border-border-strong lg:bg-surface lg:pr-2 lg:pl-3 lg:text-ink-3 lg:hover:border-ink xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
   >
     <IconSearch className="size-4.5 shrink-0" />

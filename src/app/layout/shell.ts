@@ -4,7 +4,7 @@ import { usePlanView } from '../../components/planView';
 import { paths } from '../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
 import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
-import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
+import { JUMP, problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
 const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 
@@ -29,4 +29,18 @@ export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const { invitation } = usePlanView(isUser);
   return isUser && invitation === 'subscribe';
+}
+
+let isJumpWanted = false;
+
+/** Opens the box of `CommandKey`, which comes with the code of the back-office; a press before that is kept for it. */
+export function wantJump(): void {
+  isJumpWanted = document.dispatchEvent(new Event(JUMP.event, { cancelable: true }));
+}
+
+/** Whether the box was asked for before it could be opened. */
+export function takeWantedJump(): boolean {
+  const wasWanted = isJumpWanted;
+  isJumpWanted = false;
+  return wasWanted;
 }
