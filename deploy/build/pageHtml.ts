@@ -121,14 +121,16 @@ const SHOW_FRAME = `<script>
           if (isAdmin) root.lang = 'zh-CN';
           var page = document.getElementById('root');
           page.append(template.content);
-          page.querySelectorAll('nav a[href="' + path + '"]').forEach(function (link) {
-            link.setAttribute('aria-current', 'page');
-            var list = link.closest('ul'), menu = link.closest('[data-disclosure]');
-            if (menu) menu.firstChild.setAttribute('data-lit', '');
-            else list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
+          page.querySelectorAll('nav a').forEach(function (link) {
+            var to = link.getAttribute('href'), menu = link.closest('[data-disclosure]');
+            if (to === path) link.setAttribute('aria-current', 'page');
+            if (menu && (path + '/').indexOf(to + '/') === 0) menu.firstChild.setAttribute('data-current', '');
           });
-          var tabs = page.querySelector('main nav');
-          if (tabs && !tabs.querySelector('[aria-current]')) tabs.remove();
+          var tabs = page.querySelector('main nav'), current = tabs && tabs.querySelector('[aria-current]');
+          if (tabs && !current) tabs.remove();
+          if (!current) return;
+          var list = current.closest('ul');
+          list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
         });
       })();
     </script>`;

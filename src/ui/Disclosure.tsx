@@ -16,8 +16,8 @@ interface DisclosureProps {
   align?: 'start' | 'end' | undefined;
   /** A mouse that rests on the button opens it, too; a menu of a bar. */
   opensOnHover?: boolean | undefined;
-  /** It leads to the page that is shown: its button has `data-lit`. */
-  isLit?: boolean | undefined;
+  /** Its panel has the link to the page that is shown: the button has `data-current`. */
+  isCurrent?: boolean | undefined;
   buttonClassName?: string;
   panelClassName?: string;
   /** The panel; a function gets what closes it, for a choice that leads nowhere else, and whether it is open. */
@@ -37,7 +37,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
     arrow = true,
     align = 'start',
     opensOnHover = false,
-    isLit = false,
+    isCurrent = false,
   } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -56,7 +56,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
         aria-label={name}
         aria-labelledby={labelledBy}
         title={tooltip}
-        data-lit={isLit ? '' : undefined}
+        data-current={isCurrent ? '' : undefined}
         onClick={() => setOpen(hover.isFresh() || !open)}
         className={buttonClassName}
       >

@@ -39,7 +39,7 @@ test('the back-office has its own frame, in Chinese and in either theme', async 
   await expect(page.getByRole('button', { name: '快速跳转' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await preloaded(page)).toContain('admin');
-  await expect(page.locator('button[data-lit]:visible')).toHaveText('用户');
+  await expect(page.locator('button[data-current]:visible')).toHaveText('用户');
   const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
   const before = await ground();
   await page.getByRole('button', { name: '快速跳转' }).click();
@@ -48,6 +48,16 @@ test('the back-office has its own frame, in Chinese and in either theme', async 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
   expect(await ground()).toBe(before);
+});
+
+test('a page below a list has the menu of its list lit in the frame', async ({ page }) => {
+  await signIn(page, 'admin');
+  const letGo = await holdScripts(page);
+  await page.goto('/admin/users/3', { waitUntil: 'commit' });
+  await expect(page.locator('button[data-current]:visible')).toHaveText('用户');
+  await letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeVisible();
+  await expect(page.locator('button[data-current]:visible')).toHaveText('用户');
 });
 
 test('RG-01, RG-02: who may not enter sees no frame, and no code of the area is asked for', async ({ page }) => {
@@ -120,17 +130,21 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
   });
 
-  test('the tab of the page is in sight in the frame, and does not move when the program comes', async ({ page }) => {
+  test('each tab is marked and in sight in the frame, and does not move when the program comes', async ({ page }) => {
     await signIn(page, 'pro');
-    const letGo = await holdScripts(page);
-    await page.goto('/feedback', { waitUntil: 'commit' });
-    const tab = page.getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]');
-    await expect(tab).toHaveText('Feedback');
-    await expect(tab).toBeInViewport({ ratio: 0.99 });
-    const before = (await tab.boundingBox())?.x;
-    await letGo();
-    await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
-    expect((await tab.boundingBox())?.x).toBe(before);
+    const tabs = { dashboard: 'Overview', subscription: 'Subscription', 'billing-history': 'Billing' };
+    for (const [path, name] of Object.entries({ ...tabs, profile: 'Profile', feedback: 'Feedback' })) {
+      const letGo = await holdScripts(page);
+      await page.goto(`/${path}`, { waitUntil: 'commit' });
+      const tab = page.getByRole('navigation', { name: 'Account' }).locator('[aria-current="page"]');
+      await expect(tab).toHaveText(name);
+      await expect(tab).toBeInViewport({ ratio: 0.99 });
+      const before = (await tab.boundingBox())?.x;
+      await letGo();
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      expect((await tab.boundingBox())?.x, path).toBe(before);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
   });
 });
 

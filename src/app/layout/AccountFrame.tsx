@@ -73,6 +73,7 @@ export function AccountTabs({ path }: { path: string }) {
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current === null || current == null) return;
+    // As the script of the frame has left it (deploy/build/pageHtml.ts).
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [path]);
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
-import { BAR_CURRENT, BAR_ENTRY, BAR_LIT, MenuLink, ROW_ENTRY } from './navigation';
+import { BAR_CURRENT, BAR_ENTRY, BAR_MENU_CURRENT, MenuLink, ROW_ENTRY } from './navigation';
 import { useShell } from './shell';
 
 const assignPrefix = paths.adminAssignSubscription('');
@@ -65,10 +65,10 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
           ) : (
             <Disclosure
               opensOnHover
-              isLit={place?.section === section}
+              isCurrent={place?.section === section}
               label={ADMIN_MENU[section.name][language]}
               panelClassName="mt-1"
-              buttonClassName={clsx(BAR_ENTRY, BAR_HIGH, BAR_LIT)}
+              buttonClassName={clsx(BAR_ENTRY, BAR_HIGH, BAR_MENU_CURRENT)}
             >
               {entries(section)}
             </Disclosure>

@@ -36,7 +36,8 @@ export const EXTENSION_LABEL = 'Browser Extension';
 /** The current page has a ribbon. Forced colours would draw the clear borders of the others: they get another one. */
 export const BAR_ENTRY =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
-export const BAR_LIT = 'data-lit:border-b-ribbon data-lit:text-ink data-lit:forced-colors:border-b-[Highlight]';
+export const BAR_MENU_CURRENT =
+  'data-current:border-b-ribbon data-current:text-ink data-current:forced-colors:border-b-[Highlight]';
 export const BAR_CURRENT = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
 
 /** An entry of a panel or of the phone menu: a full row to press. */
