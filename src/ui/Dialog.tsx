@@ -27,21 +27,23 @@ interface DialogProps {
 const ignore = (): void => undefined;
 
 interface ModalProps {
+  /** Language of its content, where it is not that of the page. */
+  lang?: string;
   initialFocus: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * What dialogs and drawers have in common: the scrim, the focus, and the page behind, which is inert. Headless UI looks for that
- * page once, when it opens: a dialog that is open from its first rendering on comes before it is found.
+ * What dialogs, drawers and the search box have in common: the scrim, the focus, and the page behind, which is inert. Headless UI
+ * looks for that page once, when it opens: a dialog that is open from its first rendering on comes before it is found.
  */
-function Modal({ initialFocus, onClose, children }: ModalProps) {
+export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   const focus = useDialogFocus(initialFocus);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => setOpen(true), []);
   return (
-    <HeadlessDialog {...focus} open={isOpen} onClose={onClose} className="relative z-50">
+    <HeadlessDialog {...focus} lang={lang} open={isOpen} onClose={onClose} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
       {children}
     </HeadlessDialog>

@@ -1,17 +1,9 @@
-import {
-  Combobox,
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-  Dialog,
-  DialogBackdrop,
-  DialogPanel,
-  DialogTitle,
-} from '@headlessui/react';
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions, DialogPanel, DialogTitle } from '@headlessui/react';
 import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+import { Modal } from './Dialog';
 import { controlClass } from './Field';
 
 export interface SearchResult {
@@ -45,8 +37,7 @@ interface SearchBoxProps {
 export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open onClose={onClose} initialFocus={field} lang={lang} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+    <Modal lang={lang} initialFocus={field} onClose={onClose}>
       <div className="fixed inset-0 flex items-start justify-center p-4 sm:py-14">
         <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border">
           <DialogTitle className="sr-only">{title}</DialogTitle>
@@ -115,6 +106,6 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
           <p className="border-t border-border px-5 py-2 text-small text-ink-3 max-sm:hidden">{labels.hint}</p>
         </DialogPanel>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

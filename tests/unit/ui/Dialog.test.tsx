@@ -3,33 +3,50 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { Dialog } from '../../../src/ui/Dialog';
+import { SearchBox } from '../../../src/ui/SearchBox';
 
 afterEach(cleanup);
 
-function Asking() {
+const searchBox = {
+  lang: 'zh-CN',
+  title: 'Find',
+  placeholder: '',
+  hint: '',
+  status: '',
+  groups: [],
+  typed: '',
+} as const;
+
+function Asking({ isSearch }: { isSearch: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Ask
       </button>
-      {isOpen && <Dialog title="Sure?" dismiss="No" onClose={() => setOpen(false)} />}
+      {isOpen && !isSearch && <Dialog title="Sure?" onClose={() => setOpen(false)} />}
+      {isOpen && isSearch && (
+        <MemoryRouter>
+          <SearchBox {...searchBox} onType={vi.fn()} onChoose={vi.fn()} onClose={() => setOpen(false)} />
+        </MemoryRouter>
+      )}
     </>
   );
 }
 
-test('the page behind a dialog is inert each time it is opened', async () => {
+test.each(['Sure?', 'Find'])('the page behind the dialog %s is inert each time it is opened', async (title) => {
   const user = userEvent.setup();
-  render(<Asking />);
+  render(<Asking isSearch={title === 'Find'} />);
   const ask = screen.getByText('Ask');
   for (const _ of ['the first time', 'again', 'and again']) {
     await user.click(ask);
-    expect(await screen.findByRole('dialog', { name: 'Sure?' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
     expect(ask.closest('[inert][aria-hidden=true]')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'No' }));
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(ask.closest('[inert], [aria-hidden]')).toBeNull();
   }
