@@ -12,7 +12,7 @@ import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Disclosure } from '../../../ui/Disclosure';
 import { IconColumns } from '../../../ui/icons';
-import { useAsking } from '../asking';
+import { useDialogStore } from '../dialogStore';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { errorMessage } from '../messages';
 import { ICON_BUTTON, ListHead } from '../PageHeader';
@@ -20,7 +20,7 @@ import { BulkBar, useSelection } from './BulkBar';
 import { ListBody } from './ListBody';
 import type { Identified, ListColumn, ListDescription, ListQuery } from './listDescription';
 import { remember, remembered } from './listQuery';
-import { actionsColumn, type AskedOfRow, RowQuestions } from './RowQuestions';
+import { actionsColumn, type OpenQuestion, RowQuestions } from './RowQuestions';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
@@ -35,11 +35,11 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
   const open = useOpenRow(params, shown?.rows);
   const isMissing = params.openId !== '' && open.row === null && shown !== undefined;
   const selection = useSelection<Row>(params);
-  const asking = useAsking<AskedOfRow<Row>>();
+  const dialogs = useDialogStore<OpenQuestion<Row>>();
   const hasActions = Drawer !== undefined || questions !== undefined;
   const columns = useColumns([
     ...source.columns,
-    ...(hasActions ? [actionsColumn(props.list, params.open, asking.ask)] : []),
+    ...(hasActions ? [actionsColumn(props.list, params.open, dialogs.open)] : []),
   ]);
   const queryClient = useQueryClient();
   const onChange = () => {
@@ -125,7 +125,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           })}
         />
       )}
-      {questions !== undefined && <RowQuestions asking={asking} onChange={onChange} />}
+      {questions !== undefined && <RowQuestions dialogs={dialogs} onChange={onChange} />}
       {Drawer !== undefined && open.row !== null && <Drawer record={open.row} open={open} />}
     </>
   );

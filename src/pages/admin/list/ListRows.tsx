@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { memo, useDeferredValue, useId, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useSyncExternalStore } from 'react';
 
 import { listen } from '../../../lib/listen';
 import { rowKeys } from '../../../lib/rowKeys';
@@ -34,21 +34,21 @@ interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
 /**
- * The rows of a list. As long as they are the same ones, a change of the screen around them (a filter, an opened record, a column)
- * is drawn first, and what it means for them after it: a hundred rows would hold up the answer to a press.
+ * The rows of a list. While they are the same ones, a press that changes the screen around them (a filter, an opened record, a
+ * column) is answered first, and they are drawn after it: a hundred rows would hold it up.
  */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
-  const before = useDeferredValue(props);
-  return <Rows {...(before.rows === props.rows ? before : props)} />;
+  const deferredProps = useDeferredValue(props);
+  // With another search begins another selection; what was ticked or opened with the old one would be lost.
+  const isSame = deferredProps.rows === props.rows && deferredProps.selection?.store === props.selection?.store;
+  return <TableOrCards {...(isSame ? deferredProps : props)} />;
 }
-
-const Rows = memo(RowsInWindow) as typeof RowsInWindow;
 
 /**
  * A table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that has just come those
  * are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
  */
-function RowsInWindow<Row extends Identified>(props: ListRowsProps<Row>) {
+const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
   const width = tableWidth(columns, props.selection !== undefined) + BESIDE - 0.01;
   const isPhone = useMedia('(max-width: 44.99rem)');
@@ -64,7 +64,7 @@ function RowsInWindow<Row extends Identified>(props: ListRowsProps<Row>) {
       {hasCards ? <ListCards {...view} isPaired={!isPhone} /> : <ListTable {...view} />}
     </div>
   );
-}
+}) as <Row extends Identified>(props: ListRowsProps<Row>) => ReactNode;
 
 /** Whether a media query fits the window, followed as that changes. */
 const useMedia = (query: string): boolean =>

@@ -1,12 +1,12 @@
 import { commonZh } from '../../../text/zh/common';
-import { type Asking, useAsked } from '../asking';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { type DialogStore, useDialogContent } from '../dialogStore';
 import { NoticeToast, useNotice } from '../NoticeToast';
 import { type RowAction, RowActions } from '../RowActions';
 import type { Identified, ListColumn, ListDescription, RowQuestion } from './listDescription';
 
 /** A question about a row. It holds the row itself, so a list that changes meanwhile changes nothing. */
-export interface AskedOfRow<Row> {
+export interface OpenQuestion<Row> {
   readonly question: RowQuestion<Row>;
   readonly row: Row;
 }
@@ -18,7 +18,7 @@ export const DELETION = { label: commonZh.delete, busy: commonZh.deleting, isDan
 export function actionsColumn<Row extends Identified>(
   { drawer, questions = [], labels }: Pick<ListDescription<Row>, 'drawer' | 'questions' | 'labels'>,
   onOpen: (id: string) => void,
-  onAsk: (asked: AskedOfRow<Row>) => void,
+  onAsk: (question: OpenQuestion<Row>) => void,
 ): ListColumn<Row> {
   const { view = commonZh.details, viewOf = (id) => `${view} ${id}` } = labels;
   const buttons = [...(drawer === undefined ? [] : [view]), ...questions.map(({ label }) => label)];
@@ -48,26 +48,26 @@ export function actionsColumn<Row extends Identified>(
 }
 
 interface RowQuestionsProps<Row> {
-  asking: Asking<AskedOfRow<Row>>;
+  dialogs: DialogStore<OpenQuestion<Row>>;
   /** Also after a failure: what is shown may be outdated. */
   onChange: () => void;
 }
 
 /** The dialog of a question, and afterwards the notice of what came of it. */
-export function RowQuestions<Row extends Identified>({ asking, onChange }: RowQuestionsProps<Row>) {
+export function RowQuestions<Row extends Identified>({ dialogs, onChange }: RowQuestionsProps<Row>) {
   const notice = useNotice();
-  const asked = useAsked(asking);
+  const open = useDialogContent(dialogs);
   return (
     <>
       <NoticeToast notice={notice} />
-      {asked !== null && (
+      {open !== null && (
         <ConfirmDialog
-          labels={asked.question}
-          call={() => asked.question.call(asked.row.id)}
-          onClose={asking.close}
+          labels={open.question}
+          call={() => open.question.call(open.row.id)}
+          onClose={dialogs.close}
           onDone={() => {
-            asking.close();
-            notice.show(asked.question.done, asked.question.about?.(asked.row));
+            dialogs.close();
+            notice.show(open.question.done, open.question.about?.(open.row));
             onChange();
           }}
           onFailure={() => {
@@ -75,7 +75,7 @@ export function RowQuestions<Row extends Identified>({ asking, onChange }: RowQu
             onChange();
           }}
         >
-          {asked.question.text(asked.row)}
+          {open.question.text(open.row)}
         </ConfirmDialog>
       )}
     </>

@@ -18,8 +18,8 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
-import { type Asking, useAsked } from '../asking';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { type DialogStore, useDialogContent } from '../dialogStore';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { NoticeToast, useNotice } from '../NoticeToast';
 import { PlanName } from '../planNames';
@@ -29,18 +29,18 @@ import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
 import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
-  asking: Asking<UserAction>;
+  dialogs: DialogStore<UserAction>;
   /** In place of the notice, on a screen that ends with its user; gets what to say, `null` for nothing. */
   onDeleted?: (message: string | null) => void;
 }
 
 /** The dialogs about one user, one at a time, and the notice of what came of them. */
-export function UserDialogs({ asking, onDeleted }: UserDialogsProps) {
+export function UserDialogs({ dialogs, onDeleted }: UserDialogsProps) {
   const notice = useNotice();
-  const action = useAsked(asking);
+  const action = useDialogContent(dialogs);
   const reload = useReloadUsers();
   const onDone = ({ kind, user }: UserAction, message: string | null) => {
-    asking.close();
+    dialogs.close();
     if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
     if (message === null) notice.clear();
     else notice.show(message, userName(user));
@@ -56,7 +56,7 @@ export function UserDialogs({ asking, onDeleted }: UserDialogsProps) {
       {action !== null && (
         <UserDialog
           action={action}
-          onClose={asking.close}
+          onClose={dialogs.close}
           onDone={(message) => onDone(action, message)}
           onFailure={onFailure}
         />

@@ -10,10 +10,10 @@ import { EMAIL_SHAPE, type User } from '../../../domain/user';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
-import { useAsking } from '../asking';
 import { Block, FactList } from '../Block';
 import { CopyButton } from '../CopyButton';
 import { DateCell } from '../DateCell';
+import { useDialogStore } from '../dialogStore';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { Breakable } from '../recordUser';
@@ -49,7 +49,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const me = useSession(selectUser);
   const user = { ...loaded, subscription: useCurrentSubscription(loaded).subscription };
   const name = userName(user);
-  const asking = useAsking<UserAction>();
+  const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {
     // Only the list: this page, which stays until the code of the next one is there, would ask for a user who is gone.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
@@ -64,18 +64,18 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
             <Breakable>{name}</Breakable>
           </bdi>
         </h1>
-        <RowActions id={user.id} actions={userActions(user, me, asking.ask)} isLarge />
+        <RowActions id={user.id} actions={userActions(user, me, dialogs.open)} isLarge />
       </div>
       <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
-        <UserTimeline user={user} onCancel={() => asking.ask({ kind: 'cancel', user })} />
+        <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
       </div>
       <div className="mt-3 grid gap-3 lg:grid-cols-3">
         <UserHistory kind="payments" user={user} />
         <UserHistory kind="feedback" user={user} />
         <UserHistory kind="email-logs" user={user} />
       </div>
-      <UserDialogs asking={asking} onDeleted={onDeleted} />
+      <UserDialogs dialogs={dialogs} onDeleted={onDeleted} />
     </>
   );
 }

@@ -12,8 +12,8 @@ import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
-import { useAsking } from '../asking';
 import { DateCell } from '../DateCell';
+import { useDialogStore } from '../dialogStore';
 import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listCalls } from '../list/useList';
@@ -70,14 +70,14 @@ function UsersPage() {
   const me = useSession(selectUser);
   const planNameOf = usePlanNames();
   const source = sourceOf(usePlanOptions());
-  const asking = useAsking<UserAction>();
+  const dialogs = useDialogStore<UserAction>();
   return (
     <>
       <ListPage
         list={{
           ...source,
           labels: text,
-          columns: userColumns({ me, planNameOf, onAction: asking.ask }),
+          columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
           csv: csvColumns(planNameOf),
           bulk: { nameOf: userName, actions: bulkActions(me) },
           changes: USER_KEYS,
@@ -90,7 +90,7 @@ function UsersPage() {
           ),
         }}
       />
-      <UserDialogs asking={asking} />
+      <UserDialogs dialogs={dialogs} />
     </>
   );
 }

@@ -43,3 +43,19 @@ test('a refresh of the token, a question about a row and a tick draw no row of t
   await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
   await waitFor(() => expect(rows.drawn).toBeGreaterThan(before));
 });
+
+test('rows that stay are drawn after what a press has changed around them', async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole('button', { name: '列设置' }));
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '用户名' });
+  const before = rows.drawn;
+
+  // Without `act`, which would draw everything at once.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  box.click();
+  await Promise.resolve();
+  expect(box.checked).toBe(false);
+  expect(rows.drawn).toBe(before);
+  await vi.waitFor(() => expect(screen.queryByRole('columnheader', { name: '用户名' })).toBeNull());
+  vi.unstubAllGlobals();
+});
