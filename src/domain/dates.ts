@@ -78,7 +78,7 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 /** A date in a sentence: no line ends inside it. */
 export const unbrokenDate = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
 
-/** Written out: the first use of `Intl` takes a phone 60 ms, and browsers differ in "Sept". */
+/** Written out, without `Intl` (decision 0077), whose "Sept" differs from browser to browser. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {

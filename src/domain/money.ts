@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '../config/limits';
+import { groupThousands } from '../lib/formatNumber';
 
 /** Nothing this product sells costs more; larger figures are faults of the server. */
 const AMOUNT_MAX = 1e9;
@@ -23,13 +24,12 @@ const digitsOf = (currency: string): number =>
         .maximumFractionDigits ?? 2);
 
 /**
- * Writes US dollars as `Intl` does in English and in Chinese, for amounts of up to six decimals. The first use of `Intl`
- * takes 13 ms, on a phone 50 in the middle of hydration, and most prices are in dollars.
+ * Writes US dollars, in which most prices are, as `Intl` does in English and in Chinese, for amounts of up to six decimals
+ * (decision 0077).
  */
 const formatDollars = (amount: number): string => {
   const cents = Math.round(Math.round(Math.abs(amount) * 1e6) / 1e4);
-  const figures = (cents / 100).toFixed(2).replaceAll(/\B(?=(?:\d{3})+\.)/g, ',');
-  return `${amount < 0 ? '-' : ''}$${figures}`;
+  return `${amount < 0 ? '-' : ''}$${groupThousands((cents / 100).toFixed(2))}`;
 };
 
 /** An amount in the smallest unit of its currency (cents, yen, fils) in whole units. */

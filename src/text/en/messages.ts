@@ -1,4 +1,4 @@
-import { figure } from '../../lib/figures';
+import { formatNumber } from '../../lib/formatNumber';
 
 /** English sentences that the spec fixes to the letter (§5 and §8) and that every page may show. Screens keep their own prose. */
 export const messages = {
@@ -28,7 +28,7 @@ export const callMessages = {
   malformed: 'Invalid server response: The answer could not be read.',
   /** Not in the spec: more than this site can draw. */
   tooManyRows: (count: number, most: number): string =>
-    `Invalid server response: ${figure(count)} rows in one answer, at most ${figure(most)} can be read.`,
+    `Invalid server response: ${formatNumber(count)} rows in one answer, at most ${formatNumber(most)} can be read.`,
   /** Not in the spec: a server without the call. */
   missing: 'This server does not offer this function.',
   /** Not in the spec: before what the server says about the parameters of a read (422). */

@@ -1,4 +1,4 @@
-import { figure } from '../../lib/figures';
+import { formatNumber } from '../../lib/formatNumber';
 
 const month = (key: string): string => `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5, 7))} 月`;
 const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
@@ -14,7 +14,7 @@ export const dashboardZh = {
 
   figures: '关键指标',
   totalUsers: '总用户数',
-  newUsers: (count: number): string => `近 7 日新增 ${figure(count)}`,
+  newUsers: (count: number): string => `近 7 日新增 ${formatNumber(count)}`,
   activeSubscriptions: '有效订阅',
   activeNote: '当前生效中',
   monthlyRevenue: '本月收入（截至今日）',
@@ -43,10 +43,10 @@ export const dashboardZh = {
   reasonsLoading: '正在读取失败原因',
   reasonsFailed: '失败原因未能读取',
   reasonsNone: '列表中没有这些记录',
-  reasonsOfFirst: (rows: number): string => `前 ${figure(rows)} 条：`,
+  reasonsOfFirst: (rows: number): string => `前 ${formatNumber(rows)} 条：`,
   noReason: '未说明原因',
   otherReasons: '其他原因',
-  reasonCount: (count: number, unit: string): string => `（${figure(count)} ${unit}）`,
+  reasonCount: (count: number, unit: string): string => `（${formatNumber(count)} ${unit}）`,
 
   chart: '图表',
   table: '表格',
@@ -71,7 +71,7 @@ export const dashboardZh = {
 
   users: '近 30 天新增用户',
   usersSum: (total: number, best: string, most: number): string =>
-    `共新增 ${figure(total)} 人，最多的一天是 ${day(best)}（${figure(most)} 人）。`,
+    `共新增 ${formatNumber(total)} 人，最多的一天是 ${day(best)}（${formatNumber(most)} 人）。`,
   usersNone: '近 30 天没有新增用户。',
   date: '日期',
   newcomers: '新增用户',
@@ -79,13 +79,13 @@ export const dashboardZh = {
   runningDay: (date: string): string => `${day(date)}（数据未完整）`,
   runningDayNote: '空心柱为今日（数据未完整）。日期按 UTC 计。',
   dayTick: (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`,
-  people: (count: number): string => `${figure(count)} 人`,
+  people: (count: number): string => `${formatNumber(count)} 人`,
 
   plans: '订阅计划分布',
-  planLine: (count: number, percent: string): string => `${figure(count)}（${percent}）`,
+  planLine: (count: number, percent: string): string => `${formatNumber(count)}（${percent}）`,
   /** The counts add up to all users. */
   plansOfUsers: (users: number, paying: number, percent: string): string =>
-    `${figure(users)} 位用户按当前可用的计划统计，已取消但未到期的仍计入；付费用户 ${figure(paying)} 人，付费率 ${percent}。`,
+    `${formatNumber(users)} 位用户按当前可用的计划统计，已取消但未到期的仍计入；付费用户 ${formatNumber(paying)} 人，付费率 ${percent}。`,
 
   recentUsers: '最近用户',
   recentUsersEmpty: '暂无用户',

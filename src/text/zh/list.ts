@@ -1,4 +1,4 @@
-import { figure } from '../../lib/figures';
+import { formatNumber } from '../../lib/formatNumber';
 
 /** Labels that all lists of the back-office share. */
 export const listZh = {
@@ -12,13 +12,13 @@ export const listZh = {
 
   noMatch: '没有符合条件的记录',
   allDropped: '本页的记录均无法显示',
-  dropped: (count: number): string => `${figure(count)} 条记录无法显示`,
-  counted: (count: number): string => `共 ${figure(count)} 条`,
+  dropped: (count: number): string => `${formatNumber(count)} 条记录无法显示`,
+  counted: (count: number): string => `共 ${formatNumber(count)} 条`,
   place: (count: number, page: number, pageCount: number): string =>
-    `共 ${figure(count)} 条，第 ${figure(page)} / ${figure(pageCount)} 页`,
+    `共 ${formatNumber(count)} 条，第 ${formatNumber(page)} / ${formatNumber(pageCount)} 页`,
   atLeast: (count: number, page: number, pageCount: number): string =>
-    `至少 ${figure(count)} 条（部分记录），第 ${figure(page)} / ${figure(pageCount)} 页`,
-  countedAtLeast: (count: number): string => `至少 ${figure(count)} 条`,
+    `至少 ${formatNumber(count)} 条（部分记录），第 ${formatNumber(page)} / ${formatNumber(pageCount)} 页`,
+  countedAtLeast: (count: number): string => `至少 ${formatNumber(count)} 条`,
   unfiltered: (filters: string): string => `服务器不支持此筛选（${filters}），以下记录未按此筛选。`,
   pager: '分页',
   size: '每页条数',
@@ -32,7 +32,7 @@ export const listZh = {
   last: '末页',
 
   /** On a phone: search filters and figures behind one button, and the rest of a card. */
-  foldFilters: (count: number): string => (count === 0 ? '筛选' : `筛选（${figure(count)}）`),
+  foldFilters: (count: number): string => (count === 0 ? '筛选' : `筛选（${formatNumber(count)}）`),
   more: '展开',
   less: '收起',
 
@@ -47,11 +47,11 @@ export const listZh = {
 
   exportCsv: '导出 CSV',
   exportRows: (total: number, most: number): string =>
-    total > most ? `（前 ${figure(most)} 条）` : `（${figure(total)} 条）`,
+    total > most ? `（前 ${formatNumber(most)} 条）` : `（${formatNumber(total)} 条）`,
   exporting: (done: number, total: number | null): string =>
-    total === null ? '正在导出…' : `正在导出 ${figure(done)} / ${figure(total)}`,
+    total === null ? '正在导出…' : `正在导出 ${formatNumber(done)} / ${formatNumber(total)}`,
   exportStopped: '已停止导出',
-  exported: (count: number): string => `已导出 ${figure(count)} 条`,
-  exportCut: (count: number): string => `仅导出前 ${figure(count)} 条`,
+  exported: (count: number): string => `已导出 ${formatNumber(count)} 条`,
+  exportCut: (count: number): string => `仅导出前 ${formatNumber(count)} 条`,
   exportFailed: '导出失败',
 } as const;

@@ -1,4 +1,4 @@
-import { figure } from '../../lib/figures';
+import { formatNumber } from '../../lib/formatNumber';
 
 /** Why a card was not charged, in the card processor's standard sentences. Any other reason stands in the server's own words. */
 export const failureReasonZh: ReadonlyMap<string, string> = new Map([
@@ -21,9 +21,9 @@ export const paymentsZh = {
   stats: '支付统计',
   totalRevenue: '累计收入',
   payments: '支付笔数',
-  succeeded: (count: number): string => `成功 ${figure(count)} 笔`,
+  succeeded: (count: number): string => `成功 ${formatNumber(count)} 笔`,
   successRate: '成功率',
-  rateOf: (failed: number): string => `失败 ${figure(failed)} 笔；处理中与已退款不计`,
+  rateOf: (failed: number): string => `失败 ${formatNumber(failed)} 笔；处理中与已退款不计`,
   refunded: '退款金额',
   amount: '金额',
 

@@ -1,4 +1,4 @@
-import { figure } from '../../lib/figures';
+import { formatNumber } from '../../lib/formatNumber';
 
 /** `/admin/plans`. */
 export const plansZh = {
@@ -36,7 +36,7 @@ export const plansZh = {
   disableTitle: (name: string): string => `确定要停用订阅计划“${name}”吗？`,
   disableText: '停用后，用户将无法再选择此计划，定价页也不再显示。',
   subscribers: (count: number): string =>
-    count === 0 ? '当前没有用户使用此计划。' : `当前有 ${figure(count)} 位用户使用此计划，他们的订阅继续有效。`,
+    count === 0 ? '当前没有用户使用此计划。' : `当前有 ${formatNumber(count)} 位用户使用此计划，他们的订阅继续有效。`,
   subscribersUnknown: '当前使用此计划的人数未知；已有订阅继续有效。',
   disableConfirm: '停用计划',
 
@@ -65,7 +65,7 @@ export const plansZh = {
   nameLong: '计划名称不能超过 100 个字符',
   codeMissing: '请输入计划代码',
   priceWrong: '价格必须是大于或等于 0 的数字',
-  priceHigh: (most: number): string => `价格不能超过 ${figure(most)}`,
+  priceHigh: (most: number): string => `价格不能超过 ${formatNumber(most)}`,
   priceUnits: (currency: string): string => `价格乘以计费周期后必须是 ${currency} 最小单位的整数倍`,
   priceFree: '免费计划（free）的价格必须为 0',
   durationWrong: '计费周期必须是正整数',

@@ -6,7 +6,7 @@ import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { isNotOffered } from '../../../http/failure';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
 import { Button } from '../../../ui/Button';
@@ -76,7 +76,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
   );
 }
 
-const plural = (count: number, word: string): string => `${figure(count)} ${word}${count === 1 ? '' : 's'}`;
+const plural = (count: number, word: string): string => `${formatNumber(count)} ${word}${count === 1 ? '' : 's'}`;
 
 function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentListState }) {
   const { query, pageCount } = list;

@@ -66,7 +66,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
   );
 }
 
-/** As high as three payments; with receipts, whose buttons are higher than a line, a little higher. */
+/** As high as three payments: the last one ends without its margin, unless the button of a receipt needs the room. */
 export const LastPaymentsSkeleton = ({ hasReceipts = false }: Pick<LastPaymentsProps, 'hasReceipts'>) => (
   <div className={clsx('divide-y divide-border', !hasReceipts && 'sm:-mb-2')}>
     {['w-40', 'w-36', 'w-40'].map((width, place) => (

@@ -5,7 +5,7 @@ import { formatDate, localZone, parseServerDate, sheetTime, sortableDay } from '
 import { plainAmount } from '../../../domain/money';
 import { type MethodText, paymentMethod } from '../../../domain/payment';
 import { loadMessageOf } from '../../../http/failure';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { paymentStatusEn } from '../../../text/en/status';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
@@ -75,7 +75,7 @@ export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
 /** Figures without currency signs, and dates that sort, so that a spreadsheet can work with them. */
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   {
-    // The zone is read for the file alone: as `Intl` it would hold up every page of the account.
+    // The zone is read for the file alone (decision 0077).
     get head() {
       return `Date (${localZone()})`;
     },
@@ -93,9 +93,10 @@ export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
 export const csvEn: CsvLabels = {
   label: 'Export CSV',
   stop: 'Stop',
-  running: (done, total) => (total === null ? 'Exporting…' : `Exporting ${figure(done)} of ${figure(total)}`),
+  running: (done, total) =>
+    total === null ? 'Exporting…' : `Exporting ${formatNumber(done)} of ${formatNumber(total)}`,
   stopped: 'Export stopped.',
-  saved: (count) => (count === 1 ? '1 payment exported.' : `${figure(count)} payments exported.`),
-  cut: (count) => `Only the newest ${figure(count)} payments were exported.`,
+  saved: (count) => (count === 1 ? '1 payment exported.' : `${formatNumber(count)} payments exported.`),
+  cut: (count) => `Only the newest ${formatNumber(count)} payments were exported.`,
   failed: (error) => `The export failed. ${loadMessageOf(error)}`,
 };

@@ -6,7 +6,7 @@ import { FormError } from '../../../components/FormError';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import type { Failure } from '../../../components/useApiMutation';
 import { ApiError, fullMessageOf } from '../../../http/failure';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { useOnline } from '../../../lib/online';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -171,7 +171,7 @@ interface MessageFieldProps {
 /** The message and its counter. Nothing that is pasted is cut off. */
 function MessageField({ text, error, input }: MessageFieldProps) {
   const length = lengthOf(text);
-  const max = figure(MESSAGE_MAX);
+  const max = formatNumber(MESSAGE_MAX);
   return (
     <div>
       <Field
@@ -183,7 +183,7 @@ function MessageField({ text, error, input }: MessageFieldProps) {
               aria-hidden="true"
               className={clsx('tabular-nums', length > MESSAGE_MAX && 'font-semibold text-danger')}
             >
-              {`${figure(length)} / ${max}`}
+              {`${formatNumber(length)} / ${max}`}
             </span>
           </span>
         }

@@ -9,7 +9,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { capitalised } from '../../../lib/cleanText';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { useSession, selectLastUser } from '../../../session/store';
 import type { StatusLabel, StatusLabels } from '../../../text/en/status';
 import { IconChevronDown } from '../../../ui/icons';
@@ -67,7 +67,7 @@ function FeedbackHistory() {
           {total > 0 &&
             (total === 1
               ? '1 message'
-              : `${query.data?.isAtLeast === true ? 'At least ' : ''}${figure(total)} messages`)}
+              : `${query.data?.isAtLeast === true ? 'At least ' : ''}${formatNumber(total)} messages`)}
         </p>
       </div>
       <QueryView

@@ -12,7 +12,7 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { lastFailedRequest } from '../../../http/answers';
 import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { previousPath } from '../../../lib/previousPath';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 
@@ -42,7 +42,7 @@ export const feedbackSchema = v.object({
     v.string(),
     v.trim(),
     v.check((text) => lengthOf(text) >= MESSAGE_MIN, `Write at least ${MESSAGE_MIN} characters.`),
-    v.check((text) => lengthOf(text) <= MESSAGE_MAX, `Use at most ${figure(MESSAGE_MAX)} characters.`),
+    v.check((text) => lengthOf(text) <= MESSAGE_MAX, `Use at most ${formatNumber(MESSAGE_MAX)} characters.`),
   ),
   withDetails: v.boolean(),
 });
@@ -195,7 +195,7 @@ export function useFeedbackForm(
   };
 }
 
-export const DRAFT_LIMIT = figure(DRAFT_MAX);
+export const DRAFT_LIMIT = formatNumber(DRAFT_MAX);
 
 /** What is kept of the text, beside the button. */
 export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {

@@ -5,7 +5,7 @@ import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
-import { figure } from '../../../lib/figures';
+import { formatCompact, formatNumber } from '../../../lib/formatNumber';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -14,12 +14,6 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { ViewSwitch } from '../ViewSwitch';
 import type { ChartProps } from './Chart';
-
-/** Short, for the axis, where the currency goes without saying. */
-const axisMoney = (value: number): string => {
-  const [unit, size] = value >= 1e8 ? ['亿', 1e8] : value >= 1e4 ? ['万', 1e4] : ['', 1];
-  return figure(Math.round((value / size) * 10) / 10) + unit;
-};
 
 interface RevenueChartProps {
   stats: PaymentStats;
@@ -63,7 +57,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
         { head: labels.month, cells: monthly.map(({ month }) => nameOf(month)) },
         { head: labels.amount, cells: monthly.map(({ amount }) => money(amount)) },
         ...(hasCounts
-          ? [{ head: labels.count, cells: monthly.map(({ count }) => (count === null ? '—' : figure(count))) }]
+          ? [{ head: labels.count, cells: monthly.map(({ count }) => (count === null ? '—' : formatNumber(count))) }]
           : []),
         ...(compared !== undefined && sameDays !== null
           ? [
@@ -74,7 +68,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
             ]
           : []),
       ]}
-      format={(value, where) => (where === 'axis' ? axisMoney(value) : money(value))}
+      format={(value, where) => (where === 'axis' ? formatCompact(value) : money(value))}
     />
   );
 }
@@ -101,9 +95,9 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
       }))}
       columns={[
         { head: labels.date, cells: days.map(({ date }) => nameOf(date)) },
-        { head: labels.newcomers, cells: days.map(({ count }) => figure(count)) },
+        { head: labels.newcomers, cells: days.map(({ count }) => formatNumber(count)) },
       ]}
-      format={(value, where) => (where === 'axis' ? figure(value) : labels.people(value))}
+      format={(value, where) => (where === 'axis' ? formatNumber(value) : labels.people(value))}
     />
   );
 }

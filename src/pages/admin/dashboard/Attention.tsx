@@ -12,7 +12,7 @@ import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatDate, msLeft } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
 import { wallMs } from '../../../lib/clock';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { failureReasonZh } from '../../../text/zh/payments';
@@ -83,7 +83,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
         <span>{label}</span>
       </span>
       <span className="text-[1.375rem]/7.5 font-semibold tabular-nums">
-        {count === null ? <MissingValue className="text-ink-3" /> : <span>{figure(count)}</span>}
+        {count === null ? <MissingValue className="text-ink-3" /> : <span>{formatNumber(count)}</span>}
         {count !== null && <span className="ml-1 text-body font-normal text-ink-2">{labels.units[name]}</span>}
       </span>
       <IconChevronRight className="size-4.5 text-ink-2 max-sm:hidden" />

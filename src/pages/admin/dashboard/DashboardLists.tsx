@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { formatMoney, shareOf } from '../../../domain/money';
 import { sortPlans } from '../../../domain/plan';
-import { figure, percentText } from '../../../lib/figures';
+import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { rowKeys } from '../../../lib/rowKeys';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -33,7 +33,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
                   <PlanName code={code} />
                 </span>
                 <span className="text-small text-ink-2 tabular-nums">
-                  {share === null ? figure(count) : labels.planLine(count, percentText(share))}
+                  {share === null ? formatNumber(count) : labels.planLine(count, formatPercent(share))}
                 </span>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">
@@ -48,7 +48,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
       </ul>
       {/* Servers may count users or subscriptions; only counts that add up to all users are surely of users. */}
       {total === totalUsers && payingShare !== null && (
-        <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(total, paying, percentText(payingShare))}</p>
+        <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(total, paying, formatPercent(payingShare))}</p>
       )}
     </>
   );

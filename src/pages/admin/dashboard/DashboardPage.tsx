@@ -8,7 +8,7 @@ import { SessionNotPersistedNotice } from '../../../components/SessionNotPersist
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
-import { figure as figureText, percentText } from '../../../lib/figures';
+import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -161,7 +161,7 @@ interface FigureCardProps {
   to: string;
 }
 
-const FigureCard = ({ label, figure, format = figureText, caption, to }: FigureCardProps) => (
+const FigureCard = ({ label, figure, format = formatNumber, caption, to }: FigureCardProps) => (
   <li className="min-w-0">
     <Link
       to={to}
@@ -188,7 +188,7 @@ function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
   const [say, versus] =
     kind === 'sameDays' ? [labels.sameDays, labels.versusSameDays] : [labels.lastMonth, labels.versusMonthBefore];
   if (growth === null) return <span>{say(amount)}</span>;
-  const percent = percentText(Math.abs(growth));
+  const percent = formatPercent(Math.abs(growth));
   const change = Math.abs(growth) < 0.0005 ? labels.level : growth > 0 ? labels.up(percent) : labels.down(percent);
   return <span>{say(amount) + versus(change)}</span>;
 }

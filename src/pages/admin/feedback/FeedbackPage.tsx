@@ -10,7 +10,7 @@ import {
 } from '../../../api/adminFeedback';
 import { ALL_FEEDBACK } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
-import { figure } from '../../../lib/figures';
+import { formatNumber } from '../../../lib/formatNumber';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
@@ -111,7 +111,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
               <span className="min-w-8 text-left">
                 {count > 0 && (
                   <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
-                    {figure(count)}
+                    {formatNumber(count)}
                   </span>
                 )}
               </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { formatMoney, shareOf } from '../../../domain/money';
-import { figure, percentText } from '../../../lib/figures';
+import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { accountMessages } from '../../../text/en/account';
 import { paymentsZh as labels } from '../../../text/zh/payments';
 import { Skeleton } from '../../../ui/loading';
@@ -59,7 +59,7 @@ export function paymentFigures(stats: PaymentStats) {
     { name: labels.totalRevenue, value: money(stats.totalRevenue), note: '' },
     {
       name: labels.payments,
-      value: all === null ? null : figure(all),
+      value: all === null ? null : formatNumber(all),
       note: paid === null ? '' : labels.succeeded(paid),
     },
     { name: labels.successRate, value: successRate(stats), note: failed === null ? '' : labels.rateOf(failed) },
@@ -70,5 +70,5 @@ export function paymentFigures(stats: PaymentStats) {
 /** Share of the payments that succeeded, of those that succeeded or failed: pending and refunded ones did neither. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
   const share = failed === null ? null : shareOf(paid, (paid ?? 0) + failed);
-  return share === null ? null : percentText(share);
+  return share === null ? null : formatPercent(share);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../src/api/adminDashboard';
 import { shareOf } from '../../../../src/domain/money';
-import { percentText } from '../../../../src/lib/figures';
+import { formatPercent } from '../../../../src/lib/formatNumber';
 import { attentionItems } from '../../../../src/pages/admin/dashboard/attentionItems';
 import { lastWholeMonth, revenueBefore } from '../../../../src/pages/admin/dashboard/revenue';
 
@@ -12,7 +12,7 @@ test.each([
   [312, 1284, '24.3%'],
   [0, 10, '0.0%'],
 ])('%i of %i is %s', (part, whole, text) => {
-  expect(percentText(shareOf(part, whole) ?? Number.NaN)).toBe(text);
+  expect(formatPercent(shareOf(part, whole) ?? Number.NaN)).toBe(text);
 });
 
 test.each([

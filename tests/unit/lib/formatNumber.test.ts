@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { figure, percentText } from '../../../src/lib/figures';
+import { formatCompact, formatNumber, formatPercent } from '../../../src/lib/formatNumber';
 
 describe.each(['en', 'zh-CN'])('as Intl writes it in %s', (locale) => {
   it('a number', () => {
     const format = new Intl.NumberFormat(locale);
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom(1, 10, 1000), (count, parts) => {
-        expect(figure(count / parts)).toBe(format.format(count / parts));
+        expect(formatNumber(count / parts)).toBe(format.format(count / parts));
       }),
       {
         seed: 3,
@@ -32,7 +32,7 @@ describe.each(['en', 'zh-CN'])('as Intl writes it in %s', (locale) => {
     });
     fc.assert(
       fc.property(fc.nat(20_000), fc.integer({ min: 1, max: 5000 }), (part, whole) => {
-        expect(percentText(part / whole)).toBe(format.format(part / whole));
+        expect(formatPercent(part / whole)).toBe(format.format(part / whole));
       }),
       {
         seed: 3,
@@ -46,4 +46,24 @@ describe.each(['en', 'zh-CN'])('as Intl writes it in %s', (locale) => {
       },
     );
   });
+});
+
+it('a number on the axis of a chart', () => {
+  const format = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 });
+  fc.assert(
+    fc.property(fc.integer({ min: -9e11, max: 9e11 }), fc.constantFrom(1, 10, 1e4, 1e8), (value, parts) => {
+      expect(formatCompact(value / parts)).toBe(format.format(value / parts).replace(/^-0$/, '0'));
+    }),
+    {
+      seed: 3,
+      numRuns: 1000,
+      examples: [
+        [999_996, 100],
+        [-20_000, 1],
+        [99_999_999, 1],
+        [12_345_678, 1],
+        [12_345, 1000],
+      ],
+    },
+  );
 });
