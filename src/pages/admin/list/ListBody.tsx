@@ -60,6 +60,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
                     caption={labels.title}
                     columns={columns}
                     rows={shown.rows}
+                    isOutdated={list.isOutdated}
                     selection={selection}
                     onOpen={description.drawer && list.params.open}
                   />

@@ -11,6 +11,8 @@ interface ListRowsProps<Row extends Identified> {
   caption: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
+  /** They are those of another search or page, and nothing can be done with them. */
+  isOutdated: boolean;
   /** Rows have tick boxes. */
   selection?: RowSelection<Row> | undefined;
   /** Opens a record over the list; left out where there is none to open. */
@@ -39,9 +41,9 @@ const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
  */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
-  // With another search begins another selection; what was ticked or opened with the old one would be lost.
-  const isSame = deferredProps.rows === props.rows && deferredProps.selection?.store === props.selection?.store;
-  return <TableOrCards {...(isSame ? deferredProps : props)} />;
+  // With another search begins another selection: what was ticked or opened with the one before would be lost.
+  const isUsable = props.isOutdated || deferredProps.selection?.store === props.selection?.store;
+  return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
 /**
