@@ -6,7 +6,8 @@
 export const groupThousands = (digits: string): string =>
   digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
 
-const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+/** To so many decimals. */
+export const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** A number for people, with at most three decimals: `12,345`. */
 export const formatNumber = (value: number): string => groupThousands(String(round(value, 3)));
@@ -15,11 +16,3 @@ export const formatNumber = (value: number): string => groupThousands(String(rou
 export const formatPercent = (share: number): string =>
   // Rounded twice: 0.2425 × 100 is a little less than 24.25.
   `${groupThousands(round(round(share * 100, 7), 1).toFixed(1))}%`;
-
-/** A number in short Chinese, one decimal, for the axis of a chart: `1.2万`. */
-export function formatCompact(value: number): string {
-  const amount = round(Math.abs(value), 1);
-  // 9,999.96 is one 万, as it is written.
-  const [unit, size] = round(amount / 1e4, 1) >= 1e4 ? ['亿', 1e8] : amount >= 1e4 ? ['万', 1e4] : ['', 1];
-  return `${round(value / size, 1)}${unit}`;
-}

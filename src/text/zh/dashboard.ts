@@ -1,7 +1,15 @@
-import { formatNumber } from '../../lib/formatNumber';
+import { formatNumber, round } from '../../lib/formatNumber';
 
 const month = (key: string): string => `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5, 7))} 月`;
 const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
+
+/** A number in short Chinese, one decimal, for the axis of a chart: `1.2万`. */
+export function formatCompact(value: number): string {
+  const amount = round(Math.abs(value), 1);
+  // 9,999.96 is one 万, as it is written.
+  const [unit, size] = round(amount / 1e4, 1) >= 1e4 ? ['亿', 1e8] : amount >= 1e4 ? ['万', 1e4] : ['', 1];
+  return `${round(value / size, 1)}${unit}`;
+}
 
 /** `/admin`. */
 export const dashboardZh = {
