@@ -29,16 +29,7 @@ interface DisclosureProps {
  * focus back; a followed link closes it too, and so does the focus or the pointer elsewhere.
  */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
-  const {
-    label,
-    name,
-    labelledBy,
-    tooltip,
-    arrow = true,
-    align = 'start',
-    opensOnHover = false,
-    isCurrent = false,
-  } = props;
+  const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -56,7 +47,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
         aria-label={name}
         aria-labelledby={labelledBy}
         title={tooltip}
-        data-current={isCurrent ? '' : undefined}
+        data-current={props.isCurrent === true ? '' : undefined}
         onClick={() => setOpen(hover.isFresh() || !open)}
         className={buttonClassName}
       >

@@ -56,18 +56,18 @@ interface RowQuestionsProps<Row> {
 /** The dialog of a question, and afterwards the notice of what came of it. */
 export function RowQuestions<Row extends Identified>({ dialogs, onChange }: RowQuestionsProps<Row>) {
   const notice = useNotice();
-  const open = useDialogContent(dialogs);
+  const current = useDialogContent(dialogs);
   return (
     <>
       <NoticeToast notice={notice} />
-      {open !== null && (
+      {current !== null && (
         <ConfirmDialog
-          labels={open.question}
-          call={() => open.question.call(open.row.id)}
+          labels={current.question}
+          call={() => current.question.call(current.row.id)}
           onClose={dialogs.close}
           onDone={() => {
             dialogs.close();
-            notice.show(open.question.done, open.question.about?.(open.row));
+            notice.show(current.question.done, current.question.about?.(current.row));
             onChange();
           }}
           onFailure={() => {
@@ -75,7 +75,7 @@ export function RowQuestions<Row extends Identified>({ dialogs, onChange }: RowQ
             onChange();
           }}
         >
-          {open.question.text(open.row)}
+          {current.question.text(current.row)}
         </ConfirmDialog>
       )}
     </>
