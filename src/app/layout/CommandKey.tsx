@@ -1,50 +1,46 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 
-import { endAll, listen } from '../../lib/listen';
+import { listen } from '../../lib/listen';
 import { commandZh as text } from '../../text/zh/command';
-import { JUMP } from '../../text/zh/shell';
-import { takeWantedJump } from './shell';
+import { closeCommandBox, commandBoxStore, openCommandBox } from './shell';
 
 /**
  * Ctrl K or ⌘ K, and the button in the header, open the box for pages, actions, users and payments. Its code is
  * loaded then; without it the screen stays as it is, with what is typed on it.
  */
 export function CommandKey() {
-  const [isOpen, setOpen] = useState(false);
+  const isWanted = useStore(commandBoxStore, (state) => state.isWanted);
   const [Box, setBox] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const open = () => {
-    setOpen(true);
+  useEffect(() => {
+    if (!isWanted || Box !== null) return;
     setFailed(false);
     import('./CommandBox').then(
       ({ CommandBox }) => setBox(() => CommandBox),
       () => {
-        setOpen(false);
+        closeCommandBox();
         setFailed(true);
       },
     );
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isCommandK =
-        (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
-      if (!isCommandK) return;
-      event.preventDefault();
-      if (document.querySelector('[role="dialog"], dialog[open]') === null) open();
-    };
-    const onJump = (event: Event) => {
-      event.preventDefault();
-      open();
-    };
-    if (takeWantedJump()) open();
-    return endAll(listen(document, 'keydown', onKey), listen(document, JUMP.event, onJump));
-  }, []);
+  }, [isWanted, Box]);
+  useEffect(
+    () =>
+      listen(document, 'keydown', (event: KeyboardEvent) => {
+        const isCommandK =
+          (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
+        if (!isCommandK) return;
+        event.preventDefault();
+        if (document.querySelector('[role="dialog"], dialog[open]') === null) openCommandBox();
+      }),
+    [],
+  );
   return (
     <div lang="zh-CN" data-area="admin" className="site-width print:hidden">
       <p role="status" className="pt-2 text-small text-danger empty:absolute">
         {hasFailed ? text.notLoaded : ''}
       </p>
-      {isOpen && Box !== null && <Box onClose={() => setOpen(false)} />}
+      {isWanted && Box !== null && <Box onClose={closeCommandBox} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useIsPrerendered } from '../../lib/fromBrowser';
 import { listen } from '../../lib/listen';
 import { isApple } from '../../lib/platform';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
-import { JUMP } from '../../text/zh/shell';
+import { JUMP_LABEL } from '../../text/zh/shell';
 import { ButtonLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { IconUser, IconClose, IconMenu, IconSearch } from '../../ui/icons';
@@ -15,7 +15,7 @@ import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
-import { takeWantedJump, useShell, useSubscribeOffer, wantJump } from './shell';
+import { closeCommandBox, openCommandBox, useShell, useSubscribeOffer } from './shell';
 
 /** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
 export function Header() {
@@ -65,18 +65,18 @@ export function Header() {
 /** Looks like a search field where there is room, and opens the box for pages, actions, users and payments (`CommandKey`). */
 function JumpButton() {
   // What one administrator has pressed is not for the next one.
-  useEffect(() => () => void takeWantedJump(), []);
+  useEffect(() => closeCommandBox, []);
   return (
     <button
       type="button"
-      aria-label={JUMP.label}
+      aria-label={JUMP_LABEL}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={wantJump}
+      onClick={openCommandBox}
       className="flex size-9 items-center justify-center gap-2 rounded-sm text-ink-2 hover:text-ink max-lg:hover:bg-primary-soft lg:w-72 lg:justify-start lg:border lg:border-border-strong lg:bg-surface lg:pr-2 lg:pl-3 lg:text-ink-3 lg:hover:border-ink xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <IconSearch className="size-4.5 shrink-0" />
-      <span className="max-lg:hidden">{JUMP.label}</span>
+      <span className="max-lg:hidden">{JUMP_LABEL}</span>
       <kbd
         aria-hidden="true"
         className="ml-auto rounded-xs border border-border bg-sunken px-1.5 font-mono text-least text-ink-2 max-lg:hidden"

@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
 
 import { usePlanView } from '../../components/planView';
 import { paths } from '../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
 import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
-import { JUMP, problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
+import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
 const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 
@@ -31,16 +32,8 @@ export function useSubscribeOffer(): boolean {
   return isUser && invitation === 'subscribe';
 }
 
-let isJumpWanted = false;
+/** Whether the box of `CommandKey` is asked for: it comes with the code of the back-office, a press on the button may be earlier. */
+export const commandBoxStore = createStore(() => ({ isWanted: false }));
 
-/** Opens the box of `CommandKey`, which comes with the code of the back-office; a press before that is kept for it. */
-export function wantJump(): void {
-  isJumpWanted = document.dispatchEvent(new Event(JUMP.event, { cancelable: true }));
-}
-
-/** Whether the box was asked for before it could be opened. */
-export function takeWantedJump(): boolean {
-  const wasWanted = isJumpWanted;
-  isJumpWanted = false;
-  return wasWanted;
-}
+export const openCommandBox = (): void => commandBoxStore.setState({ isWanted: true });
+export const closeCommandBox = (): void => commandBoxStore.setState({ isWanted: false });

@@ -1,8 +1,8 @@
-import { JUMP } from './shell';
+import { JUMP_LABEL } from './shell';
 
 /** The box for pages, actions, users and payments (Ctrl K). */
 export const commandZh = {
-  title: JUMP.label,
+  title: JUMP_LABEL,
   notLoaded: '快速跳转未能加载，请检查网络连接后重试；仍然失败时请重新加载页面。',
   placeholder: '页面、操作、用户邮箱、交易号…',
   hint: '↑↓ 选择　↵ 打开　Esc 关闭',

@@ -28,8 +28,8 @@ export const shellZh: ShellText = {
   backOnline: '网络已恢复',
 };
 
-/** The button in the header that opens the box for pages, actions, users and payments, and the event that it sends. */
-export const JUMP = { label: '快速跳转', event: 'open-command-box' } as const;
+/** The button in the header that opens the box for pages, actions, users and payments. */
+export const JUMP_LABEL = '快速跳转';
 
 /** What stands in the footer, by its English. */
 export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
