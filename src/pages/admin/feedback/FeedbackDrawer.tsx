@@ -54,7 +54,7 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
         close: guard(open.close),
       }}
       busy={answer.pending !== null}
-      foot={<AnswerButtons status={feedback.status} answer={answer} />}
+      foot={<AnswerButtons feedback={feedback} answer={answer} />}
     >
       <div ref={top} />
       <div className="grid gap-6">
@@ -172,15 +172,12 @@ function AnswerBox({ answer }: { answer: Answer }) {
   );
 }
 
-function AnswerButtons({ status, answer }: { status: string; answer: Answer }) {
+function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFeedback; answer: Answer }) {
   const statusId = useId();
-  const [chosen, setChosen] = useState(status);
-  const [shown, setShown] = useState(status);
-  // The status has changed meanwhile, here or elsewhere.
-  if (shown !== status) {
-    setShown(status);
-    setChosen(status);
-  }
+  // Chosen for this message as it stands: another one, or another status meanwhile, begins anew.
+  const subject = `${id} ${status}`;
+  const [choice, setChoice] = useState({ subject, status });
+  const chosen = choice.subject === subject ? choice.status : status;
   const isBusy = answer.pending !== null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -191,7 +188,7 @@ function AnswerButtons({ status, answer }: { status: string; answer: Answer }) {
         <select
           id={statusId}
           value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setChoice({ subject, status: target.value })}
           className={controlClass('w-auto!')}
         >
           {statusChoices(status).map(({ value, label }) => (

@@ -159,9 +159,9 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
 /** Which columns of a list this browser shows. What names a row and its buttons are always there. */
 function useColumns<Row>(all: readonly ListColumn<Row>[]) {
   const { pathname } = useLocation();
-  const [hidden, setHidden] = useState<readonly unknown[]>(() => {
+  const [hidden, setHidden] = useState<readonly string[]>(() => {
     const known = remembered(pathname)['hidden'];
-    return Array.isArray(known) ? known : [];
+    return Array.isArray(known) ? known.map(String) : [];
   });
   return {
     shown: all.filter(({ id, names, isActions }) => names || isActions || !hidden.includes(id)),
@@ -169,7 +169,8 @@ function useColumns<Row>(all: readonly ListColumn<Row>[]) {
       .filter(({ names, isActions }) => !names && !isActions)
       .map(({ id, head }) => ({ id, head, isOn: !hidden.includes(id) })),
     toggle: (id: string) => {
-      const next = all.map((column) => column.id).filter((other) => hidden.includes(other) !== (other === id));
+      // A column that is hidden may be one that this search does not have.
+      const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
       remember(pathname, { hidden: next });
       setHidden(next);
     },

@@ -29,6 +29,10 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const query = readQuery({ pathname, searchParams: params }, source);
   const { search, filters: values } = query;
   const unset = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.unset]));
+  const show = (wanted: Readonly<Record<string, string>>) => {
+    const set = Object.entries(wanted).filter(([name, value]) => value.trim() !== '' && value !== unset.get(name));
+    setParams(Object.fromEntries(set.map(([name, value]) => [name, value.trim()])), { preventScrollReset: true });
+  };
   return {
     ...query,
     setPage,
@@ -54,13 +58,12 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       void navigate(-1);
     },
     /** Another `search` or other filters, by their names, begin at the first page; what is not named stays. */
-    apply: (changes: Readonly<Record<string, string>>) => {
-      const wanted = Object.entries<string>({ search, ...values, ...changes, size });
-      const set = wanted.filter(([name, value]) => value.trim() !== '' && value !== unset.get(name));
-      setParams(Object.fromEntries(set.map(([name, value]) => [name, value.trim()])), { preventScrollReset: true });
+    apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
+    /** Everything of this place, from the first page. */
+    clear: () => {
+      const places = filters.filter((filter) => filter.unset !== undefined);
+      show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });
     },
-    /** Everything, from the first page. */
-    clear: () => setParams(size === '' ? {} : { size }, { preventScrollReset: true }),
   };
 }
 

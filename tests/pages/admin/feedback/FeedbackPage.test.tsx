@@ -52,6 +52,24 @@ describe('the tabs', () => {
       search: 'invoice',
       type: 'billing',
     });
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=all'));
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('a column that was left out stays out where another tab does not have it', async () => {
+    await onlyMessages({}, { status: 'closed' });
+    const { user } = await openFeedback();
+    await rows();
+    const tick = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await tick('已等待');
+    await user.click(tabs().getByRole('button', { name: '已关闭' }));
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await tick('类型');
+    await user.click(tabs().getByRole('button', { name: /待处理/ }));
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: '主题' })).toBeVisible());
+    expect(screen.queryByRole('columnheader', { name: '已等待' })).not.toBeInTheDocument();
   });
 });
 

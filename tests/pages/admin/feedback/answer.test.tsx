@@ -132,6 +132,15 @@ describe('answering one message after the other', () => {
 });
 
 describe('the status', () => {
+  test('one that was chosen and not saved is not taken over by the next message', async () => {
+    const app = await open({ subject: 'Older' }, { subject: 'Newer' });
+    const status = app.box.getByRole('combobox', { name: '状态' });
+    await app.user.selectOptions(status, '已关闭');
+    await app.user.click(app.box.getByRole('button', { name: '下一条' }));
+    expect(await app.box.findByRole('heading', { name: 'Older' })).toBeVisible();
+    expect(app.box.getByRole('combobox', { name: '状态' })).toHaveDisplayValue('待处理');
+  });
+
   test('保存状态 sends the status alone; 状态已更新', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
