@@ -52,15 +52,11 @@ export function plainAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/** An amount for people, `$47.88`; a dash for none. An unknown currency (ISO 4217) falls back to the default one. */
-export function formatMoney(
-  amount: number | null,
-  currency: string = DEFAULT_CURRENCY,
-  locale: 'en' | 'zh-CN' = 'en',
-): string {
+/** An amount for people, `$47.88`, alike in both languages; a dash for none. An unknown currency (ISO 4217) falls back to the default one. */
+export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   if (codeOf(currency) === 'USD') return formatDollars(amount);
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat('en', {
     style: 'currency',
     currency: codeOf(currency),
     currencyDisplay: 'narrowSymbol',

@@ -128,7 +128,7 @@ function useRecords(search: string) {
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
           to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail, open: id }),
           label: userEmail || transactionId || id,
-          note: [formatMoney(amount, currency, 'zh-CN'), formatDate(createdAt, 'zh-CN'), transactionId].join(' '),
+          note: [formatMoney(amount, currency), formatDate(createdAt, 'zh-CN'), transactionId].join(' '),
         })),
     },
   ];

@@ -82,15 +82,15 @@ describe('amounts', () => {
 
 describe('amounts for people', () => {
   it.each([
-    [47.88, 'USD', 'en', '$47.88'],
-    [0, 'USD', 'en', '$0.00'],
-    [1234.5, 'eur', 'en', '€1,234.50'],
-    [9.99, 'CNY', 'zh-CN', '¥9.99'],
-    [9.99, 'dollars', 'en', '$9.99'],
-    [9.99, '', 'en', '$9.99'],
-    [9.99, '<b>', 'en', '$9.99'],
-  ] as const)('%d %s in %s is %s', (amount, currency, locale, text) => {
-    expect(formatMoney(amount, currency, locale)).toBe(text);
+    [47.88, 'USD', '$47.88'],
+    [0, 'USD', '$0.00'],
+    [1234.5, 'eur', '€1,234.50'],
+    [9.99, 'CNY', '¥9.99'],
+    [9.99, 'dollars', '$9.99'],
+    [9.99, '', '$9.99'],
+    [9.99, '<b>', '$9.99'],
+  ] as const)('%d %s is %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency)).toBe(text);
   });
 
   it.each(['en', 'zh-CN'] as const)('any amount of dollars in %s is written as Intl writes it', (locale) => {
@@ -101,7 +101,7 @@ describe('amounts for people', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (millionths) => {
-        expect(formatMoney(millionths / 1e6, 'USD', locale)).toBe(format.format(millionths / 1e6));
+        expect(formatMoney(millionths / 1e6, 'USD')).toBe(format.format(millionths / 1e6));
       }),
       { seed: 11, numRuns: 500, examples: [[125_000], [1_005_000], [999_995_000], [-1_234_500_000], [-1000], [0]] },
     );

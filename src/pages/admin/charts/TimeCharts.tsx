@@ -24,7 +24,7 @@ interface RevenueChartProps {
 
 export function RevenueChart({ stats, isSmall = false, className = '' }: RevenueChartProps) {
   const { monthly, currency, previousMonthToDate: sameDays } = stats;
-  const money = (amount: number) => formatMoney(amount, currency, 'zh-CN');
+  const money = (amount: number) => formatMoney(amount, currency);
   const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
   const hasBest = best.amount > 0;
   const total = monthly.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;

@@ -72,7 +72,7 @@ export const RecentPayments = ({ payments }: { payments: readonly RecentPayment[
     timeOf={({ date }) => date}
     renderStatus={({ amount, currency, status }) => (
       <>
-        <span className="tabular-nums">{formatMoney(amount, currency, 'zh-CN')}</span>
+        <span className="tabular-nums">{formatMoney(amount, currency)}</span>
         {status !== '' && <StatusBadge status={status} labels={paymentStatusZh} />}
       </>
     )}

@@ -135,10 +135,10 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
       <FigureCard
         label={labels.monthlyRevenue}
         figure={dashboard.monthlyRevenue}
-        format={(amount) => formatMoney(amount, currency, 'zh-CN')}
+        format={(amount) => formatMoney(amount, currency)}
         caption={
           before !== null && (
-            <RevenueBefore {...before} amount={formatMoney(before.amount, stats?.currency ?? currency, 'zh-CN')} />
+            <RevenueBefore {...before} amount={formatMoney(before.amount, stats?.currency ?? currency)} />
           )
         }
         to={revenueOfMonth(now)}

@@ -53,7 +53,7 @@ export const PaymentStatsBlock = () => (
 
 /** The value of each is `null` when the server does not send it: a missing figure is not 0. */
 export function paymentFigures(stats: PaymentStats) {
-  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency, 'zh-CN'));
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
   return [
     { name: labels.totalRevenue, value: money(stats.totalRevenue), note: '' },

@@ -95,7 +95,7 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
     head: labels.amount,
     isNumber: true,
     width: 4.05,
-    cell: ({ amount, currency }) => formatMoney(amount, currency, 'zh-CN'),
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage, { isNarrow: true }),
   { id: 'method', head: labels.method, width: 7.2, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
@@ -182,7 +182,7 @@ const PaymentDrawer = ({ record: payment, open }: DrawerProps<AdminPayment>) => 
         { term: commonZh.description, value: payment.description },
         {
           term: labels.amount,
-          value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency, 'zh-CN')}</strong>,
+          value: <strong className="tabular-nums">{formatMoney(payment.amount, payment.currency)}</strong>,
         },
         { term: labels.currency, value: payment.currency },
         ...(payment.failureMessage === ''

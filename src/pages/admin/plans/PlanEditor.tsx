@@ -125,7 +125,7 @@ interface PlanFieldsProps {
 function PlanFields({ form, plan, preview }: PlanFieldsProps) {
   const { errors } = form.formState;
   const { currency = DEFAULT_CURRENCY } = preview;
-  const charged = formatMoney(chargedAmount(preview), currency, 'zh-CN');
+  const charged = formatMoney(chargedAmount(preview), currency);
   return (
     <div className="grid gap-4">
       <TextField

@@ -213,7 +213,7 @@ function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: DeleteP
   );
 }
 
-const money = (amount: number | null, { currency }: Plan): string => formatMoney(amount, currency, 'zh-CN');
+const money = (amount: number | null, { currency }: Plan): string => formatMoney(amount, currency);
 
 const statusText = ({ isActive }: Plan): string => (isActive ? text.active : text.inactive);
 
