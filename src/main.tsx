@@ -44,8 +44,12 @@ const app = (router: Router) => (
 /** Resolves when the code of the address is there, and its first calls are under way. */
 const firstScreen = (router: Router) =>
   new Promise<void>((resolve) => {
-    const look = () => router.state.initialized && resolve();
-    router.subscribe(look);
+    const look = () => {
+      if (!router.state.initialized) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(look);
     look();
   });
 
@@ -86,6 +90,7 @@ async function start(root: Element): Promise<void> {
     passOn();
     return;
   }
+  const isForm = root.getAttribute('data-kind') === 'form';
   try {
     await loadMatchedRoutes(routes, pathname);
     // The router has to know of a page that is there already: it must not scroll it.
@@ -99,10 +104,15 @@ async function start(root: Element): Promise<void> {
     };
     // As a transition in slices, between which the browser draws and takes taps.
     startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));
-    void prefetchNext(routes, new URL(globalThis.location.href), root.getAttribute('data-kind') === 'form');
+    void prefetchNext(routes, new URL(globalThis.location.href), isForm);
   } catch (error) {
-    // The page can be read as it stands, and its links work: better than a page that says what is missing.
-    log.error('This page stays as it was sent', error);
+    log.error('The code of this page could not be loaded', error);
+    // What can be read is read as it stands, and its links work: better than a page that says what is missing. A form needs the code.
+    if (!isForm) return;
+    root.replaceChildren();
+    root.removeAttribute('data-for');
+    stopHoldingClicks();
+    createRoot(root, rootOptions).render(app(createBrowserRouter(routes)));
   }
 }
 

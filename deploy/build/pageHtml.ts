@@ -104,11 +104,11 @@ const SHOW_FRAME = `<script>
         try {
           claims = JSON.parse(atob(localStorage.getItem('${LOCAL_KEYS.accessToken}').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))) || {};
         } catch (e) {}
-        var isAdmin = claims.is_superuser === true || [].concat(claims.roles).includes('admin');
+        var isAdmin = claims.is_superuser === true || Array.isArray(claims.roles) && claims.roles.includes('admin');
         var area = /^\\/admin(\\/|$)/.test(path) ? 'admin' : 'account';
         document.querySelectorAll('template[data-frame]').forEach(function (template) {
           template.remove();
-          var isOpen = claims.exp > Date.now() / 1000 && isAdmin === (area === 'admin') && ${PRIVATE}.test(path);
+          var isOpen = typeof claims.exp === 'number' && claims.exp > Date.now() / 1000 && isAdmin === (area === 'admin') && ${PRIVATE}.test(path);
           if (!isOpen || template.dataset.frame !== area) return;
           template.dataset.code.split(' ').forEach(function (file) {
             var link = document.createElement('link');

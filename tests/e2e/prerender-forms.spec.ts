@@ -39,6 +39,23 @@ test('a login sent early from a link with a query is sent once the program is th
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('RG-20: a form whose code cannot be fetched says so, also to a browser that hides forms for guests', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/status of 404|could not be loaded|could not be shown|dynamically imported module/);
+  const noAnswer = await page.route('**/assets/auth-*.js', (route) => route.fulfill({ status: 404 }));
+  const title = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  await page.goto('/register');
+  await expect(title).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));
+  await page.goto('/login');
+  await expect(title).toBeVisible();
+  await noAnswer.dispose();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(email(page)).toBeVisible();
+});
+
 test('what is typed before the program has come stays in the fields that were sent', async ({ page }) => {
   const release = await openSent(page, '/register');
   await email(page).fill('new@example.com');

@@ -90,6 +90,26 @@ test('RG-01: with a session that has run out there is no frame', async ({ page }
   await expect(page).toHaveURL('/login');
 });
 
+test('TS-05, TS-13: claims that the guards do not read show no frame', async ({ page }) => {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+  for (const [path, claims] of [
+    ['/dashboard', { exp: '9999999999' }],
+    ['/admin', { exp: inAnHour, roles: 'admin' }],
+  ] as const) {
+    await openPlainPage(page);
+    await page.evaluate((own) => localStorage.setItem('auth_token', `e30.${btoa(JSON.stringify(own))}.`), {
+      sub: '1',
+      ...claims,
+    });
+    const letGo = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('noscript').waitFor({ state: 'attached' });
+    await expect(page.locator('#root > *'), path).toHaveCount(0);
+    await letGo();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 test('IR-02: after a logout elsewhere while the back-office is loading nothing of it is left on the login page', async ({
   page,
 }) => {
