@@ -4,9 +4,9 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { paths } from '../config/paths';
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { chunkError } from '../http/loadChunk';
+import { loadChunk } from '../http/loadChunk';
 import { readLocal } from '../lib/browserStorage';
-import { sleep, wallMs, whenIdle } from '../lib/clock';
+import { wallMs, whenIdle } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { isOnline } from '../lib/online';
 import { plainPath } from '../lib/url';
@@ -29,30 +29,8 @@ interface LazyHandle {
   readonly load: LoadScreen;
 }
 
-/** How long a failed fetch waits before it is tried again. */
-const RETRY_AFTER_MS = 500;
-
-/** How Chromium, Firefox, Safari and Vite say that a module could not be fetched; an error in its code is something else. */
-const FETCH_FAILURE =
-  /dynamically imported module|importing a module script failed|unable to preload css|module script.*mime type|not a valid javascript mime type/i;
-
-const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
-
-async function loadWithRetry(load: LoadScreen): Promise<ScreenModule> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!isFetchFailure(error)) throw error;
-    if (isOnline()) await sleep(RETRY_AFTER_MS);
-    return load().catch(async (cause: unknown) => {
-      throw isFetchFailure(cause) ? await chunkError(cause) : cause;
-    });
-  }
-}
-
 /**
- * The `lazy` property of a route, for a screen in a chunk of its own. A fetch that fails is repeated once; then the error
- * screen offers a reload.
+ * The `lazy` property of a route, for a screen in a chunk of its own. When its code cannot be loaded, the error screen offers a reload.
  *
  * @param role for a screen behind a guard. The router fetches a screen before its guard runs. For a user without access the
  *   fetch is put off until the guard lets the screen render: they neither download the area (RG-02) nor wait for it before
@@ -63,8 +41,8 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   return {
     handle: { load } satisfies LazyHandle,
     lazy: async (): Promise<LoadedScreen> => {
-      if (!isOpen()) return { Component: lazy(async () => ({ default: (await loadWithRetry(load)).Component })) };
-      const { Component, calls } = await loadWithRetry(load);
+      if (!isOpen()) return { Component: lazy(async () => ({ default: (await loadChunk(load)).Component })) };
+      const { Component, calls } = await loadChunk(load);
       if (calls === undefined) return { Component };
       return {
         Component,

@@ -1,3 +1,4 @@
+import { sleep } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { isNewRelease } from '../lib/release';
 import { report } from '../lib/report';
@@ -12,11 +13,24 @@ export async function chunkError(cause: unknown): Promise<ApiError> {
   return new ApiError('network', callMessages.codeMissing);
 }
 
-/** Loads code that a call needs; throws a {@link chunkError}. */
+/** How long a failed fetch waits before it is tried again. */
+const RETRY_AFTER_MS = 500;
+
+/** How Chromium, Firefox, Safari and Vite say that a module could not be fetched; an error in its code is something else. */
+const FETCH_FAILURE =
+  /dynamically imported module|importing a module script failed|unable to preload css|module script.*mime type|not a valid javascript mime type/i;
+
+const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
+
+/** Loads code of its own, once more when its fetch fails; throws a {@link chunkError} then, and an error in the code as it is. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    throw await chunkError(error);
+    if (!isFetchFailure(error)) throw error;
+    if (isOnline()) await sleep(RETRY_AFTER_MS);
+    return load().catch(async (cause: unknown) => {
+      throw isFetchFailure(cause) ? await chunkError(cause) : cause;
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
+import { loadChunk } from '../../http/loadChunk';
 import { listen } from '../../lib/listen';
 import { commandZh as text } from '../../text/zh/command';
 import { closeCommandBox, commandBoxStore, openCommandBox } from './shell';
@@ -16,7 +17,7 @@ export function CommandKey() {
   useEffect(() => {
     if (!isWanted || Box !== null) return;
     setFailed(false);
-    import('./CommandBox').then(
+    loadChunk(() => import('./CommandBox')).then(
       ({ CommandBox }) => setBox(() => CommandBox),
       () => {
         closeCommandBox();

@@ -7,8 +7,8 @@ import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
 import { queryClient } from '../../../src/app/queryClient';
-import { csvText } from '../../../src/components/CsvExport';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
+import { loadChunk } from '../../../src/http/loadChunk';
 import { reloadPage } from '../../../src/lib/browser';
 import { type RequiredRole, beginSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokens';
@@ -160,12 +160,10 @@ test('ON-12: a screen whose calls cannot be started before it is drawn asks by i
   expect(await heading()).toHaveTextContent('Rows');
 });
 
-test('DL-07: a file whose writer cannot be fetched names the connection', async () => {
-  vi.doMock('papaparse', () => {
-    throw missing();
-  });
-  await expect(csvText([], [])).rejects.toMatchObject({ kind: 'network' });
-  vi.doUnmock('papaparse');
+test('DL-07: code that a call needs is fetched twice, and names the connection then', async () => {
+  const load = vi.fn(() => Promise.reject(missing()));
+  await expect(loadChunk(load)).rejects.toMatchObject({ kind: 'network' });
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('without the code of the command box that is said, what is typed stays, and a retry works', async () => {

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
+import { loadChunk } from '../../../http/loadChunk';
 import { wallMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
 import { useLoaded } from '../../../lib/useLoaded';
@@ -103,7 +104,7 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
 }
 
 /** Loaded after the figures of the page: recharts is the largest chunk. */
-const loadChart = async () => (await import('./Chart')).Chart;
+const loadChart = async () => (await loadChunk(() => import('./Chart'))).Chart;
 
 interface ChartColumn {
   readonly head: string;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { MailDetail } from '../../../api/adminMails';
+import { loadChunk } from '../../../http/loadChunk';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
@@ -50,7 +51,7 @@ const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
 const sanitizer: { toDocument?: ReturnType<typeof createMailDocument> } = {};
 
 async function documentOf(html: string): Promise<string> {
-  const { default: purify } = await import('dompurify');
+  const { default: purify } = await loadChunk(() => import('dompurify'));
   sanitizer.toDocument ??= createMailDocument(purify);
   return sanitizer.toDocument(html);
 }

@@ -7,6 +7,7 @@ import { Tags } from '../../../components/SavedCard';
 import { StoreLink } from '../../../components/StoreLink';
 import { bookmarkServiceNames, browserNames, env, PRODUCT_NAME, promises, sellerName } from '../../../config/env';
 import { paths } from '../../../config/paths';
+import { loadChunk } from '../../../http/loadChunk';
 import { copyText } from '../../../lib/browser';
 import { onReconnect } from '../../../lib/online';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
@@ -26,7 +27,7 @@ const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddl
 /** A part whose code cannot be fetched stays as it was sent, or is left out, until the connection is back: the page goes on. */
 function lazyPart(load: () => Promise<ComponentType>) {
   const loadOnceBack = (): Promise<ComponentType> =>
-    load().catch(async () => {
+    loadChunk(load).catch(async () => {
       await new Promise<void>((resolve) => onReconnect(resolve));
       return loadOnceBack();
     });
