@@ -142,11 +142,15 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   const { sessionNumber } = sessionStore.getState();
   const { cancelMySubscription } = await subscriptionCalls();
   const cancelled = await cancelMySubscription(details, reason);
-  // The session that asked has ended meanwhile.
-  if (sessionStore.getState().sessionNumber !== sessionNumber) return;
-  acceptSubscription(cancelled);
+  const hasEnded = () => sessionStore.getState().sessionNumber !== sessionNumber;
+  if (hasEnded()) return;
   planChanged();
-  if (cancelled.endDate === null) await loadSubscription();
+  if (cancelled.endDate !== null) return acceptSubscription(cancelled);
+  await loadSubscription();
+  // Without an answer the end stays as it was: without any the plan would be over, and on sale again.
+  if (!hasEnded() && subscriptionStore.getState().error !== null) {
+    acceptSubscription({ ...cancelled, endDate: details.endDate });
+  }
 }
 
 /** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */

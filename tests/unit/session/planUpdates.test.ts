@@ -91,9 +91,24 @@ describe('several answers about the subscription', () => {
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
     http.answer('/users/refresh', renewed());
     await Promise.all([loadSubscription(), http.pass(100)]);
+    const seen: (string | null)[] = [];
+    const stop = subscriptionStore.subscribe(({ endDate }) => void seen.push(endDate));
     await Promise.all([cancelSubscription(null), http.pass(100)]);
+    stop();
     expect(http.to(PATH)).toHaveLength(2);
     expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01' });
+    // Without an end the plan would be over, and on sale again.
+    expect(seen).not.toContain(null);
+  });
+
+  it('a cancellation whose end cannot be asked for leaves the end as it was', async () => {
+    http.start();
+    http.answer(PATH, (_, index) => (index === 0 ? { json: row('active') } : { status: 400, json: {} }));
+    http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
+    http.answer('/users/refresh', renewed());
+    await Promise.all([loadSubscription(), http.pass(100)]);
+    await Promise.all([cancelSubscription(null), http.pass(100)]);
+    expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01', isSubscribed: false });
   });
 
   it('cancelling without a subscription sends nothing', async () => {
