@@ -12,7 +12,7 @@ export interface LegalSection {
 }
 
 /** The day both texts were last changed; bump it with every change of their meaning. */
-const LAST_UPDATED = '2026-11-20';
+const LAST_UPDATED = '2026-11-26';
 
 interface LegalPageProps {
   title: string;

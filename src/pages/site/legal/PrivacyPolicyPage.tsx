@@ -119,9 +119,14 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Your sign-in:':
           'an access token, a refresh token and the time at which the sign-in ends (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
-        'Small conveniences:': 'which set-up steps you ticked, and feedback you have begun to write and not yet sent.',
+        'Small conveniences:':
+          'with the number of your account: which set-up steps you ticked (setup_steps), when you connected the extension (extension_connected), and feedback you have begun to write and not yet sent (feedback_draft); and when your plan last changed, so that other open tabs ask for it (plan_news).',
+        'A purchase you began:':
+          'the plan you picked, the number of your account, and whether you came back from the payment page, for a day at most (purchase).',
         'For the life of one tab:':
-          'the page you wanted before you logged in, the plan you picked, and the fact that an extension asked to be connected.',
+          'the page you wanted before you logged in (return_to), that another account has signed in (account_changed), and the fact that an extension asked to be connected (extension_connect).',
+        'For our administrators:':
+          'that one of them uses this browser, how their lists are shown, and answers they saved (known_admin, admin_lists, admin_feedback_templates).',
       },
       'When you connect the extension, your tokens are handed to it so that it can act for your account. Log out in the extension to undo that.',
     ],
@@ -190,7 +195,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
           'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
         'Technical logs:': 'for a short time, longer only while an incident is being looked into.',
-        'What is on your device:': 'until you log out, clear it, or close the tab, as said above.',
+        'What is on your device:':
+          'your sign-in, feedback that was not sent and a purchase you began: until you log out. What belongs to one tab: until you close it. The rest: until you clear it.',
       },
     ],
   },
