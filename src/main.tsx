@@ -9,8 +9,8 @@ import { App } from './app/App';
 import { fetchLostSheet, nameHistoryEntry } from './app/beforeStart';
 import { boot } from './app/boot';
 import { firstHeldClick, keepInput, stopHoldingClicks } from './app/earlyInput';
-import { FramedScreen, isFramed } from './app/FramedScreen';
 import { leaveWhenSessionEnds } from './app/guards';
+import { IframeScreen, isInIframe } from './app/IframeScreen';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
 import { routes } from './app/routes';
 import { sleep } from './lib/clock';
@@ -117,11 +117,11 @@ async function start(root: Element): Promise<void> {
 }
 
 const root = typeof document === 'undefined' ? null : document.querySelector('#root');
-if (root !== null && isFramed()) {
+if (root !== null && isInIframe()) {
   root.replaceChildren();
   // The style sheet hides what is for guests until the layout is there; here it never comes.
   root.removeAttribute('data-for');
-  createRoot(root).render(<FramedScreen href={globalThis.location.href} />);
+  createRoot(root).render(<IframeScreen href={globalThis.location.href} />);
 } else if (root !== null) {
   startReports(() => patternAt(routes, globalThis.location.pathname));
   void start(root);

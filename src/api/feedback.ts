@@ -31,7 +31,7 @@ export const FeedbackRow = row({
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
 /** The answer to a new message; anything that cannot be read is one without an id. */
-export const Receipt = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
+export const FeedbackAnswer = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
 
 /**
  * Sends a message (assumed call). Any 2xx counts.
@@ -45,7 +45,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
     path: assumed.feedback,
     json: { type, subject, content, page_url: pageUrl, technical_details: technicalDetails },
   });
-  return v.parse(Receipt, body).id;
+  return v.parse(FeedbackAnswer, body).id;
 }
 
 /** The signed-in user's own messages, newest first (assumed call). */

@@ -16,7 +16,7 @@ import { sessionZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
-import { AccountFrame } from './layout/AccountFrame';
+import { AccountLayout } from './layout/AccountLayout';
 import { CommandKey } from './layout/CommandKey';
 import { isAdminPath, useShell } from './layout/shell';
 import { queryClient } from './queryClient';
@@ -42,9 +42,9 @@ function SignedInLayout() {
         className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0"
       >
         {zh && <CommandKey />}
-        <AccountFrame>
+        <AccountLayout>
           <Outlet />
-        </AccountFrame>
+        </AccountLayout>
       </div>
       {signInAgain.user !== null && <SignInAgain user={signInAgain.user} onAbandon={signInAgain.abandon} />}
     </QueryClientProvider>

@@ -9,7 +9,7 @@ import { paths, publicPaths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
 import { sessionStore, type SessionState } from '../session/store';
 import { Skeleton } from '../ui/loading';
-import { AccountPage, AccountTabs } from './layout/AccountFrame';
+import { AccountPage, AccountTabs } from './layout/AccountLayout';
 import { AdminPage } from './layout/AdminNav';
 import { SiteLayout } from './layout/SiteLayout';
 import { routes } from './routes';

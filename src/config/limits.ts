@@ -39,6 +39,8 @@ export const RESEND_PAUSE_S = 60;
 
 export const PASSWORD_MIN_LENGTH = 8;
 export const USERNAME_MAX = 100;
+/** No e-mail address is longer (RFC 5321). */
+export const EMAIL_MAX = 254;
 /** Server text longer than this is cut before it is shown. */
 export const SERVER_TEXT_MAX = 300;
 

@@ -1,3 +1,5 @@
+import { capitalised } from '../lib/cleanText';
+
 /** How one language says how something was paid. */
 export interface MethodText {
   /** Names of the methods that are not what the server calls them, capitalised. */
@@ -15,4 +17,3 @@ export function paymentMethod(
   const name = text.methods.get(method.toLowerCase()) ?? capitalised(method);
   return cardLast4 === '' ? name : text.endingIn(name || text.card, cardLast4);
 }
-import { capitalised } from '../lib/cleanText';

@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 
-import { DEFAULT_PLAN_CODE, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } from '../config/limits';
+import { DEFAULT_PLAN_CODE, EMAIL_MAX, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } from '../config/limits';
 import { capitalised, cleanText } from '../lib/cleanText';
 import { readPlanCode } from './plan';
 
@@ -74,11 +74,9 @@ export interface User {
   };
 }
 
-const SHOWN_MAX = 254;
-
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-/** Text that is only shown: nothing invisible in it, and no longer than an e-mail address can be (RFC 5321). */
-const shown = (value: unknown): string => cleanText(text(value), SHOWN_MAX);
+/** Text that is only shown: nothing invisible in it, and no longer than an e-mail address can be. */
+const shown = (value: unknown): string => cleanText(text(value), EMAIL_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 

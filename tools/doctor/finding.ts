@@ -40,7 +40,7 @@ export const NO_ROWS = tolerated('no rows came, so none could be checked');
 const isUnchecked = (notes: readonly string[]): boolean =>
   notes.length > 0 && notes.every((note) => NO_ROWS.tolerated.includes(note));
 
-/** A assessment as a row of the table. */
+/** An assessment as a row of the table. */
 export const toFinding = (row: string, { wrong, tolerated }: Assessment, ms?: number): Finding => ({
   row,
   verdict:

@@ -1,5 +1,5 @@
 import { CheckoutAnswer, PortalAnswer } from '../../src/api/checkout';
-import { FeedbackRow, Receipt } from '../../src/api/feedback';
+import { FeedbackAnswer, FeedbackRow } from '../../src/api/feedback';
 import { PaymentRow } from '../../src/api/payments';
 import { CancelAnswer, SubscriptionRow } from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
@@ -102,8 +102,8 @@ export const FEEDBACK: Resource = {
 
 const RECEIPT: Resource = {
   name: 'FeedbackReceipt',
-  source: 'src/api/feedback.ts, Receipt',
-  schema: Receipt,
+  source: 'src/api/feedback.ts, FeedbackAnswer',
+  schema: FeedbackAnswer,
   fields: { id: welcome('the confirmation names no number') },
 };
 

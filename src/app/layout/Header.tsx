@@ -228,7 +228,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (element?.open === false) element.showModal();
     // On a turned tablet the button that opened it is gone, and the header has room for everything.
     const wide = globalThis.matchMedia('(width >= 48rem)');
-    // Left open: closed by its own method it would give the focus back, also where a link of it has led to another page.
+    // The cleanup does not close the dialog: close() would move the focus back, also where a link of it has led to another page.
     return listen(wide, 'change', () => element?.close());
   }, [isOpen, dialog]);
   return (

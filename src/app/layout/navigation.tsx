@@ -93,13 +93,10 @@ export function ThemeToggle({ text }: { text: ShellText }) {
   );
 }
 
-/** E-mail addresses end at 254 characters; what is longer is an attack on the layout. */
-const EMAIL_SHOWN_MAX = 254;
-
 const NAME_SHOWN_MAX = 100;
 
-/** The e-mail fit to be shown, "—" when the token has none. */
-export const shownEmail = (email: string): string => cleanText(email, EMAIL_SHOWN_MAX) || '—';
+/** The e-mail address of a user; "—" when the token has none. */
+export const shownEmail = (email: string): string => email || '—';
 
 /** The plan of the signed-in user, in the sentence of the account pages. */
 const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;

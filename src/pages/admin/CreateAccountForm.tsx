@@ -7,6 +7,7 @@ import { ADMIN_USERS_KEY } from '../../api/adminUsers';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
 import { isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
 import { useApiMutation } from '../../components/useApiMutation';
+import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { ApiError, fieldErrorsOf, hasStatus } from '../../http/failure';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
@@ -30,8 +31,6 @@ export interface AccountInput {
 const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', adminCode: '' };
 
 type TextRule = v.GenericSchema<string, string>;
-
-const EMAIL_MAX = 254;
 
 /** The rules of a form that creates an account; `own` are those that the two forms do not share. */
 export const accountSchema = (text: CreateAccountText, own: { name: TextRule; adminCode: TextRule }) =>

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { EmailField, useAuthForm } from '../../components/authForm';
 import { FormError } from '../../components/FormError';
+import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE } from '../../domain/user';
 import type { Elements } from '../../ui/elements';
 
@@ -10,7 +11,7 @@ export const emailRule = v.pipe(
   v.trim(),
   v.minLength(1, 'Enter your email address.'),
   v.regex(EMAIL_SHAPE, 'Enter an email address like name@example.com.'),
-  v.maxLength(254, 'This email address is too long.'),
+  v.maxLength(EMAIL_MAX, 'This email address is too long.'),
 );
 
 const schema = v.object({ email: emailRule });

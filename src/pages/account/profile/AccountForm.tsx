@@ -9,7 +9,7 @@ import { myProfileQuery } from '../../../api/users';
 import { FormError } from '../../../components/FormError';
 import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { PROFILE_MESSAGE_MS } from '../../../config/limits';
+import { PROFILE_MESSAGE_MS, USERNAME_MAX } from '../../../config/limits';
 import type { User } from '../../../domain/user';
 import { ApiError, loadMessageOf } from '../../../http/failure';
 import { cleanText } from '../../../lib/cleanText';
@@ -25,7 +25,6 @@ import { TextField } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { ErrorPanel, useHeldError } from '../../../ui/panels';
 
-const USERNAME_MAX = 100;
 /** Longer than any name that can be saved. */
 const NAME_READ_MAX = 2 * USERNAME_MAX;
 

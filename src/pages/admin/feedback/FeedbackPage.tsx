@@ -30,9 +30,9 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
     {
       name: 'status',
       label: commonZh.status,
-      kind: 'outside',
+      kind: 'external',
       options: FEEDBACK_TABS,
-      unset: OPEN_TAB,
+      defaultValue: OPEN_TAB,
       fits: (feedback, tab) => tab === ALL_FEEDBACK || hasStatusOf(feedbackStatusZh)(feedback, tab),
     },
     {
@@ -150,7 +150,7 @@ const feedbackColumns = (hasWaiting: boolean): readonly ListColumn<AdminFeedback
   idColumn(),
   userColumn(),
   typeColumn(typeOf),
-  { ...subjectColumn<AdminFeedback>(({ subject }) => subject || commonZh.noSubject), names: true },
+  { ...subjectColumn<AdminFeedback>(({ subject }) => subject || commonZh.noSubject), isRowHeader: true },
   statusColumn(feedbackStatusZh),
   ...(hasWaiting ? [WAITING_COLUMN] : []),
   {

@@ -9,9 +9,9 @@ export const OPEN_TAB = 'open';
 
 /** The tabs; their values are the statuses in the query to the server. */
 export const FEEDBACK_TABS: readonly ListOption[] = [
-  { value: OPEN_TAB, label: labels.open, also: ['new', 'pending'] },
+  { value: OPEN_TAB, label: labels.open, aliases: ['new', 'pending'] },
   { value: 'in_progress', label: labels.inProgress },
-  { value: 'resolved', label: labels.replied, also: ['replied'] },
+  { value: 'resolved', label: labels.replied, aliases: ['replied'] },
   { value: 'closed', label: labels.closed },
   { value: ALL_FEEDBACK, label: commonZh.all },
 ];
@@ -22,8 +22,8 @@ export const isWaiting = (tab: string): boolean => tab === OPEN_TAB || tab === '
 
 /** The statuses that a message can be given. One that the server spells differently, or that is unknown, stays as it is. */
 export function statusChoices(current: string): readonly ListOption[] {
-  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_FEEDBACK).map(({ value, label, also }) => ({
-    value: also?.includes(current) ? current : value,
+  const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_FEEDBACK).map(({ value, label, aliases }) => ({
+    value: aliases?.includes(current) ? current : value,
     label,
   }));
   const isOffered = current === '' || choices.some(({ value }) => value === current);

@@ -23,7 +23,7 @@ import type { ListParams, ListState } from './useList';
 
 interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
-  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasEnds' | 'drawer'>;
+  description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasFirstAndLast' | 'drawer'>;
   /** Those that are shown. */
   columns: readonly ListColumn<Row>[];
   selection: RowSelection<Row> | undefined;
@@ -31,7 +31,7 @@ interface ListBodyProps<Row extends Identified> {
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
 export function ListBody<Row extends Identified>({ list, description, columns, selection }: ListBodyProps<Row>) {
-  const { labels, filters, action, hasEnds = true } = description;
+  const { labels, filters, action, hasFirstAndLast = true } = description;
   const { ignored } = list;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
   return (
@@ -55,7 +55,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
           {(shown) => (
             <>
               {shown.rows.length > 0 ? (
-                <Answer isOutdated={list.isOutdated}>
+                <InertWhenOutdated isOutdated={list.isOutdated}>
                   <ListRows
                     caption={labels.title}
                     columns={columns}
@@ -64,7 +64,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
                     selection={selection}
                     onOpen={description.drawer && list.params.open}
                   />
-                </Answer>
+                </InertWhenOutdated>
               ) : list.isOutdated ? (
                 <LoadingBlock label={commonZh.loading}>
                   <ListSkeleton />
@@ -72,7 +72,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
               ) : (
                 <ListEmpty isUnreadable={shown.dropped > 0} params={list.params} labels={labels} action={action} />
               )}
-              <ListFoot list={list} shown={shown} hasEnds={hasEnds} />
+              <ListFoot list={list} shown={shown} hasFirstAndLast={hasFirstAndLast} />
             </>
           )}
         </AdminQueryView>
@@ -87,7 +87,7 @@ const LATE_MS = 150;
  * Rows of another search are no answer to this one: nothing can be done with them. They are dimmed and `inert` only when the
  * answer takes its time: for that the browser styles all of them again.
  */
-function Answer({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
+function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);
   useTimeout(() => setLate(true), isOutdated ? LATE_MS : null);
@@ -149,15 +149,15 @@ function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
 interface ListFootProps {
   shown: VisiblePage<unknown>;
   list: { readonly params: ListParams; readonly pageCount: number; readonly prefetchPage: (page: number) => void };
-  hasEnds: boolean;
+  hasFirstAndLast: boolean;
 }
 
-function ListFoot({ shown, list, hasEnds }: ListFootProps) {
+function ListFoot({ shown, list, hasFirstAndLast }: ListFootProps) {
   const { params, pageCount } = list;
   const page = Math.min(params.page, pageCount);
   const place = (shown.isAtLeast === true ? listZh.atLeast : listZh.place)(shown.total, page, pageCount);
   const labels = { nav: listZh.pager, previous: listZh.previous, next: listZh.next };
-  const ends = hasEnds && { first: listZh.first, last: listZh.last };
+  const ends = hasFirstAndLast && { first: listZh.first, last: listZh.last };
   return (
     <div className="px-4 py-3">
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}

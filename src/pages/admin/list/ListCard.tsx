@@ -65,7 +65,7 @@ export function ListCard<Row extends Identified>({ row, columns, selection, onOp
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [nameId, termsId] = [`${id}-name`, `${id}-terms`];
-  const header = columns.find(({ names }) => names) ?? columns[0];
+  const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   const buttons = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== buttons);
   const actions = isPathId(row.id) ? (buttons?.actions?.(row) ?? []) : [];

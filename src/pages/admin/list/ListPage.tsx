@@ -43,7 +43,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
   ]);
   const queryClient = useQueryClient();
   const onChange = () => {
-    for (const queryKey of source.changes ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of source.invalidates ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
   };
   const [isUnfolded, setUnfolded] = useState(false);
   const isFoldable = figures !== undefined || inForm(source.filters).length > 0;
@@ -164,9 +164,9 @@ function useColumns<Row>(all: readonly ListColumn<Row>[]) {
     return Array.isArray(known) ? known.map(String) : [];
   });
   return {
-    shown: all.filter(({ id, names, isActions }) => names || isActions || !hidden.includes(id)),
+    shown: all.filter(({ id, isRowHeader, isActions }) => isRowHeader || isActions || !hidden.includes(id)),
     choices: all
-      .filter(({ names, isActions }) => !names && !isActions)
+      .filter(({ isRowHeader, isActions }) => !isRowHeader && !isActions)
       .map(({ id, head }) => ({ id, head, isOn: !hidden.includes(id) })),
     toggle: (id: string) => {
       // A column that is hidden may be one that this search does not have.

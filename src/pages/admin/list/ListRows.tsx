@@ -60,7 +60,12 @@ const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: L
   const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
   const page = rows.length > seen ? `${rows[0]?.id} ${rows.at(-1)?.id}` : '';
   const drawn = useDeferredValue(page, '') === page ? rows : rows.slice(0, seen);
-  const view = { ...props, drawn, keys: rowKeys(rows), header: columns.find(({ names }) => names) ?? columns[0] };
+  const view = {
+    ...props,
+    drawn,
+    keys: rowKeys(rows),
+    header: columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0],
+  };
   return (
     <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
       {hasCards ? <ListCards {...view} isPaired={!isPhone} /> : <ListTable {...view} />}

@@ -26,7 +26,7 @@ interface SearchFormProps {
 export const FOLDED = 'max-[45rem]:hidden';
 
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
-  filters.filter(({ kind }) => kind !== 'outside');
+  filters.filter(({ kind }) => kind !== 'external');
 
 /** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
 export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {

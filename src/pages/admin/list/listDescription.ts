@@ -24,21 +24,21 @@ export interface ListOption {
   readonly value: string;
   readonly label: string;
   /** Other values of an address that mean the same. */
-  readonly also?: readonly string[];
+  readonly aliases?: readonly string[];
 }
 
 /** Something a list can be filtered by; its value is kept in the address under `name`. */
 export interface ListFilter<Row = never, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
-  /** `outside`: kept in the address, but drawn elsewhere (tabs); `select` when left out. */
-  readonly kind?: 'select' | 'date' | 'outside';
+  /** `external`: kept in the address, but drawn elsewhere (tabs); `select` when left out. */
+  readonly kind?: 'select' | 'date' | 'external';
   /** Without the entry for all. */
   readonly options?: readonly ListOption[];
   /** Accepts a value of the address; without it a select takes its options and a date takes dates. */
   readonly accepts?: (value: string) => boolean;
   /** What is asked for while the address names nothing; all when left out. */
-  readonly unset?: string;
+  readonly defaultValue?: string;
   /** Whether a row fits a value. Rows that do not are shown all the same, under a note that the server ignored the filter. */
   readonly fits?: (row: Row, value: string) => boolean;
 }
@@ -62,7 +62,7 @@ export interface ListColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** Names the row: its header in the table, the heading of its card. Without a marked column the first one does. */
-  readonly names?: boolean;
+  readonly isRowHeader?: boolean;
   /** Buttons of the row: always in sight at the end of the table. */
   readonly isActions?: boolean;
   /** What those buttons do, for the menu of a card; without them it only opens the record. */
@@ -141,9 +141,9 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   /** Buttons of a row, each with a question. */
   readonly questions?: readonly RowQuestion<Row>[];
   /** Keys of what such a change fetches anew; that of the list when left out. */
-  readonly changes?: readonly QueryKey[];
+  readonly invalidates?: readonly QueryKey[];
   /** With buttons for the first and the last page, unless it is `false`. */
-  readonly hasEnds?: boolean;
+  readonly hasFirstAndLast?: boolean;
   /** Beside the export, and in a list without a row. */
   readonly action?: Elements;
   /** Between the head and the search: tabs, failures. */

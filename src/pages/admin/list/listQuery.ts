@@ -27,7 +27,7 @@ function readFilter({ kind, options = [], accepts }: ListFilter, text: string): 
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
   const value = text.trim().toLowerCase();
-  return options.find((option) => option.value.toLowerCase() === value || option.also?.includes(value))?.value ?? '';
+  return options.find((option) => option.value.toLowerCase() === value || option.aliases?.includes(value))?.value ?? '';
 }
 
 /** What of a list an address names. A value that a filter does not know counts as none. */
@@ -38,7 +38,7 @@ export function readQuery<Row extends Identified, Name extends string>(
   const chosen = Number(searchParams.get('size') ?? remembered(pathname)['size']);
   const values = filters.map((filter) => {
     const text = searchParams.get(filter.name) ?? '';
-    return [filter.name, (text && readFilter(filter, text)) || (filter.unset ?? '')];
+    return [filter.name, (text && readFilter(filter, text)) || (filter.defaultValue ?? '')];
   });
   return {
     page: readPage(searchParams.get('page')),
@@ -51,8 +51,8 @@ export function readQuery<Row extends Identified, Name extends string>(
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
 export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
   [...new Set([...labels.values()].map(({ label }) => label))].map((label) => {
-    const [value = '', ...also] = [...labels.keys()].filter((key) => labels.get(key)?.label === label);
-    return { value, label, also };
+    const [value = '', ...aliases] = [...labels.keys()].filter((key) => labels.get(key)?.label === label);
+    return { value, label, aliases };
   });
 
 /** For a status that may be spelt in several ways: two with one label are the same. A row without a status fits. */

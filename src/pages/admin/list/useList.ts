@@ -28,16 +28,17 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const size = params.get('size') ?? '';
   const query = readQuery({ pathname, searchParams: params }, source);
   const { search, filters: values } = query;
-  const unset = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.unset]));
+  const defaults = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.defaultValue]));
   const show = (wanted: Readonly<Record<string, string>>) => {
-    const set = Object.entries(wanted).filter(([name, value]) => value.trim() !== '' && value !== unset.get(name));
+    const set = Object.entries(wanted).filter(([name, value]) => value.trim() !== '' && value !== defaults.get(name));
     setParams(Object.fromEntries(set.map(([name, value]) => [name, value.trim()])), { preventScrollReset: true });
   };
   return {
     ...query,
     setPage,
-    /** A filter that is never unset is a place, such as a tab: an empty one is no search without a result. */
-    isFiltered: search !== '' || filters.some(({ name, unset }) => unset === undefined && values[name] !== ''),
+    /** A filter with a default is a place, such as a tab: an empty one is no search without a result. */
+    isFiltered:
+      search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
     /** Rows a page: in the address, and remembered for this list. */
     setSize: (next: number) => {
       remember(pathname, { size: next });
@@ -61,7 +62,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
     /** Everything of this place, from the first page. */
     clear: () => {
-      const places = filters.filter((filter) => filter.unset !== undefined);
+      const places = filters.filter((filter) => filter.defaultValue !== undefined);
       show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });
     },
   };

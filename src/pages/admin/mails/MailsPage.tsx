@@ -48,7 +48,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     {
       id: 'to',
       head: labels.to,
-      names: true,
+      isRowHeader: true,
       width: 12.5,
       cardCell: ({ userId, to }) => <RecordUserName record={{ userId, userEmail: to }} />,
       cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,

@@ -82,7 +82,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
 
 const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPayment>[] => [
   idColumn(),
-  { ...userColumn(), names: true, width: 11.1 },
+  { ...userColumn(), isRowHeader: true, width: 11.1 },
   {
     id: 'plan',
     head: commonZh.plan,

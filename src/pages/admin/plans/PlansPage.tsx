@@ -34,7 +34,7 @@ const SOURCE: ListSource<Plan, 'active_only'> = {
     {
       name: 'active_only',
       label: text.onlyActive,
-      kind: 'outside',
+      kind: 'external',
       accepts: (value) => value === 'true',
       fits: ({ isActive }) => isActive,
     },
@@ -222,7 +222,7 @@ const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly 
   {
     id: 'name',
     head: text.name,
-    names: true,
+    isRowHeader: true,
     cardCell: (plan) => planName(plan),
     cell: (plan) => <span className="wrap-anywhere">{planName(plan)}</span>,
     width: 10.5,

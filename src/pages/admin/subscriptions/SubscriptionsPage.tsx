@@ -63,7 +63,7 @@ function SubscriptionsPage() {
         csv: csvColumns(planNameOf),
         drawer: SubscriptionDrawer,
         questions: QUESTIONS,
-        changes: USER_KEYS,
+        invalidates: USER_KEYS,
       }}
     />
   );
@@ -78,7 +78,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
   {
     id: 'user',
     head: commonZh.user,
-    names: true,
+    isRowHeader: true,
     width: 17,
     cardCell: (record) => <OwnerName record={record} />,
     cell: (record) => <OwnerCell record={record} />,

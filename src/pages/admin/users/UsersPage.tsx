@@ -80,8 +80,8 @@ function UsersPage() {
           columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
           csv: csvColumns(planNameOf),
           bulk: { nameOf: userName, actions: bulkActions(me) },
-          changes: USER_KEYS,
-          hasEnds: false,
+          invalidates: USER_KEYS,
+          hasFirstAndLast: false,
           action: (
             <ButtonLink to={paths.adminNewUser()}>
               <IconPlus className="size-4" />
@@ -124,7 +124,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
   {
     id: 'email',
     head: commonZh.email,
-    names: true,
+    isRowHeader: true,
     width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },

@@ -9,14 +9,14 @@ import { plainPath } from '../../lib/url';
 import { selectIsAdmin, selectLastUser, useSession } from '../../session/store';
 import { MenuLink } from './navigation';
 
-interface AccountPage {
+interface AccountTab {
   readonly to: string;
   readonly tab: string;
   /** Where it is not the name of the tab. */
   readonly heading?: string;
 }
 
-const PAGES: readonly AccountPage[] = [
+const PAGES: readonly AccountTab[] = [
   { to: paths.dashboard(), tab: 'Overview' },
   { to: paths.subscription(), tab: 'Subscription' },
   { to: paths.billingHistory(), tab: 'Billing', heading: 'Billing history' },
@@ -24,8 +24,8 @@ const PAGES: readonly AccountPage[] = [
   { to: paths.feedback(), tab: 'Feedback' },
 ];
 
-/** What the account pages share: heading, tabs, margins. Other pages behind the login have a frame of their own. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+/** What the account pages share: heading, tabs, margins. Other pages behind the login have their own. */
+export function AccountLayout({ children }: { children: ReactNode }) {
   const path = plainPath(useLocation().pathname);
   const user = useSession(selectLastUser);
   const isAdmin = useSession(selectIsAdmin);
