@@ -1,4 +1,5 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
+import { formatMoney } from '../domain/money';
 import type { Plan } from '../domain/plan';
 import { cleanText, capitalised } from '../lib/cleanText';
 
@@ -26,6 +27,13 @@ export function planFeatures(plan: Plan): { shown: string[]; more: number } {
 export function periodOf(plan: Plan): string {
   if (plan.durationMonths === 12) return 'per year';
   return plan.durationMonths > 1 ? `every ${plan.durationMonths} months` : 'per month';
+}
+
+/** Under the price of a plan that is paid for several months at once: `$3.99 per month, billed once a year.`; `null` for others. */
+export function billedText(plan: Plan): string | null {
+  if (plan.price === null || plan.durationMonths <= 1) return null;
+  const billed = plan.durationMonths === 12 ? 'once a year' : periodOf(plan);
+  return `${formatMoney(plan.price, plan.currency)} per month, billed ${billed}.`;
 }
 
 /** The Free plan as it is known without the server, so that its card stands even when the plans cannot be loaded. */

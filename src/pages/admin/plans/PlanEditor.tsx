@@ -6,7 +6,7 @@ import { createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../.
 import { PlanCard } from '../../../components/PlanCard';
 import { planOffer, VISITOR } from '../../../components/planOffer';
 import { invalidatePlans } from '../../../components/plans';
-import { periodOf } from '../../../components/planText';
+import { billedText } from '../../../components/planText';
 import { placeServerErrors } from '../../../components/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -221,11 +221,7 @@ const PlanPreview = ({ plan }: { plan: Plan }) => (
     <p className="mb-1.5 text-small font-semibold">{text.preview}</p>
     <div inert lang="en" className="grid rounded-md bg-bg p-3">
       <PlanCard plan={plan} offer={planOffer(plan, VISITOR, null)} heading="h3">
-        {!isFree(plan.code) && plan.price !== null && plan.durationMonths > 1 && (
-          <p>
-            {`${formatMoney(plan.price, plan.currency)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
-          </p>
-        )}
+        {!isFree(plan.code) && <p>{billedText(plan)}</p>}
       </PlanCard>
     </div>
   </div>

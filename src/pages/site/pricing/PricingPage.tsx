@@ -2,7 +2,7 @@ import { Seo } from '../../../components/PageTitle';
 import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
 import { planOffer } from '../../../components/planOffer';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
-import { FREE_PLAN, MONTHLY, periodOf, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../components/planText';
+import { billedText, FREE_PLAN, MONTHLY, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../components/planText';
 import { type PlanView, usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
@@ -176,13 +176,10 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
       </div>
     );
   }
+  const billed = billedText(plan);
   return (
     <div className="grid justify-items-start gap-1.5">
-      {plan.durationMonths > 1 && plan.price !== null && (
-        <p>
-          {`${formatMoney(plan.price, plan.currency)} per month, billed ${plan.durationMonths === 12 ? 'once a year' : periodOf(plan)}.`}
-        </p>
-      )}
+      {billed !== null && <p>{billed}</p>}
       {plan === yearly && savings !== null && (
         <SavingMark>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingMark>
       )}
