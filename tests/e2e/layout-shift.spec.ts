@@ -19,8 +19,13 @@ const watchShifts = async (page: Page): Promise<void> => {
       return `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}” ${way}`;
     };
     new PerformanceObserver((list) => {
+      const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType(
+        'navigation',
+      ) as PerformanceNavigationTiming[];
       for (const entry of list.getEntries() as Shift[]) {
-        if (entry.hadRecentInput) continue;
+        // How much of the HTML is there for the first picture is up to the connection and the browser.
+        const isWhole = domInteractive > 0 && entry.startTime > domInteractive;
+        if (entry.hadRecentInput || !isWhole) continue;
         shifts.sum += entry.value;
         shifts.moved.push(...entry.sources.map(nameOf));
       }

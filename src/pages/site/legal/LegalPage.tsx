@@ -91,7 +91,7 @@ function Block({ block }: { block: LegalBlock }) {
       {Array.isArray(block)
         ? block.map((point) => <li key={point}>{point}</li>)
         : Object.entries(block).map(([term, text]) => (
-            <li key={term}>
+            <li key={term} className="wrap-anywhere">
               <strong>{term}</strong> <span>{text}</span>
             </li>
           ))}

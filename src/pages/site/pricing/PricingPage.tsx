@@ -75,8 +75,11 @@ const FEW = {
   2: 'mx-auto grid max-w-[45rem] gap-5 md:grid-cols-2',
 } as const;
 
-/** Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. */
-const USUAL_HEIGHT = 'lg:min-h-128';
+/**
+ * Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. The rows do not
+ * share what is left: while the last card is on its way they would be higher.
+ */
+const USUAL_HEIGHT = 'lg:min-h-128 lg:content-start';
 
 /** What is known before the server has answered. */
 const KNOWN_PLANS: readonly Plan[] = [
@@ -155,7 +158,8 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
     return (
       <div className="grid gap-1.5">
         {plan.code === MONTHLY ? <p>{BILLED_MONTHLY}</p> : <Skeleton className="h-5 w-48 noscript:hidden" />}
-        <Skeleton className="h-5 w-40 noscript:hidden" />
+        {/* As high as a link, or the mark of what is saved. */}
+        <Skeleton className={`w-40 noscript:hidden ${plan.code === YEARLY ? 'h-5.75' : 'h-5'}`} />
       </div>
     );
   }
