@@ -34,11 +34,17 @@ function fallbackOf({ element, ancestors, path }: Trace): HTMLElement | null {
   if (path !== globalThis.location.pathname) return null;
   if (element.isConnected) return element instanceof HTMLElement ? element : null;
   const isFallback = (place: Element) => place.isConnected && place.matches(FALLBACK_SELECTOR);
-  const fallback = ancestors.find(isFallback) ?? document.getElementById('main');
-  if (!(fallback instanceof HTMLElement)) return null;
-  const { focusHome } = fallback.dataset;
-  return (focusHome ? fallback.querySelector<HTMLElement>(focusHome) : null) ?? fallback;
+  return homeIn(ancestors.find(isFallback) ?? document.getElementById('main'));
 }
+
+function homeIn(place: Element | null | undefined): HTMLElement | null {
+  if (!(place instanceof HTMLElement)) return null;
+  const { focusHome } = place.dataset;
+  return (focusHome ? place.querySelector<HTMLElement>(focusHome) : null) ?? place;
+}
+
+/** For a dialog that was open from the start (a link, a reload): the innermost home of the screen. */
+const homeOfScreen = (): HTMLElement | null => homeIn([...document.querySelectorAll('[data-focus-home]')].at(-1));
 
 /** Focuses an element; one that cannot be focused gets a `tabindex` for as long as it has the focus. */
 function focusFallback(fallback: HTMLElement): void {
@@ -84,7 +90,7 @@ export function watchFocusLoss(): () => void {
   const recover = () => {
     if (!isFocusLost()) return;
     const trace = traces.get([...document.querySelectorAll(DIALOG)].at(-1) ?? document.body);
-    const fallback = trace && fallbackOf(trace);
+    const fallback = trace ? fallbackOf(trace) : homeOfScreen();
     if (fallback) focusFallback(fallback);
   };
   const observer = new MutationObserver(() => {

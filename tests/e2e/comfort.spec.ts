@@ -249,6 +249,18 @@ test('IR-04: on a phone Back closes a record, and the list is where it was', asy
   }
 });
 
+test('a record that a link opened gives the focus to the list when it closes', async ({ page }) => {
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/payment-history');
+  await page.getByRole('button', { name: /^详情/ }).first().click();
+  await expect(page).toHaveURL(/open=/);
+  await page.reload();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-focus-home]'))).toBe(true);
+});
+
 test('on a phone the notice of an action does not lie on the buttons for ticked rows', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');

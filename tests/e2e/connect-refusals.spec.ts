@@ -28,6 +28,8 @@ test('XS-07: of a hostile address and state nothing is shown but the host, as te
   }
   await page.goto(connectPath('https://xn--80ak6aa92e.example/'));
   await expect(page.getByRole('main')).toContainText('xn--80ak6aa92e.example');
+  // Only a browser knows that what is hidden cannot have the focus.
+  await expect(page.getByRole('heading', { name: "We can't connect this extension." })).toBeFocused();
   await page.goto(connectPath(`https://${'long-host.'.repeat(20)}example/`));
   await expectRefusal(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

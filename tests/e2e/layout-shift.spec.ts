@@ -19,9 +19,7 @@ const watchShifts = async (page: Page): Promise<void> => {
       return `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}” ${way}`;
     };
     new PerformanceObserver((list) => {
-      const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType(
-        'navigation',
-      ) as PerformanceNavigationTiming[];
+      const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType('navigation');
       for (const entry of list.getEntries() as Shift[]) {
         // How much of the HTML is there for the first picture is up to the connection and the browser.
         const isWhole = domInteractive > 0 && entry.startTime > domInteractive;

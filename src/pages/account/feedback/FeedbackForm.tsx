@@ -99,8 +99,19 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
       )}
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
-        <TextField label="Subject" autoComplete="off" error={errors.subject?.message} {...form.register('subject')} />
-        <MessageField text={values.content} error={errors.content?.message} input={form.register('content')} />
+        {/* What is typed while a message is sent would go with it when it has arrived. */}
+        <TextField
+          label="Subject"
+          autoComplete="off"
+          readOnly={sending.isPending}
+          error={errors.subject?.message}
+          {...form.register('subject')}
+        />
+        <MessageField
+          text={values.content}
+          error={errors.content?.message}
+          input={{ ...form.register('content'), readOnly: sending.isPending }}
+        />
         <div>
           <label className="inline-flex min-h-6 items-center gap-3">
             <input

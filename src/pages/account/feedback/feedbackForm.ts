@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
@@ -10,7 +10,7 @@ import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { lastFailedRequest } from '../../../http/answers';
-import { readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
+import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
 import { formatNumber } from '../../../lib/formatNumber';
 import { previousPath } from '../../../lib/previousPath';
@@ -94,33 +94,45 @@ function readDraft(userId: string): Draft | null {
   return null;
 }
 
-/** @returns false when the browser stores nothing */
-const writeDraft = (user: string, { type, subject, content }: Draft): boolean =>
-  writeLocal(LOCAL_KEYS.feedbackDraft, JSON.stringify({ user, type, subject: cut(subject), content: cut(content) }));
+const storedForm = (user: string, { type, subject, content }: Draft): string =>
+  JSON.stringify({ user, type, subject: cut(subject), content: cut(content) });
 
-/** `cut`: only the beginning is kept. `refused`: the browser stores nothing. */
-type DraftState = 'kept' | 'cut' | 'refused';
+/** `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its own. */
+type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**
  * Keeps what is typed in local storage with every change. What is not the user's own text, because it was sent, discarded or
  * put back as it began, removes the draft. A form that holds nothing leaves it alone: it may be the text of another tab.
  *
  * @param isOn false leaves the draft alone
- * @returns what is kept; `null` when there is nothing to keep, or it is off
+ * @returns what is kept, `null` when there is nothing to keep, or it is off; and what removes it, unless it is that of another tab
  */
-function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft): DraftState | null {
+function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft) {
   const { type, subject, content } = values;
-  const [isRefused, setRefused] = useState(false);
-  const isOwn = useRef(false);
-  useEffect(() => {
+  const [lost, setLost] = useState<'refused' | 'replaced' | null>(null);
+  /** What this tab has stored last. */
+  const own = useRef<string | null>(null);
+  const remove = () => {
+    if (own.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === own.current) removeDraft();
+    own.current = null;
+  };
+  const onChange = useEffectEvent(() => {
     if (!isOn) return;
-    if (isEdited) setRefused(!writeDraft(userId, { type, subject, content }));
-    else if (isOwn.current) removeDraft();
-    isOwn.current = isEdited;
-  }, [userId, isOn, isEdited, type, subject, content]);
-  if (!isOn || !isEdited) return null;
-  if (isRefused) return 'refused';
-  return subject.length > DRAFT_MAX || content.length > DRAFT_MAX ? 'cut' : 'kept';
+    if (!isEdited) return remove();
+    own.current = storedForm(userId, { type, subject, content });
+    setLost(writeLocal(LOCAL_KEYS.feedbackDraft, own.current) ? null : 'refused');
+  });
+  useEffect(() => onChange(), [userId, isOn, isEdited, type, subject, content]);
+  useEffect(
+    () =>
+      onLocalChange([LOCAL_KEYS.feedbackDraft], () => {
+        if (own.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) !== own.current) setLost('replaced');
+      }),
+    [],
+  );
+  const isCut = subject.length > DRAFT_MAX || content.length > DRAFT_MAX;
+  const draft: DraftState | null = isOn && isEdited ? (lost ?? (isCut ? 'cut' : 'kept')) : null;
+  return { draft, remove };
 }
 
 /** The page that the feedback is probably about: the one before this one, unless that was only the login. */
@@ -153,7 +165,7 @@ export function useFeedbackForm(
   const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...useWatch({ control: form.control }) };
   const isChanged = isEdited(start, values);
-  const draft = useDraft(userId, isDraftOwn, isChanged, values);
+  const { draft, remove } = useDraft(userId, isDraftOwn, isChanged, values);
   useUnsavedChanges(isChanged);
 
   const [page] = useState(pageInMind);
@@ -174,7 +186,7 @@ export function useFeedbackForm(
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id) => {
       // Also when the page has been left meanwhile, and no effect runs any more.
-      if (isDraftOwn) removeDraft();
+      remove();
       begin(EMPTY_FEEDBACK);
       if (isShown.current) onSent({ id });
     },
@@ -202,4 +214,5 @@ export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
   kept: 'Draft kept in this browser.',
   cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,
   refused: 'This browser keeps no drafts.',
+  replaced: 'No longer kept: this browser keeps one draft, and another tab has changed it.',
 };

@@ -53,9 +53,9 @@ export function profileFailure(error: unknown): { message: string; reason: strin
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
-  const { form, profile, sending, isSavedShown } = useProfileForm(user.name);
+  const { form, profile, sending, isSavedShown, onInvalid } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
-  const submit = form.handleSubmit(sending.send, sending.reset);
+  const submit = form.handleSubmit(sending.send, onInvalid);
   const loadError = useHeldError(profile.error, profile.isFetching);
   // An empty field would invite to save a name over one that nobody has seen.
   const isNameUnknown = user.name === '' && profile.data === undefined;
@@ -163,5 +163,10 @@ function useProfileForm(name: string) {
     onError: (error) =>
       placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  return { form, profile, sending, isSavedShown };
+  /** What the attempt before has come to is not shown beside what is wrong with this one. */
+  const onInvalid = () => {
+    setSavedShown(false);
+    sending.reset();
+  };
+  return { form, profile, sending, isSavedShown, onInvalid };
 }

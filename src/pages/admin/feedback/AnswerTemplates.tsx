@@ -17,20 +17,19 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');
-  const keep = (next: readonly string[], done: string) => {
+  const keep = (change: (stored: readonly string[]) => readonly string[], done: string) => {
+    // As they are now: another tab may have saved some meanwhile.
+    const next = change(readTemplates(userId));
     setTemplates(next);
     setMessage(writeTemplates(userId, next) ? done : labels.templateNotKept);
   };
   const add = () => {
     const text = answer.trim();
     if (text === '') setMessage(labels.answerMissing);
-    else keep([...new Set([...templates, text])], labels.templateSaved);
+    else keep((stored) => [...new Set([...stored, text])], labels.templateSaved);
   };
   const remove = (text: string) =>
-    keep(
-      templates.filter((template) => template !== text),
-      labels.templateRemoved,
-    );
+    keep((stored) => stored.filter((template) => template !== text), labels.templateRemoved);
   return (
     <FoldedText title={labels.templates}>
       {templates.length === 0 ? (

@@ -54,7 +54,7 @@ const endsRun = (error: unknown): boolean =>
   hasStatus(error, 401) ||
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
-/** Runs an action for one row after the other. Rows that are done lose their tick; those that failed keep it. */
+/** Runs an action for one row after the other. Rows that are done, or gone, lose their tick; those that failed keep it. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
@@ -71,6 +71,8 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
           update(({ done }) => ({ done: done + 1 }));
         } catch (error) {
           if (endsRun(error)) throw error;
+          // Somebody has deleted it meanwhile.
+          if (hasStatus(error, 404)) selection.set([row], false);
           update(({ failed }) => ({ failed: [...failed, { row, error }] }));
         }
       }
@@ -214,12 +216,13 @@ const resultOf = <Row,>({ action, total, done, failed }: Run<Row>): string =>
 
 function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
   const { failed } = run;
+  const retryable = failed.filter(({ error }) => !hasStatus(error, 404)).map(({ row }) => row);
   return (
     <div className="border-t border-border pt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="tabular-nums">{resultOf(run)}</p>
-        {failed.length > 0 && (
-          <Button variant="secondary" size="row" onClick={() => onRetry(failed.map(({ row }) => row))}>
+        {retryable.length > 0 && (
+          <Button variant="secondary" size="row" onClick={() => onRetry(retryable)}>
             {text.retryFailed}
           </Button>
         )}

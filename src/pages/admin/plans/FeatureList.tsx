@@ -19,7 +19,7 @@ import { fieldError } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
 
 /** The features, one a line: added, removed and moved by buttons; a pasted list becomes lines of its own. */
-export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
+export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInput>; isReadOnly: boolean }) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -76,6 +76,7 @@ export function FeatureList({ form }: { form: UseFormReturn<PlanInput> }) {
             count={fields.length}
             input={{
               ...form.register(`features.${index}.text`, { onChange: revalidate }),
+              readOnly: isReadOnly,
               'aria-invalid': message !== undefined || undefined,
               onPaste: (event) => onPaste(index, event),
               onKeyDown: (event) => onKeyDown(index, event),

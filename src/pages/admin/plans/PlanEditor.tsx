@@ -80,7 +80,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
       <div className="grid gap-x-6 gap-y-6 md:grid-cols-[minmax(0,1fr)_18.5rem]">
         <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="min-w-0">
           <AdminFormError failure={saving.failure} fallback={text.saveFailed} className="mb-4" />
-          <PlanFields form={form} plan={plan} preview={preview} />
+          <PlanFields form={form} plan={plan} preview={preview} isReadOnly={saving.isPending} />
         </form>
         <div className="md:sticky md:top-0 md:self-start">
           <PlanPreview plan={preview} />
@@ -120,9 +120,11 @@ interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
   plan: Plan | null;
   preview: Plan;
+  /** It is being saved: what is typed from here on would be lost. */
+  isReadOnly: boolean;
 }
 
-function PlanFields({ form, plan, preview }: PlanFieldsProps) {
+function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsProps) {
   const { errors } = form.formState;
   const { currency = DEFAULT_CURRENCY } = preview;
   const charged = formatMoney(chargedAmount(preview), currency);
@@ -133,6 +135,7 @@ function PlanFields({ form, plan, preview }: PlanFieldsProps) {
         required
         autoComplete="off"
         data-autofocus
+        readOnly={readOnly}
         error={fieldError(errors.name)}
         {...form.register('name')}
       />
@@ -142,7 +145,15 @@ function PlanFields({ form, plan, preview }: PlanFieldsProps) {
         <TextField label={text.code} readOnly value={plan.code} hint={text.codeHint} inputClassName="font-mono" />
       )}
       <Field label={text.description} error={fieldError(errors.description)}>
-        {(ids) => <textarea {...form.register('description')} {...ids} rows={2} className={controlClass('py-2')} />}
+        {(ids) => (
+          <textarea
+            {...form.register('description')}
+            {...ids}
+            readOnly={readOnly}
+            rows={2}
+            className={controlClass('py-2')}
+          />
+        )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
@@ -156,6 +167,7 @@ function PlanFields({ form, plan, preview }: PlanFieldsProps) {
                 text.totalText(charged, String(preview.durationMonths))}
             </output>
           }
+          readOnly={readOnly}
           error={fieldError(errors.price)}
           {...form.register('price', { setValueAs: typedNumber })}
         />
@@ -165,11 +177,12 @@ function PlanFields({ form, plan, preview }: PlanFieldsProps) {
           inputMode="numeric"
           autoComplete="off"
           hint={text.durationHint}
+          readOnly={readOnly}
           error={fieldError(errors.durationMonths)}
           {...form.register('durationMonths', { setValueAs: typedNumber })}
         />
       </div>
-      <FeatureList form={form} />
+      <FeatureList form={form} isReadOnly={readOnly} />
       <Field label={text.isActive} error={fieldError(errors.isActive)}>
         {(ids) => (
           <Switch

@@ -96,6 +96,8 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
+          // What is typed from here on would be lost with the dialog.
+          readOnly={saving.isPending}
           error={fieldError(errors.username)}
           {...form.register('username')}
         />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import { cancelSubscription } from '../../../api/adminSubscriptions';
-import { deleteAdminUser } from '../../../api/adminUsers';
+import { type AdminUser, deleteAdminUser } from '../../../api/adminUsers';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
@@ -30,17 +30,20 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
+  /** Gets a user who has been deleted, here or before. */
+  onGone?: (user: AdminUser) => void;
   /** In place of the notice, on a screen that ends with its user; gets what to say, `null` for nothing. */
   onDeleted?: (message: string | null) => void;
 }
 
 /** The dialogs about one user, one at a time, and the notice of what came of them. */
-export function UserDialogs({ dialogs, onDeleted }: UserDialogsProps) {
+export function UserDialogs({ dialogs, onGone, onDeleted }: UserDialogsProps) {
   const notice = useNotice();
   const action = useDialogContent(dialogs);
   const reload = useReloadUsers();
   const onDone = ({ kind, user }: UserAction, message: string | null) => {
     dialogs.close();
+    if (kind === 'delete') onGone?.(user);
     if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
     if (message === null) notice.clear();
     else notice.show(message, userName(user));

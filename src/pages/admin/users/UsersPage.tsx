@@ -13,7 +13,7 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { DateCell } from '../DateCell';
-import { useDialogStore } from '../dialogStore';
+import { type DialogStore, useDialogStore } from '../dialogStore';
 import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listCalls } from '../list/useList';
@@ -72,29 +72,31 @@ function UsersPage() {
   const source = sourceOf(usePlanOptions());
   const dialogs = useDialogStore<UserAction>();
   return (
-    <>
-      <ListPage
-        list={{
-          ...source,
-          labels: text,
-          columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
-          csv: csvColumns(planNameOf),
-          bulk: { nameOf: userName, actions: bulkActions(me) },
-          invalidates: USER_KEYS,
-          hasFirstAndLast: false,
-          action: (
-            <ButtonLink to={paths.adminNewUser()}>
-              <IconPlus className="size-4" />
-              {text.create}
-            </ButtonLink>
-          ),
-        }}
-      />
-      <UserDialogs dialogs={dialogs} />
-    </>
+    <ListPage
+      list={{
+        ...source,
+        labels: text,
+        columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
+        csv: csvColumns(planNameOf),
+        bulk: { nameOf: userName, actions: bulkActions(me) },
+        invalidates: USER_KEYS,
+        hasFirstAndLast: false,
+        action: (
+          <ButtonLink to={paths.adminNewUser()}>
+            <IconPlus className="size-4" />
+            {text.create}
+          </ButtonLink>
+        ),
+        dialogs: dialogsOf(dialogs),
+      }}
+    />
   );
 }
 export { UsersPage as Component };
+
+const dialogsOf = (dialogs: DialogStore<UserAction>) => (onGone: (user: AdminUser) => void) => (
+  <UserDialogs dialogs={dialogs} onGone={onGone} />
+);
 
 export const calls = listCalls(sourceOf([]));
 

@@ -4,6 +4,7 @@ import { CredentialsForm } from '../../../components/CredentialsForm';
 import type { Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { ApiError } from '../../../http/failure';
+import { useTimeout } from '../../../lib/clock';
 import type { OpenRequest, Reason } from '../../../session/connect/request';
 import { clearNotice, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
@@ -153,7 +154,8 @@ const REFUSALS: Partial<Record<Reason, string>> = {
 /** Says that nothing was sent, and why; the login form under it works as ever. */
 export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // A task later: until the layout runs, the style sheet hides forms for guests, and what is hidden cannot have the focus.
+  useTimeout(() => heading.current?.focus(), 0);
   return (
     <Alert tone="bad" role="alert" className="mb-6">
       <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">

@@ -1,7 +1,8 @@
-import { act, cleanup, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { logout } from '../../../../src/session/sessionEnd';
+import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
 import { DRAFT, form } from './feedbackScreen';
 
@@ -46,6 +47,57 @@ describe('a draft', () => {
     await user.type(message, 'x{Backspace}');
     expect(stored()).toBeNull();
   });
+});
+
+describe('DL-05: a draft and another tab', () => {
+  const other = JSON.stringify({ user: '3', type: 'bug', subject: '', content: 'Of another tab' });
+  const changeElsewhere = (value: string | null) =>
+    act(() => {
+      if (value === null) localStorage.removeItem(DRAFT);
+      else localStorage.setItem(DRAFT, value);
+      globalThis.dispatchEvent(new StorageEvent('storage', { key: DRAFT, storageArea: localStorage }));
+    });
+
+  test.each([
+    ['is sent or discarded', null],
+    ['is written over', other],
+  ])('one that %s there is no longer called kept, and leaving asks', async (_, value) => {
+    const { user, fields, message } = await open();
+    await user.type(message, 'Mine');
+    changeElsewhere(value);
+    expect(fields.getByText(/^No longer kept/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Profile' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+    await user.type(message, '!');
+    expect(fields.getByText('Draft kept in this browser.')).toBeVisible();
+    expect(stored()).toMatchObject({ content: 'Mine!' });
+  });
+
+  test('a message that is sent leaves the draft of another tab alone', async () => {
+    const { user, fields, subject, message } = await open();
+    await user.type(subject, 'Folders');
+    await user.type(message, 'I miss folders.');
+    changeElsewhere(other);
+    await user.click(fields.getByRole('button', { name: 'Send feedback' }));
+    expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
+    expect(localStorage.getItem(DRAFT)).toBe(other);
+  });
+});
+
+test('while a message is sent, its fields take no more text: it would go with them', async () => {
+  const sending = holdCalls('POST', '/feedback');
+  const { user, fields, subject, message } = await open();
+  await user.type(subject, 'Folders');
+  await user.type(message, 'I miss folders.');
+  await user.click(fields.getByRole('button', { name: 'Send feedback' }));
+  await sending.begun();
+  await user.type(message, ' And tags.');
+  expect(message).toHaveValue('I miss folders.');
+  await sending.release();
+  expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
+  await user.type(message, 'Next');
+  expect(message).toHaveValue('Next');
 });
 
 describe('DL-05: a draft and the logout', () => {

@@ -151,6 +151,17 @@ describe('FM-12: saving and its message', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(2_990);
   });
 
+  test('success, then an attempt with an empty name: only what is wrong is said', async () => {
+    const { user, account, username, save } = await openProfile();
+    await user.type(username, '1');
+    await user.click(save);
+    await account.findByText('Profile updated successfully!');
+    await user.clear(username);
+    await user.click(save);
+    expect(await account.findByText('Enter a username.')).toBeVisible();
+    expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument();
+  });
+
   test('success, then leave: no timer is left behind', async () => {
     const { user, account, username, save, router } = await openProfile();
     const set = vi.spyOn(globalThis, 'setTimeout');

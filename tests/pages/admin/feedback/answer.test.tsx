@@ -226,8 +226,8 @@ test('DL-05: templates are kept in this browser, each once, put into the answer,
   expect(await app.box.findByText('模板已保存')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('admin_feedback_templates') ?? '')).toEqual({ 2: ['Dear user'] });
   await app.user.click(app.box.getByRole('button', { name: '将当前内容存为模板' }));
-  // Those of another administrator stay.
-  localStorage.setItem('admin_feedback_templates', JSON.stringify({ 1: ['Theirs'], 2: ['Dear user'] }));
+  // Those of another administrator stay, and what another tab has saved meanwhile.
+  localStorage.setItem('admin_feedback_templates', JSON.stringify({ 1: ['Theirs'], 2: ['Dear user', 'Hello'] }));
   await app.user.click(app.box.getByRole('button', { name: '插入模板：Dear user' }));
   expect(app.answer).toHaveValue('Dear user\n\nDear user');
   expect(app.answer).toHaveFocus();
@@ -235,6 +235,6 @@ test('DL-05: templates are kept in this browser, each once, put into the answer,
   expect(app.box.queryByText('Dear user', { selector: 'bdi' })).not.toBeInTheDocument();
   expect(JSON.parse(localStorage.getItem('admin_feedback_templates') ?? '')).toEqual({
     1: ['Theirs'],
-    2: [],
+    2: ['Hello'],
   });
 });

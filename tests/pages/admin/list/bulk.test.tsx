@@ -64,6 +64,30 @@ describe('several users at once', () => {
     expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
   });
 
+  test('AD-04: a row that is gone loses its tick, and is not tried again', async () => {
+    const { user } = await openList();
+    const { users } = await backend().db();
+    const id = users.one('email', 'pro@example.com')?.id;
+    backend().fault('PUT', `/admin/users/${id}`, '404');
+    await user.click(tick('选择 pro@example.com'));
+    await user.click((await bar()).getByRole('button', { name: '停用（1）' }));
+    await user.click((await dialog('您确定要停用 1 个用户吗？')).getByRole('button', { name: '停用' }));
+    const actions = await bar();
+    expect(await actions.findByText('停用：完成 0 项，失败 1 项')).toBeVisible();
+    expect(tick('选择 pro@example.com')).not.toBeChecked();
+    expect(actions.queryByRole('button', { name: '重试失败项' })).not.toBeInTheDocument();
+  });
+
+  test('a ticked user who is deleted by the button of the row is no longer among the ticked', async () => {
+    const { user } = await openList();
+    await user.click(tick('选择 pro@example.com'));
+    await user.click(tick('选择 free@example.com'));
+    await user.click(screen.getByRole('button', { name: '删除 pro@example.com' }));
+    await user.click((await dialog('您确定要删除此用户吗？')).getByRole('button', { name: '删除用户' }));
+    const actions = await bar();
+    expect(await actions.findByText('已选择 1 项')).toBeVisible();
+  });
+
   test('the ticked rows alone go into a file; another search lets the ticks go', async () => {
     const files = catchSavedFiles();
     const { user } = await openList();
