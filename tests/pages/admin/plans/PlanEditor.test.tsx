@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectFailedWrite } from '../../../support/consoleGuard';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
 
@@ -41,6 +42,18 @@ test('a plan in another currency is edited and previewed in it, and keeps it', a
   expect(await drawer.findByText('货币 JPY（由服务器决定） · 每期金额 ¥500（1 个月）')).toBeVisible();
   expect(preview()).toHaveTextContent('¥500');
   expect(preview()).not.toHaveTextContent('$');
+});
+
+test('while it is saved no field takes more text: it would be lost with the drawer', async () => {
+  const saving = holdCalls('PUT', /^\/admin\/plans\//);
+  const { user, drawer, save } = await openEdit('Pro Monthly');
+  await user.type(drawer.getByLabelText('描述（选填）'), '!');
+  await save();
+  await saving.begun();
+  const before = drawer.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
+  for (const field of drawer.getAllByRole('textbox')) await user.type(field, '1');
+  expect(drawer.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(before);
+  await saving.release();
 });
 
 const features = () =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
+import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
@@ -34,6 +35,17 @@ describe('editing a user', () => {
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(1);
     const { users } = await backend().db();
     expect(users.get(3)).toMatchObject({ email: 'free@example.com', username: 'renamed', is_active: false });
+  });
+
+  test('while it is saved the field takes no more text: it would be lost with the dialog', async () => {
+    const saving = holdCalls('PUT', '/admin/users/3');
+    const { user, username, save } = await openEdit();
+    await user.type(username, '1');
+    await user.click(save);
+    await saving.begun();
+    await user.type(username, '2');
+    expect(username).toHaveValue('free1');
+    await saving.release();
   });
 
   test('the active box is on when the server does not say', async () => {
