@@ -67,6 +67,17 @@ async function leaveFrame(root: Element, router: Router): Promise<void> {
   stop();
 }
 
+/** Draws the app in place of what stands in the page. What was typed or pressed there goes over to it. */
+function drawApp(root: Element, router: Router): void {
+  stopHoldingClicks();
+  const passOn = keepInput(root);
+  const { scrollY } = globalThis;
+  flushSync(() => createRoot(root, rootOptions).render(app(router)));
+  // The router scrolls to the top; after a reload the browser has found the place in the frame, or a reader has scrolled.
+  if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
+  passOn();
+}
+
 /** Hydrates the HTML that was made at build time, or renders the app into the page of the other addresses. */
 async function start(root: Element): Promise<void> {
   boot();
@@ -78,16 +89,10 @@ async function start(root: Element): Promise<void> {
     // The page of another address; the frame of an area stays until its screen can take its place.
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) await leaveFrame(root, router);
-    stopHoldingClicks();
-    const passOn = keepInput(root);
-    const { scrollY } = globalThis;
     // As the script beside the frame has set them. The layout sets its own, and may be that of another page by now.
     delete document.documentElement.dataset['area'];
     document.documentElement.lang = 'en';
-    flushSync(() => createRoot(root, rootOptions).render(app(router)));
-    // The router scrolls to the top; after a reload the browser has found the place in the frame, or a reader has scrolled.
-    if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
-    passOn();
+    drawApp(root, router);
     return;
   }
   const isForm = root.getAttribute('data-kind') === 'form';
@@ -109,10 +114,11 @@ async function start(root: Element): Promise<void> {
     log.error('The code of this page could not be loaded', error);
     // What can be read is read as it stands, and its links work: better than a page that says what is missing. A form needs the code.
     if (!isForm) return;
-    root.replaceChildren();
+    // The router asks for it again, and has an error screen for what does not come.
+    const router = createBrowserRouter(routes);
+    await firstScreen(router);
     root.removeAttribute('data-for');
-    stopHoldingClicks();
-    createRoot(root, rootOptions).render(app(createBrowserRouter(routes)));
+    drawApp(root, router);
   }
 }
 

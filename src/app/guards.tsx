@@ -11,6 +11,7 @@ import {
 
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
+import { loadChunk } from '../http/loadChunk';
 import { useDelay, wallMs } from '../lib/clock';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
@@ -187,7 +188,7 @@ function useIsRefusedByServer(): boolean {
   useEffect(() => {
     if (!claimsAdmin) return undefined;
     const abort = new AbortController();
-    import('../api/users')
+    loadChunk(() => import('../api/users'))
       .then(({ verifyRights }) => verifyRights(abort.signal))
       .then((rights) => {
         if (rights !== 'no-admin' || abort.signal.aborted) return;

@@ -43,8 +43,9 @@ function homeIn(place: Element | null | undefined): HTMLElement | null {
   return (focusHome ? place.querySelector<HTMLElement>(focusHome) : null) ?? place;
 }
 
-/** For a dialog that was open from the start (a link, a reload): the innermost home of the screen. */
-const homeOfScreen = (): HTMLElement | null => homeIn([...document.querySelectorAll('[data-focus-home]')].at(-1));
+/** For a dialog that was open from the start (a link, a reload): the main part of the screen, else its heading. */
+const homeOfScreen = (): HTMLElement | null =>
+  homeIn(document.querySelector('[data-focus-home="true"]') ?? document.getElementById('main'));
 
 /** Focuses an element; one that cannot be focused gets a `tabindex` for as long as it has the focus. */
 function focusFallback(fallback: HTMLElement): void {

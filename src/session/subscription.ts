@@ -131,7 +131,7 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
 
 /**
  * Cancels the signed-in user's subscription. Until when it is kept is the server's to say: when its answer names no end, it
- * is asked.
+ * is asked, and while it cannot be, the end stays as it was known.
  *
  * @param reason one word for the statistics, or `null`
  * @throws ApiError what the server said; `session` when no subscription is known
@@ -147,10 +147,11 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   planChanged();
   if (cancelled.endDate !== null) return acceptSubscription(cancelled);
   await loadSubscription();
-  // Without an answer the end stays as it was: without any the plan would be over, and on sale again.
-  if (!hasEnded() && subscriptionStore.getState().error !== null) {
-    acceptSubscription({ ...cancelled, endDate: details.endDate });
-  }
+  const { error } = subscriptionStore.getState();
+  if (hasEnded() || error === null) return;
+  // Without any end the plan would be over, and on sale again. That it could not be asked for is still said.
+  acceptSubscription({ ...cancelled, endDate: details.endDate });
+  subscriptionStore.setState({ error });
 }
 
 /** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */

@@ -56,6 +56,20 @@ test('RG-20: a form whose code cannot be fetched says so, also to a browser that
   await expect(email(page)).toBeVisible();
 });
 
+test('a form whose code comes only at the third try has what was typed and pressed meanwhile', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/ERR_FAILED|could not be loaded|dynamically imported module/);
+  await page.route('**/assets/auth-*.js', (route) => route.abort(), { times: 2 });
+  const release = await openSent(page, '/login');
+  await email(page).fill(accounts.free.email);
+  await password(page).fill(accounts.free.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await release();
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('what is typed before the program has come stays in the fields that were sent', async ({ page }) => {
   const release = await openSent(page, '/register');
   await email(page).fill('new@example.com');

@@ -99,7 +99,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
       )}
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
-        {/* What is typed while a message is sent would go with it when it has arrived. */}
+        {/* The form is emptied when the message has been sent: text that is typed meanwhile would be lost. */}
         <TextField
           label="Subject"
           autoComplete="off"
@@ -132,11 +132,12 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
           <Button type="submit" busy={sending.isPending} busyLabel="Sending…">
             Send feedback
           </Button>
-          {draft !== null && (
-            <span className={clsx('text-small', draft === 'kept' ? 'text-ink-3' : 'font-semibold text-ink')}>
-              {DRAFT_WORDS[draft]}
-            </span>
-          )}
+          <span
+            role="status"
+            className={clsx('text-small', draft === 'kept' ? 'text-ink-3' : 'font-semibold text-ink')}
+          >
+            {draft !== null && DRAFT_WORDS[draft]}
+          </span>
         </div>
       </form>
     </>

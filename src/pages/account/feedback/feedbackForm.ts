@@ -94,7 +94,7 @@ function readDraft(userId: string): Draft | null {
   return null;
 }
 
-const storedForm = (user: string, { type, subject, content }: Draft): string =>
+const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
   JSON.stringify({ user, type, subject: cut(subject), content: cut(content) });
 
 /** `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its own. */
@@ -105,31 +105,34 @@ type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
  * put back as it began, removes the draft. A form that holds nothing leaves it alone: it may be the text of another tab.
  *
  * @param isOn false leaves the draft alone
+ * @param follow shows the draft of another tab instead, where nothing would be lost by that; returns whether it has
  * @returns what is kept, `null` when there is nothing to keep, or it is off; and what removes it, unless it is that of another tab
  */
-function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft) {
+function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
   const { type, subject, content } = values;
   const [lost, setLost] = useState<'refused' | 'replaced' | null>(null);
   /** What this tab has stored last. */
-  const own = useRef<string | null>(null);
+  const lastStored = useRef<string | null>(null);
+  const isStored = () => lastStored.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === lastStored.current;
   const remove = () => {
-    if (own.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === own.current) removeDraft();
-    own.current = null;
+    if (isStored()) removeDraft();
+    lastStored.current = null;
   };
   const onChange = useEffectEvent(() => {
     if (!isOn) return;
     if (!isEdited) return remove();
-    own.current = storedForm(userId, { type, subject, content });
-    setLost(writeLocal(LOCAL_KEYS.feedbackDraft, own.current) ? null : 'refused');
+    const draft = serializeDraft(userId, { type, subject, content });
+    const isKept = writeLocal(LOCAL_KEYS.feedbackDraft, draft);
+    if (isKept) lastStored.current = draft;
+    setLost(isKept ? null : 'refused');
   });
   useEffect(() => onChange(), [userId, isOn, isEdited, type, subject, content]);
-  useEffect(
-    () =>
-      onLocalChange([LOCAL_KEYS.feedbackDraft], () => {
-        if (own.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) !== own.current) setLost('replaced');
-      }),
-    [],
-  );
+  const onOtherTab = useEffectEvent(() => {
+    if (lastStored.current === null || isStored()) return;
+    lastStored.current = null;
+    if (!follow()) setLost('replaced');
+  });
+  useEffect(() => onLocalChange([LOCAL_KEYS.feedbackDraft], () => onOtherTab()), []);
   const isCut = subject.length > DRAFT_MAX || content.length > DRAFT_MAX;
   const draft: DraftState | null = isOn && isEdited ? (lost ?? (isCut ? 'cut' : 'kept')) : null;
   return { draft, remove };
@@ -165,7 +168,16 @@ export function useFeedbackForm(
   const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...useWatch({ control: form.control }) };
   const isChanged = isEdited(start, values);
-  const { draft, remove } = useDraft(userId, isDraftOwn, isChanged, values);
+  const follow = () => {
+    const isUntouched =
+      restored?.type === values.type && restored.subject === values.subject && restored.content === values.content;
+    if (!isUntouched) return false;
+    const next = readDraft(userId);
+    form.reset({ ...start, ...next });
+    setRestored(next);
+    return true;
+  };
+  const { draft, remove } = useDraft(userId, isDraftOwn, isChanged, values, follow);
   useUnsavedChanges(isChanged);
 
   const [page] = useState(pageInMind);

@@ -139,7 +139,8 @@ function useProfileForm(name: string) {
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { username: name },
     values: { username: profile.data?.username || name },
-    resetOptions: { keepDirtyValues: true },
+    // An answer that comes meanwhile changes neither what is typed nor what was said of it.
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;
   const [isSavedShown, setSavedShown] = useState(false);
@@ -163,7 +164,7 @@ function useProfileForm(name: string) {
     onError: (error) =>
       placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  /** What the attempt before has come to is not shown beside what is wrong with this one. */
+  /** Hides the result of the last save when this one is invalid. */
   const onInvalid = () => {
     setSavedShown(false);
     sending.reset();

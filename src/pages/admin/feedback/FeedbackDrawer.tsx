@@ -174,10 +174,14 @@ function AnswerBox({ answer }: { answer: Answer }) {
 
 function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFeedback; answer: Answer }) {
   const statusId = useId();
-  // Chosen for this message as it stands: another one, or another status meanwhile, begins anew.
-  const subject = `${id} ${status}`;
-  const [choice, setChoice] = useState({ subject, status });
-  const chosen = choice.subject === subject ? choice.status : status;
+  const [chosen, setChosen] = useState(status);
+  // Another message, or another status meanwhile: the choice begins anew.
+  const key = `${id} ${status}`;
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setChosen(status);
+  }
   const isBusy = answer.pending !== null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -188,7 +192,7 @@ function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFe
         <select
           id={statusId}
           value={chosen}
-          onChange={({ target }) => setChoice({ subject, status: target.value })}
+          onChange={({ target }) => setChosen(target.value)}
           className={controlClass('w-auto!')}
         >
           {statusChoices(status).map(({ value, label }) => (

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { CsvExport, type CsvExportProps } from '../../../components/CsvExport';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
-import { ApiError, hasStatus, isCancelled } from '../../../http/failure';
+import { ApiError, hasStatus, isCancelled, isNotOffered } from '../../../http/failure';
 import { reserveScrollPadding } from '../../../lib/scrollPadding';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { bulkZh as text, commonZh } from '../../../text/zh/common';
@@ -54,6 +54,9 @@ const endsRun = (error: unknown): boolean =>
   hasStatus(error, 401) ||
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
+/** Somebody has deleted the row meanwhile. */
+const isGone = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
+
 /** Runs an action for one row after the other. Rows that are done, or gone, lose their tick; those that failed keep it. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
   const [run, setRun] = useState<Run<Row> | null>(null);
@@ -71,8 +74,7 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
           update(({ done }) => ({ done: done + 1 }));
         } catch (error) {
           if (endsRun(error)) throw error;
-          // Somebody has deleted it meanwhile.
-          if (hasStatus(error, 404)) selection.set([row], false);
+          if (isGone(error)) selection.set([row], false);
           update(({ failed }) => ({ failed: [...failed, { row, error }] }));
         }
       }
@@ -216,7 +218,7 @@ const resultOf = <Row,>({ action, total, done, failed }: Run<Row>): string =>
 
 function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
   const { failed } = run;
-  const retryable = failed.filter(({ error }) => !hasStatus(error, 404)).map(({ row }) => row);
+  const retryable = failed.filter(({ error }) => !isGone(error)).map(({ row }) => row);
   return (
     <div className="border-t border-border pt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -125,7 +125,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           })}
         />
       )}
-      {props.list.dialogs?.((row) => selection.set([row], false))}
+      <div className="contents">{props.list.renderDialogs?.((row) => selection.set([row], false))}</div>
       {questions !== undefined && <RowQuestions dialogs={dialogs} onChange={onChange} />}
       {Drawer !== undefined && open.row !== null && <Drawer record={open.row} open={open} />}
     </>

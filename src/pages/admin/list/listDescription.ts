@@ -139,7 +139,7 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   /** Rows can be ticked, for these actions and for a file. */
   readonly bulk?: Bulk<Row>;
   /** The screen's own dialogs about a row; `onGone` takes the tick from one that they have deleted. */
-  readonly dialogs?: (onGone: (row: Row) => void) => Elements;
+  readonly renderDialogs?: (onGone: (row: Row) => void) => Elements;
   /** Buttons of a row, each with a question. */
   readonly questions?: readonly RowQuestion<Row>[];
   /** Keys of what such a change fetches anew; that of the list when left out. */

@@ -60,7 +60,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     },
     /** Another `search` or other filters, by their names, begin at the first page; what is not named stays. */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
-    /** Everything of this place, from the first page. */
+    /** Clears the search and the filters; those with a default, such as tabs, stay. */
     clear: () => {
       const places = filters.filter((filter) => filter.defaultValue !== undefined);
       show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });

@@ -29,6 +29,7 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
 
   const revalidate = () => form.formState.isSubmitted && void form.trigger('features');
   const onMove = (from: number, to: number) => {
+    if (isReadOnly) return;
     move(from, to);
     setAnnouncement(text.moved(to + 1));
     // The line moves with its buttons; the focus follows to the button that can be pressed again.
@@ -36,6 +37,7 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
     setTimeout(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus());
   };
   const onRemove = (index: number) => {
+    if (isReadOnly) return;
     remove(index);
     revalidate();
     const next = Math.min(index, fields.length - 2);
@@ -46,7 +48,7 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
   };
   const onPaste = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
     const lines = featureLines(event.clipboardData.getData('text'));
-    if (lines.length < 2) return;
+    if (lines.length < 2 || isReadOnly) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = event.currentTarget;
     const [first = '', ...rest] = lines;
@@ -62,7 +64,7 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
   const onKeyDown = (index: number, event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    insert(index + 1, { text: '' });
+    if (!isReadOnly) insert(index + 1, { text: '' });
   };
 
   return (
@@ -93,7 +95,12 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <Button id={`${id}-add`} variant="secondary" className="mt-2.5" onClick={() => append({ text: '' })}>
+      <Button
+        id={`${id}-add`}
+        variant="secondary"
+        className="mt-2.5"
+        onClick={() => !isReadOnly && append({ text: '' })}
+      >
         <IconPlus className="size-4" />
         {text.addFeature}
       </Button>

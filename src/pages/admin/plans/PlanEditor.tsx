@@ -140,7 +140,7 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
         {...form.register('name')}
       />
       {plan === null ? (
-        <CodeField form={form} />
+        <CodeField form={form} isReadOnly={readOnly} />
       ) : (
         <TextField label={text.code} readOnly value={plan.code} hint={text.codeHint} inputClassName="font-mono" />
       )}
@@ -189,7 +189,7 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
             {...ids}
             labels={{ on: text.active, off: text.inactive }}
             isOn={form.watch('isActive')}
-            onChange={({ target }) => form.setValue('isActive', target.checked, { shouldDirty: true })}
+            onChange={({ target }) => !readOnly && form.setValue('isActive', target.checked, { shouldDirty: true })}
           />
         )}
       </Field>
@@ -198,7 +198,7 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
 }
 
 /** The code of a new plan: one of the three that the site knows, or another. For a yearly plan a year is suggested. */
-function CodeField({ form }: Pick<PlanFieldsProps, 'form'>) {
+function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadOnly'>) {
   const { errors, dirtyFields } = form.formState;
   const suggestDuration = ({ target }: { target: { value: string } }) => {
     if (!dirtyFields.durationMonths) form.setValue('durationMonths', target.value.endsWith('_yearly') ? '12' : '1');
@@ -211,6 +211,7 @@ function CodeField({ form }: Pick<PlanFieldsProps, 'form'>) {
             {...form.register('code', { onChange: suggestDuration })}
             {...ids}
             list={CODES_ID}
+            readOnly={isReadOnly}
             required
             autoComplete="off"
             autoCapitalize="none"
@@ -229,13 +230,16 @@ function CodeField({ form }: Pick<PlanFieldsProps, 'form'>) {
 }
 
 /** The card as visitors will see it. Inert: all of it is in the form beside it, and its link leads nowhere. */
-const PlanPreview = ({ plan }: { plan: Plan }) => (
-  <div className="min-w-0">
-    <p className="mb-1.5 text-small font-semibold">{text.preview}</p>
-    <div inert lang="en" className="grid rounded-md bg-bg p-3">
-      <PlanCard plan={plan} offer={planOffer(plan, VISITOR, null)} heading="h3">
-        {!isFree(plan.code) && <p>{billedText(plan)}</p>}
-      </PlanCard>
+function PlanPreview({ plan }: { plan: Plan }) {
+  const billed = isFree(plan.code) ? null : billedText(plan);
+  return (
+    <div className="min-w-0">
+      <p className="mb-1.5 text-small font-semibold">{text.preview}</p>
+      <div inert lang="en" className="grid rounded-md bg-bg p-3">
+        <PlanCard plan={plan} offer={planOffer(plan, VISITOR, null)} heading="h3">
+          {billed !== null && <p>{billed}</p>}
+        </PlanCard>
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -107,7 +107,7 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
           <ActiveBox
             isActive={isActive}
             isPending={userStatus(user) === 'pending'}
-            onChange={(isActive) => form.setValue('isActive', isActive, { shouldDirty: true })}
+            onChange={(isActive) => !saving.isPending && form.setValue('isActive', isActive, { shouldDirty: true })}
           />
         )}
       </form>

@@ -87,14 +87,14 @@ function UsersPage() {
             {text.create}
           </ButtonLink>
         ),
-        dialogs: dialogsOf(dialogs),
+        renderDialogs: renderDialogs(dialogs),
       }}
     />
   );
 }
 export { UsersPage as Component };
 
-const dialogsOf = (dialogs: DialogStore<UserAction>) => (onGone: (user: AdminUser) => void) => (
+const renderDialogs = (dialogs: DialogStore<UserAction>) => (onGone: (user: AdminUser) => void) => (
   <UserDialogs dialogs={dialogs} onGone={onGone} />
 );
 

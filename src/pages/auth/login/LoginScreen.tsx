@@ -155,7 +155,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
 export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A task later: until the layout runs, the style sheet hides forms for guests, and what is hidden cannot have the focus.
-  useTimeout(() => heading.current?.focus(), 0);
+  useTimeout(() => document.activeElement === document.body && heading.current?.focus(), 0);
   return (
     <Alert tone="bad" role="alert" className="mb-6">
       <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">

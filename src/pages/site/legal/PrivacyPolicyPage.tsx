@@ -196,7 +196,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
         'Technical logs:': 'for a short time, longer only while an incident is being looked into.',
         'What is on your device:':
-          'your sign-in, feedback that was not sent and a purchase you began: until you log out. What belongs to one tab: until you close it. The rest: until you clear it.',
+          'your sign-in, feedback that was not sent, and that an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. What belongs to one tab: until you close it. The rest: until you clear it.',
       },
     ],
   },

@@ -74,6 +74,20 @@ describe('DL-05: a draft and another tab', () => {
     expect(stored()).toMatchObject({ content: 'Mine!' });
   });
 
+  test('a tab that only shows the draft follows the one in which it goes on', async () => {
+    const mine = { user: '3', type: 'bug', subject: '', content: 'Mine' };
+    localStorage.setItem(DRAFT, JSON.stringify(mine));
+    const { fields, message } = await open();
+    expect(message).toHaveValue('Mine');
+    changeElsewhere(other);
+    expect(message).toHaveValue('Of another tab');
+    expect(fields.getByText('Draft kept in this browser.')).toBeVisible();
+    changeElsewhere(null);
+    expect(message).toHaveValue('');
+    expect(fields.queryByText(/unsent text from last time/)).not.toBeInTheDocument();
+    expect(localStorage.getItem(DRAFT)).toBeNull();
+  });
+
   test('a message that is sent leaves the draft of another tab alone', async () => {
     const { user, fields, subject, message } = await open();
     await user.type(subject, 'Folders');

@@ -159,7 +159,8 @@ describe('FM-12: saving and its message', () => {
     await user.clear(username);
     await user.click(save);
     expect(await account.findByText('Enter a username.')).toBeVisible();
-    expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument();
+    await waitFor(() => expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument());
+    expect(account.getByText('Enter a username.')).toBeVisible();
   });
 
   test('success, then leave: no timer is left behind', async () => {

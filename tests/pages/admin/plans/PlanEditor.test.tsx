@@ -51,7 +51,12 @@ test('while it is saved no field takes more text: it would be lost with the draw
   await save();
   await saving.begun();
   const before = drawer.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
-  for (const field of drawer.getAllByRole('textbox')) await user.type(field, '1');
+  for (const field of drawer.getAllByRole('textbox')) {
+    await user.type(field, '1');
+    await user.paste('2\n3');
+  }
+  await user.type(drawer.getByRole('textbox', { name: '权益 1' }), '{Enter}');
+  await user.click(drawer.getByRole('button', { name: '添加权益' }));
   expect(drawer.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(before);
   await saving.release();
 });
