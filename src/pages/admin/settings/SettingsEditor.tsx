@@ -94,7 +94,7 @@ function useSettingsForm(settings: readonly Setting[]) {
   const form: SettingsForm = useForm({
     resolver: standardSchemaResolver(settingsSchema(settings)),
     values: shownValues(settings),
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { dirtyFields } = form.formState;
   const drafts = useWatch({ control: form.control });

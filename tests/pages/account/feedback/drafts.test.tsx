@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { logout } from '../../../../src/session/sessionEnd';
 import { holdCalls } from '../../../support/holdCalls';
@@ -97,6 +97,27 @@ describe('DL-05: a draft and another tab', () => {
     expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
     expect(localStorage.getItem(DRAFT)).toBe(other);
   });
+});
+
+test('SF-02: what was kept before the browser was full goes when the whole message is sent', async () => {
+  const { user, fields, subject, message } = await open();
+  await user.type(subject, 'Folders');
+  await user.type(message, 'I miss folders.');
+  expect(stored()).toMatchObject({ content: 'I miss folders.' });
+  const { localStorage: storage } = globalThis;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    clear: () => storage.clear(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  await user.type(message, ' And tags.');
+  expect(fields.getByText('This browser keeps no drafts.')).toBeVisible();
+  await user.click(fields.getByRole('button', { name: 'Send feedback' }));
+  expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
+  expect(stored()).toBeNull();
 });
 
 test('while a message is sent, its fields take no more text: it would go with them', async () => {
