@@ -72,6 +72,9 @@ function drawApp(root: Element, router: Router): void {
   stopHoldingClicks();
   const passOn = keepInput(root);
   const { scrollY } = globalThis;
+  // As the script beside a frame has set them. The layout sets its own, and may be that of another page by now.
+  delete document.documentElement.dataset['area'];
+  document.documentElement.lang = 'en';
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
   // The router scrolls to the top; after a reload the browser has found the place in the frame, or a reader has scrolled.
   if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
@@ -89,9 +92,6 @@ async function start(root: Element): Promise<void> {
     // The page of another address; the frame of an area stays until its screen can take its place.
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) await leaveFrame(root, router);
-    // As the script beside the frame has set them. The layout sets its own, and may be that of another page by now.
-    delete document.documentElement.dataset['area'];
-    document.documentElement.lang = 'en';
     drawApp(root, router);
     return;
   }
