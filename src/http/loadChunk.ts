@@ -6,7 +6,7 @@ import { callMessages, messages } from '../text/en/messages';
 import { ApiError, offline } from './failure';
 
 /** Why code could not be loaded: `offline`, `outdated` (a new release has replaced the file), else `network`. */
-export async function chunkError(cause: unknown): Promise<ApiError> {
+async function chunkError(cause: unknown): Promise<ApiError> {
   if (!isOnline()) return offline();
   report('warn', 'Code could not be loaded', cause);
   if (await isNewRelease()) return new ApiError('outdated', messages.outdated);

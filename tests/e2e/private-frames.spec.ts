@@ -12,6 +12,15 @@ const preloaded = (page: Page) =>
     ),
   );
 
+/** Opens an address whose program is held back, and finds nothing drawn in it. Returns what lets the program go on. */
+const expectNoFrame = async (page: Page, path: string, what = path): Promise<() => Promise<void>> => {
+  const letGo = await holdScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('noscript').waitFor({ state: 'attached' });
+  await expect(page.locator('#root > *'), what).toHaveCount(0);
+  return letGo;
+};
+
 test('before the program is there, an address behind the login has the frame of its area, with nobody in it', async ({
   page,
 }) => {
@@ -69,10 +78,7 @@ test('RG-01, RG-02: who may not enter sees no frame, and no code of the area is 
   ];
   for (const [who, path] of cases) {
     await (who === null ? openPlainPage(page) : signIn(page, who));
-    const letGo = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('noscript').waitFor({ state: 'attached' });
-    await expect(page.locator('#root > *'), `${who} at ${path}`).toHaveCount(0);
+    const letGo = await expectNoFrame(page, path, `${who} at ${path}`);
     expect((await preloaded(page)).filter((name) => name === 'account' || name === 'admin')).toEqual([]);
     await letGo();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -82,10 +88,7 @@ test('RG-01, RG-02: who may not enter sees no frame, and no code of the area is 
 test('RG-01: with a session that has run out there is no frame', async ({ page }) => {
   await signIn(page, 'free', { ttlS: 1 });
   await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('token_expiry')) < Date.now())).toBe(true);
-  const letGo = await holdScripts(page);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await page.locator('noscript').waitFor({ state: 'attached' });
-  await expect(page.locator('#root > *')).toHaveCount(0);
+  const letGo = await expectNoFrame(page, '/dashboard');
   await letGo();
   await expect(page).toHaveURL('/login');
 });
@@ -101,10 +104,7 @@ test('TS-05, TS-13: claims that the guards do not read show no frame', async ({ 
       sub: '1',
       ...claims,
     });
-    const letGo = await holdScripts(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('noscript').waitFor({ state: 'attached' });
-    await expect(page.locator('#root > *'), path).toHaveCount(0);
+    const letGo = await expectNoFrame(page, path);
     await letGo();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, id, row, shortText } from '../../../src/api/decode';
 import { forgetFailed, lastFailedRequest, noteFailed, originOf } from '../../../src/http/answers';
-import { chunkError } from '../../../src/http/loadChunk';
+import { loadChunk } from '../../../src/http/loadChunk';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { logout } from '../../../src/session/sessionEnd';
@@ -108,9 +108,10 @@ it.each([
 it('code that does not come is reported, unless the browser is offline', async () => {
   reports.start();
   const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/users-1a2b.js');
-  await chunkError(cause);
+  const load = () => loadChunk(() => Promise.reject(cause)).catch(() => undefined);
+  await Promise.all([load(), http.pass(1_000)]);
   setOnline(false);
-  await chunkError(new TypeError('Failed to fetch'));
+  await load();
   setOnline(true);
   expect(await reports.sent()).toMatchObject([
     { level: 'warn', message: `Code could not be loaded (TypeError: ${cause.message})` },

@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { logout } from '../../../../src/session/sessionEnd';
 import { holdCalls } from '../../../support/holdCalls';
 import { renderAt } from '../../../support/renderAt';
+import { watchStorage } from '../../../support/watchedStorage';
 import { DRAFT, form } from './feedbackScreen';
 
 const stored = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as Record<string, string> | null;
@@ -104,15 +105,7 @@ test('SF-02: what was kept before the browser was full goes when the whole messa
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');
   expect(stored()).toMatchObject({ content: 'I miss folders.' });
-  const { localStorage: storage } = globalThis;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.getItem(key),
-    removeItem: (key: string) => storage.removeItem(key),
-    clear: () => storage.clear(),
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  });
+  watchStorage('localStorage', { refuses: true });
   await user.type(message, ' And tags.');
   expect(fields.getByText('This browser keeps no drafts.')).toBeVisible();
   await user.click(fields.getByRole('button', { name: 'Send feedback' }));

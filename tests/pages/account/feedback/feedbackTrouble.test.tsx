@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
+import { watchStorage } from '../../../support/watchedStorage';
 import { DRAFT, form, posts, write } from './feedbackScreen';
 
 describe('when sending fails', () => {
@@ -98,15 +99,7 @@ describe('the draft', () => {
   test('SF-02: a browser that keeps nothing says so, and leaving asks first', async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const fields = await form();
-    const { localStorage: storage } = globalThis;
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.getItem(key),
-      removeItem: (key: string) => storage.removeItem(key),
-      clear: () => storage.clear(),
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    });
+    watchStorage('localStorage', { refuses: true });
     await user.type(fields.getByLabelText('Subject'), 'Sub');
     expect(await fields.findByText('This browser keeps no drafts.')).toBeVisible();
     // While the test waits: Headless UI opens a dialog in steps of its own, which no act() can hold together.
