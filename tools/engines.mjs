@@ -62,6 +62,11 @@ const STEPS = [
   ...pages({ '/dashboard': 'Welcome back, pro' }),
   { user: 'opens the account menu', press: 'Account menu, pro@example.com', sees: 'Logout' },
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
+  // The backend lets the browser cache every response: the next user must not see the data of the one before.
+  logIn('free@example.com', 'FreeUser123', 'Welcome back, free'),
+  ...pages({ '/billing-history': 'No payments yet', '/subscription': 'Current plan' }),
+  { user: 'opens the account menu', press: 'Account menu, free@example.com', sees: 'Logout' },
+  { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
   logIn('admin@example.com', 'AdminUser123', '需要关注'),
   ...pages({ '/admin/users': '共 120 条' }),
   { user: 'searches', fill: { '用户邮箱 / 用户名': 'yearly@' }, press: '搜索', sees: '共 1 条', at: /search=/ },
@@ -229,7 +234,11 @@ const walk = async ({ name, programs, go }) => {
 };
 
 const serve = async () => {
-  Object.assign(process.env, CONFIGURATION, { VITE_EXTENSION_REDIRECTS: EXTENSION, MOCK_MAILS: 'quiet' });
+  Object.assign(process.env, CONFIGURATION, {
+    VITE_EXTENSION_REDIRECTS: EXTENSION,
+    MOCK_MAILS: 'quiet',
+    MOCK_FAULTS: 'cacheable',
+  });
   const settings = /** @type {const} */ ({ logLevel: 'error', build: { outDir: 'dist-engines' } });
   const fileName = 'assets/errors.js';
   /** @type {import('vite').Plugin} */

@@ -24,6 +24,8 @@ async function attachBearer(config: InternalAxiosRequestConfig): Promise<Interna
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
   if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
+  // The HTTP cache knows a response by its URL, not by its token: the next user of this browser would get this one's data.
+  config.fetchOptions = { cache: 'no-store' };
   const token =
     config.authMode === 'refreshFirst' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
   if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
@@ -115,7 +117,10 @@ export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,
   allowAbsoluteUrls: false,
-  headers: { Accept: 'application/json' },
+  // XMLHttpRequest cannot bypass the HTTP cache.
+  adapter: 'fetch',
+  // The fetch adapter would send its own User-Agent, which Firefox and Safari pass on and which needs a CORS preflight.
+  headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
 // axios runs request interceptors last-added first: offline is checked before a call waits for a token, and once more

@@ -21,7 +21,7 @@ const traitsOf = (name: string): readonly Trait[] =>
 /** What a fault does. `status` answers at once; the others change the connection, the body or the time. */
 type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
-  | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' }
+  | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' | 'cacheable' | 'old' }
   | { kind: 'slow'; ms: number };
 
 /** Ways of answering that several faults can request together. */
@@ -36,7 +36,7 @@ type Fault = {
   source: string;
 };
 
-const KINDS = ['html', 'badjson', 'hang', 'network', 'malformed', 'empty'] as const;
+const KINDS = ['html', 'badjson', 'hang', 'network', 'malformed', 'empty', 'cacheable', 'old'] as const;
 const DEFAULT_SLOW_MS = 3_000;
 
 const effectOf = (name: string): Fault['effect'] | null => {
@@ -209,6 +209,16 @@ export const wait = (ms: number): Promise<void> => new Promise((resolve) => setT
 const hang = (signal: AbortSignal): Promise<Response> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
 
+/** Lets the browser cache a response: for 5 minutes, or, without `Cache-Control`, for a tenth of its age. */
+const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response => {
+  const { status } = response;
+  const headers = new Headers(response.headers);
+  if (kind === 'cacheable') headers.set('cache-control', 'private, max-age=300');
+  else headers.delete('cache-control');
+  headers.set('last-modified', 'Wed, 01 Jan 2025 00:00:00 GMT');
+  return new Response(response.body, { status, headers });
+};
+
 /** The answer of a call under `effect`; `answer` makes the true one. */
 export const suffer = async (
   effect: FaultEffect,
@@ -231,6 +241,9 @@ export const suffer = async (
     case 'slow':
       await wait(effect.ms);
       return answer();
+    case 'cacheable':
+    case 'old':
+      return makeCacheable(await answer(), effect.kind);
     case 'malformed': {
       const response = await answer();
       const type = response.headers.get('content-type') ?? '';

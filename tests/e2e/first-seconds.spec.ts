@@ -151,11 +151,10 @@ test.describe('before the program is there, on a phone', () => {
 test('the rows of a list are asked for before its screen is drawn', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
-    globalThis.XMLHttpRequest = class extends XMLHttpRequest {
-      override send(body?: XMLHttpRequestBodyInit | null) {
-        document.documentElement.dataset['calledBefore'] ??= document.querySelector('main h1') === null ? 'yes' : 'no';
-        super.send(body);
-      }
+    const { fetch } = globalThis;
+    globalThis.fetch = (...args) => {
+      document.documentElement.dataset['calledBefore'] ??= document.querySelector('main h1') === null ? 'yes' : 'no';
+      return fetch(...args);
     };
   });
   await gotoLoaded(page, '/admin/users');

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+import { logIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+// Playwright turns the HTTP cache off for a page with a route, so these tests use none: they log in by the form.
+
+const logInAt = async (page: Page, email: string, password: string) => {
+  await page.goto('/login');
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await logIn(page, email, password);
+};
+
+for (const kind of ['cacheable', 'old']) {
+  test(`shows a user nothing of the user before when the API is ${kind} (HR-01)`, async ({ page, fault, trouble }) => {
+    await fault(`${kind};path=/*`);
+    // A user without a subscription gets 404.
+    trouble.allow(/status of 404.*users\/me\/subscription/);
+    await logInAt(page, 'pro@example.com', 'ProUser123');
+    await expect(page.getByText('Pro Monthly').first()).toBeVisible();
+    await page.goto('/billing-history');
+    await expect(page.getByText(/INV-/).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    await logIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
+    await expect(page.getByText('Pro Monthly')).toHaveCount(0);
+    await page.goto('/billing-history');
+    await expect(page.getByText('No payments yet')).toBeVisible();
+    await expect(page.getByText(/INV-/)).toHaveCount(0);
+  });
+}
+
+test('removes a deleted user from the list when the API is cacheable (HR-01)', async ({ page, fault }) => {
+  await fault('cacheable;path=/*');
+  await logInAt(page, 'admin@example.com', 'AdminUser123');
+  await page.goto('/admin/users?search=expired');
+  await page.getByRole('button', { name: '删除 expired@example.com' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^删除/ }).click();
+  await expect(page.getByText('用户删除成功。')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'expired@example.com' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('未找到用户')).toBeVisible();
+});
