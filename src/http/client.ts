@@ -6,7 +6,7 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
 import { malformed, noteFailed, noteOrigin, originOf } from './answers';
-import { ApiError, cancelled, offline, saysInactive, serverMessage } from './failure';
+import { ApiError, cancelled, offline, refusesInactiveSender, serverMessage } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
 
@@ -74,11 +74,8 @@ const TOKEN_LOGIN = '/users/token';
 function reportUnauthorized(error: unknown): never {
   if (!isAxiosError(error) || !error.response || error.config?.url === TOKEN_LOGIN) throw error;
   const { status, data } = error.response;
-  const { url = '', method, bearer: token = null } = error.config ?? {};
-  const isWrite = method?.toUpperCase() !== 'GET';
-  // What an administrator does to somebody else's account may be refused for that account.
-  const isAboutSender = token !== null && !(isWrite && url.startsWith('/admin/'));
-  const isInactive = isAboutSender && saysInactive(status, data);
+  const { url = '', bearer: token = null } = error.config ?? {};
+  const isInactive = token !== null && refusesInactiveSender(url, status, data);
   if (status === 401 || isInactive) sessionPort.onUnauthorized({ token, isInactive });
   throw error;
 }

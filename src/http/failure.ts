@@ -148,10 +148,22 @@ export function serverMessage(status: number, body: unknown): ServerMessage {
   };
 }
 
-/** How servers say that an account is not active, such as FastAPI's "Inactive user" with 400. */
-const INACTIVE =
-  /\b(?:inactive|deactivated|disabled|suspended) (?:user|account)\b|\b(?:user|account) (?:(?:is|was|has been) )?(?:inactive|deactivated|disabled|suspended|not active)\b/i;
+const INACTIVE = '(?:inactive|not active|deactivated|disabled|suspended)';
+const INACTIVE_ACCOUNT = `(?:${INACTIVE} (?:user|account)|(?:user|account)(?: (?:is|was|has been))? ${INACTIVE})`;
+/** The whole text is about the sender's account, such as FastAPI's "Inactive user". */
+const IS_INACTIVE = new RegExp(`^(?:(?:the|this|your) )?(?:user )?${INACTIVE_ACCOUNT}[.!]?$`, 'i');
+const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 
-/** Whether a server refuses a call because the account of its sender is not active. */
-export const saysInactive = (status: number, body: unknown): boolean =>
-  [400, 401, 403].includes(status) && INACTIVE.test(serverMessage(status, body).message);
+/** Requests whose refusals can be about another account: another user's, or one at the payment provider. */
+const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
+
+/**
+ * Whether the server refuses a signed-in request because the sender's account is not active. Some servers say so with 400
+ * or 403. The text may quote anything, so only a whole known sentence counts, unless the response is about the sender anyway:
+ * a 401, or the response of `/users/verify`.
+ */
+export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
+  if (![400, 401, 403].includes(status) || ABOUT_OTHER_ACCOUNTS.test(path)) return false;
+  const isAboutSender = status === 401 || path === '/users/verify';
+  return (isAboutSender ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
+}

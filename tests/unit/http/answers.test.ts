@@ -191,3 +191,54 @@ describe('401', () => {
     expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
   });
 });
+
+describe('an account that is not active', () => {
+  const isSignedIn = () => selectIsAuthenticated(sessionStore.getState());
+
+  /** Sends a signed-in request that the server refuses. */
+  async function refused(path: string, status: number, detail: string, method: ApiRequest['method'] = 'GET') {
+    http.start();
+    http.answer(path, { status, json: { detail } });
+    const request = send({ method, path }).catch(() => undefined);
+    await http.pass(60_000);
+    await request;
+  }
+
+  it.each([
+    ['POST', '/payments/checkout', 400, 'The Stripe account is disabled'],
+    ['POST', '/payments/checkout', 403, 'Payment provider: account suspended'],
+    ['POST', '/payments/checkout', 403, 'Account suspended'],
+    ['GET', '/payments/history', 400, 'User is inactive'],
+    ['POST', '/feedback', 400, 'Your message mentions a disabled account'],
+    ['POST', '/feedback', 400, 'A disabled account cannot be mentioned.'],
+    ['POST', '/feedback', 403, 'Your bookmark account was deactivated, so nothing can be saved.'],
+    ['GET', '/users/me/subscription', 403, 'The Stripe account is suspended'],
+    ['GET', '/users/me/subscription', 400, 'Inactive user plan'],
+    ['GET', '/users/verify', 403, 'Verification is disabled'],
+    ['GET', '/users/me/subscription', 409, 'Inactive user'],
+    ['GET', '/admin/users/5', 403, 'User is deactivated'],
+    ['PUT', '/admin/users/5', 400, 'Inactive user'],
+    ['GET', '/admin/dashboard', 403, 'Account disabled'],
+  ] as const)('keeps the session when %s %s is refused with %i "%s" (HR-04)', async (method, path, status, detail) => {
+    await refused(path, status, detail, method);
+    expect(isSignedIn()).toBe(true);
+  });
+
+  it.each([
+    ['/users/me/subscription', 400, 'Inactive user'],
+    ['/users/me/subscription', 403, 'Your account has been deactivated.'],
+    ['/feedback/me', 403, 'User account is disabled'],
+    ['/feedback/me', 400, 'The user is not active.'],
+    ['/users/verify', 403, 'Access denied: this account has been suspended until Monday.'],
+    ['/admin/users/5', 401, 'Not authenticated'],
+    ['/payments/history', 401, 'Could not validate credentials'],
+  ])('ends the session when GET %s is refused with %i "%s" (HR-04)', async (path, status, detail) => {
+    await refused(path, status, detail);
+    expect(isSignedIn()).toBe(false);
+  });
+
+  it('tells the user why a 401 ended the session (HR-04)', async () => {
+    await refused('/users/me/subscription', 401, 'This user is disabled, ask your team.');
+    expect(sessionStore.getState().notice).toBe('Your account is not active. Please contact support.');
+  });
+});
