@@ -64,7 +64,7 @@ const STEPS = [
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
   // The backend lets the browser cache every response: the next user must not see the data of the one before.
   logIn('free@example.com', 'FreeUser123', 'Welcome back, free'),
-  ...pages({ '/billing-history': 'No payments yet', '/subscription': 'Current plan' }),
+  ...pages({ '/billing-history': 'No payments yet', '/subscription': 'You are on the Free plan.' }),
   { user: 'opens the account menu', press: 'Account menu, free@example.com', sees: 'Logout' },
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
   logIn('admin@example.com', 'AdminUser123', '需要关注'),

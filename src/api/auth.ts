@@ -5,9 +5,15 @@ import { send } from '../http/send';
 import { actionMessages } from '../text/en/messages';
 import { decode } from './decode';
 
-export const LoginAnswer = v.object({
-  access_token: v.pipe(v.string(), v.minLength(1)),
-  refresh_token: v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null),
+const accessToken = v.pipe(v.string(), v.minLength(1));
+const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);
+
+export const LoginAnswer = v.object({ access_token: accessToken, refresh_token: refreshToken });
+
+type TokenAnswer = v.InferOutput<typeof LoginAnswer>;
+const tokensOf = ({ access_token, refresh_token }: TokenAnswer) => ({
+  accessToken: access_token,
+  refreshToken: refresh_token,
 });
 
 /**
@@ -25,20 +31,21 @@ export async function requestToken({ email, password }: { email: string; passwor
   });
   const answer = v.safeParse(LoginAnswer, body);
   if (!answer.success) throw new ApiError('session', actionMessages.invalidUserData);
-  return { accessToken: answer.output.access_token, refreshToken: answer.output.refresh_token };
+  return tokensOf(answer.output);
 }
 
-export const RefreshAnswer = v.object({ access_token: v.pipe(v.string(), v.minLength(1)) });
+/** A server that rotates refresh tokens sends a new one, and the old one is no longer valid. */
+export const RefreshAnswer = v.object({ access_token: accessToken, refresh_token: refreshToken });
 
 /**
  * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
  *
- * @returns the new access token, not validated yet
- * @throws ApiError `malformed` when the answer holds none
+ * @returns the new tokens, not validated yet; `refreshToken` is `null` if the server did not send one
+ * @throws ApiError `malformed` if the response has no access token
  */
-export async function requestRefresh(signal: AbortSignal): Promise<string> {
+export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
-  return decode(RefreshAnswer, body).access_token;
+  return tokensOf(decode(RefreshAnswer, body));
 }
 
 const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' = 'none'): Promise<void> => {

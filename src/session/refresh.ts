@@ -148,7 +148,7 @@ async function requestToken({ token, claims, user }: SessionState, signal: Abort
   if (signal.aborted || isExpired(claims, wallMs())) throw refreshFailed();
   // The throttle counts from the call.
   sessionStore.setState({ lastRefreshAttempt: steadyMs() });
-  const renewed = decodeTokens({ accessToken: await requestRefresh(signal), refreshToken: null });
+  const renewed = decodeTokens(await requestRefresh(signal));
   // A token that is no JWT of the same user, or is over already, would sign the user out or turn them into somebody else.
   if (validateToken(renewed, wallMs()) !== 'good' || renewed.user?.id !== user?.id) throw refreshFailed();
   return renewed;
@@ -160,7 +160,7 @@ function commit(renewed: DecodedTokens | null, { token, sessionNumber }: Session
   const now = sessionStore.getState();
   if (now.sessionNumber !== sessionNumber || now.token === null) throw refreshFailed();
   if (now.token !== token || renewed === null) return now.token;
-  replaceTokens({ ...renewed, refreshToken: now.refreshToken });
+  replaceTokens({ ...renewed, refreshToken: renewed.refreshToken ?? now.refreshToken });
   return renewed.accessToken;
 }
 

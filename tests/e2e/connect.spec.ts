@@ -47,6 +47,18 @@ test.describe('the address of the extension that belongs to this site', () => {
     expect(await readMarker(page)).toBeNull();
   });
 
+  test('hands over the refresh token that a refresh has replaced (HR-05)', async ({ page, context }) => {
+    await signIn(page, 'free', { ttlS: 200 });
+    await receive(context);
+    await context.route('**/api/v1/users/refresh', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), refresh_token: 'rotated-refresh-token' } });
+    });
+    await page.goto(connectPath(OWN), { waitUntil: 'commit' });
+    await expect(page).toHaveTitle('Received');
+    expect(fragmentOf(page.url())).toContainEqual(['refresh_token', 'rotated-refresh-token']);
+  });
+
   test('EC-02: who logs in there is sent on right after the login, and not to /dashboard', async ({
     page,
     context,

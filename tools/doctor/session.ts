@@ -99,7 +99,7 @@ type Role = 'user' | 'admin';
 const ONE_SECOND_MS = 1_100;
 
 async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
-  const ask = () => requestRefresh(new AbortController().signal);
+  const ask = async () => (await requestRefresh(new AbortController().signal)).accessToken;
   const { finding, answer } = await examine(probe, {
     row: `POST /users/refresh (${role})`,
     ask: async () => {

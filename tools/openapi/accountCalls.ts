@@ -38,6 +38,7 @@ export const REFRESH: Resource = {
   schema: RefreshAnswer,
   fields: {
     access_token: needed('users are signed out when their token ends'),
+    refresh_token: welcome('the browser extension gets the refresh token of the login'),
     expires_in: welcome('nothing: the claim exp of the token decides', { schema: NUMBER }),
   },
 };

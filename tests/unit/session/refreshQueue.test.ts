@@ -38,6 +38,20 @@ describe('requests while the token is near its expiry', () => {
   });
 
   it.each([
+    ['a new refresh token', { refresh_token: 'rotated' }, 'rotated'],
+    ['no refresh token', {}, 'refresh-1'],
+    ['an empty refresh token', { refresh_token: '' }, 'refresh-1'],
+    ['a refresh token that is not a string', { refresh_token: 7 }, 'refresh-1'],
+  ])('stores the refresh token after a refresh with %s (HR-05)', async (_, answer, expected) => {
+    http.start(tokenWith(240));
+    const renewed = fresh();
+    http.answer('/users/refresh', { json: { access_token: renewed, ...answer } });
+    await get('/admin/users');
+    expect(state()).toMatchObject({ token: renewed, refreshToken: expected });
+    expect(localStorage.getItem('refresh_token')).toBe(expected);
+  });
+
+  it.each([
     [300, 1],
     [301, 0],
   ])('RQ-02: with %i s left there are %i refreshes', async (leftS, refreshes) => {

@@ -143,15 +143,6 @@ describe('how the session changes', () => {
     expect(state().user === user ? 'the same' : 'another').toBe(which);
     expect(state().user?.id).toBe('7');
   });
-
-  it('a refresh keeps the refresh token, which serves the extension only', async () => {
-    http.start(tokenWith(240), 'refresh-1');
-    const renewed = tokenWith(3600);
-    http.answer('/users/refresh', { json: { access_token: renewed, refresh_token: 'not asked for' } });
-    await http.pass(100);
-    expect(state()).toMatchObject({ token: renewed, refreshToken: 'refresh-1' });
-    expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
-  });
 });
 
 it('auth-change and unauthorized are events of window, and hold no token', async () => {
