@@ -33,8 +33,8 @@ export function placeServerErrors<Name extends string>(
   if (unplaced.length > 0) {
     const text = unplaced.map(([key, message]) => `${key}: ${message}`).join(' ');
     const status = error.status === null ? {} : { status: error.status };
-    const { requestId } = error;
-    return new ApiError(error.kind, text, { ...status, requestId, fieldErrors: Object.fromEntries(unplaced) });
+    const { requestId, code } = error;
+    return new ApiError(error.kind, text, { ...status, code, requestId, fieldErrors: Object.fromEntries(unplaced) });
   }
   return messages.size > 0 ? null : error;
 }

@@ -93,7 +93,7 @@ function toApiError(error: unknown): never {
   if (!isAxiosError(error)) throw new ApiError('network', messages.unknown);
   if (error.response) {
     const { status } = error.response;
-    const { message, fieldErrors } = serverMessage(status, error.response.data);
+    const { message, code, fieldErrors } = serverMessage(status, error.response.data);
     const { requestId } = originOfAnswer(error.response);
     const { method, url } = error.config ?? {};
     const isAboutRecord = status === 404 && !isAssumed(url);
@@ -101,6 +101,7 @@ function toApiError(error: unknown): never {
     if (status !== 404 || isAboutRecord || method?.toUpperCase() !== 'GET') noteFailed({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
+      code,
       fieldErrors,
       requestId,
     });

@@ -25,6 +25,7 @@ type FailureKind =
 
 interface FailureDetails {
   status?: number;
+  code?: string | null;
   fieldErrors?: Readonly<Record<string, string>>;
   /** `X-Request-ID` of the answer. */
   requestId?: string | null;
@@ -35,6 +36,8 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
   readonly status: number | null;
+  /** Error code of the server, such as FastAPI Users' `LOGIN_BAD_CREDENTIALS`; `null` if it sent none. */
+  readonly code: string | null;
   /** Server messages by field name, from FastAPI's 422 list. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Under which number the server knows the call; `null` where it gives none. */
@@ -44,6 +47,7 @@ export class ApiError extends Error {
     super(message);
     this.kind = kind;
     this.status = details.status ?? null;
+    this.code = details.code ?? null;
     this.fieldErrors = details.fieldErrors ?? {};
     this.requestId = details.requestId ?? null;
   }
@@ -60,6 +64,10 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 /** Whether the server answered with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
+
+/** Whether the server answered with one of these error codes. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof ApiError && error.code !== null && codes.includes(error.code);
 
 /** Whether the same request would be refused again: something in it is wrong. */
 const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422);
@@ -102,6 +110,7 @@ export const loadMessageOf = (error: unknown): string =>
 /** What an answer with an error status says. */
 interface ServerMessage {
   message: string;
+  code: string | null;
   fieldErrors: Record<string, string>;
 }
 
@@ -114,7 +123,7 @@ function fieldOf(entry: Dict): string | null {
 }
 
 /** FastAPI's list of `{loc, msg, type}`: what names a field goes to it (the first message of each), the rest is joined. */
-function fromList(list: readonly unknown[]): ServerMessage {
+function fromList(list: readonly unknown[]): Omit<ServerMessage, 'code'> {
   const fields = new Map<string, string>();
   const rest: string[] = [];
   for (const entry of list.slice(0, 50)) {
@@ -128,9 +137,17 @@ function fromList(list: readonly unknown[]): ServerMessage {
   return { message: cleaned(rest.join(' ')), fieldErrors: Object.fromEntries(fields) };
 }
 
-function fromDetail(detail: unknown): ServerMessage {
+function fromDetail(detail: unknown): Omit<ServerMessage, 'code'> {
   if (Array.isArray(detail)) return fromList(detail);
-  return { message: isDict(detail) ? cleaned(detail['message']) : cleaned(detail), fieldErrors: {} };
+  const message = isDict(detail) ? cleaned(detail['message']) || cleaned(detail['reason']) : cleaned(detail);
+  return { message, fieldErrors: {} };
+}
+
+/** The error code in `detail`: a string such as `LOGIN_BAD_CREDENTIALS`, or the `code` of an object. */
+function codeOf(detail: unknown): string | null {
+  const code = isDict(detail) ? detail['code'] : detail;
+  if (typeof code !== 'string') return null;
+  return isDict(detail) || /^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/.test(code) ? code : null;
 }
 
 /**
@@ -144,6 +161,7 @@ export function serverMessage(status: number, body: unknown): ServerMessage {
   const { message, fieldErrors } = fromDetail(fields['detail']);
   return {
     message: message || cleaned(fields['message']) || cleaned(fields['error']) || statusMessage(status),
+    code: codeOf(fields['detail']),
     fieldErrors,
   };
 }

@@ -44,6 +44,7 @@ describe('which words are chosen', () => {
     ];
     expect(serverMessage(422, { detail })).toEqual({
       message: 'first item the whole no list no place',
+      code: null,
       fieldErrors: { email: 'value is not a valid email address', street: 'too long' },
     });
   });
@@ -51,6 +52,7 @@ describe('which words are chosen', () => {
   it('MR-05: when every entry has its field, the sentence is the one for the status', () => {
     expect(serverMessage(422, { detail: [{ loc: ['body', 'email'], msg: 'bad' }] })).toEqual({
       message: BY_STATUS,
+      code: null,
       fieldErrors: { email: 'bad' },
     });
   });
@@ -124,5 +126,28 @@ describe('what a screen may ask of a failure', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('error codes', () => {
+  it.each([
+    ['a code', 'LOGIN_BAD_CREDENTIALS', 'LOGIN_BAD_CREDENTIALS'],
+    [
+      'an object with a code',
+      { code: 'RESET_PASSWORD_INVALID_PASSWORD', reason: 'x' },
+      'RESET_PASSWORD_INVALID_PASSWORD',
+    ],
+    ['a word in capitals', 'FORBIDDEN', null],
+    ['a sentence', 'Not OK_', null],
+    ['an object with a number', { code: 7 }, null],
+    ['a list', ['A_CODE'], null],
+    ['nothing', undefined, null],
+  ])('reads the code of a detail that is %s', (_, detail, code) => {
+    expect(serverMessage(400, { detail }).code).toBe(code);
+  });
+
+  it('shows the reason of a detail with a code and a reason', () => {
+    const detail = { code: 'REGISTER_INVALID_PASSWORD', reason: 'This is too common.' };
+    expect(serverMessage(400, { detail }).message).toBe('This is too common.');
   });
 });
