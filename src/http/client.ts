@@ -6,7 +6,7 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
 import { malformed, noteFailed, noteOrigin, originOf } from './answers';
-import { ApiError, cancelled, offline, refusesInactiveSender, serverMessage } from './failure';
+import { ApiError, cancelled, namesMissingPath, offline, refusesInactiveSender, serverMessage } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
 
@@ -84,7 +84,7 @@ function reportUnauthorized(error: unknown): never {
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
 /** Servers may lack the calls that the specification does not name; a 404 of all others is about a record that is not there. */
-const isAssumed = (url: string | undefined): boolean => Object.values<string | undefined>(assumed).includes(url);
+const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
 /** Last response interceptor: whatever went wrong becomes an ApiError with the message of spec §8. */
 function toApiError(error: unknown): never {
@@ -93,9 +93,10 @@ function toApiError(error: unknown): never {
   if (!isAxiosError(error)) throw new ApiError('network', messages.unknown);
   if (error.response) {
     const { status } = error.response;
-    const { message, code, fieldErrors } = serverMessage(status, error.response.data);
+    const { message: said, code, fieldErrors } = serverMessage(status, error.response.data);
     const { requestId } = originOfAnswer(error.response);
-    const { method, url } = error.config ?? {};
+    const { method, url = '' } = error.config ?? {};
+    const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
     const isAboutRecord = status === 404 && !isAssumed(url);
     // Read from a call that the server may lack, a 404 is an answer like others: a free user has no subscription.
     if (status !== 404 || isAboutRecord || method?.toUpperCase() !== 'GET') noteFailed({ requestId });

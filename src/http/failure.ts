@@ -1,7 +1,7 @@
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { callMessages, messages, statusMessage } from '../text/en/messages';
+import { callMessages, codeMessage, messages, statusMessage } from '../text/en/messages';
 
 /**
  * What went wrong:
@@ -75,8 +75,16 @@ const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422)
 /** The backend has no such call at all. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
-/** What frameworks answer in place of a call that is not there: the name of the status, and no sentence about anything. */
+/** Text that frameworks send for a request that they do not have: the name of the status. */
 const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
+
+/**
+ * Text that means the same: Express, Nest, Fastify, Laravel, and Spring repeat the path, such as "Cannot GET /api/v1/feedback".
+ *
+ * @param path below the base path, with its leading slash
+ */
+export const namesMissingPath = (status: number, message: string, path: string): boolean =>
+  [404, 405, 501].includes(status) && path !== '' && message.includes(path);
 
 /** The backend has no such call, and has nothing else to say. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
@@ -114,7 +122,13 @@ interface ServerMessage {
   fieldErrors: Record<string, string>;
 }
 
-const cleaned = (value: unknown): string => (typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '');
+const ERROR_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+
+/** Text of the server that can be shown; an empty string for any other value. */
+function readable(value: unknown): string {
+  const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
+  return ERROR_CODE.test(text) ? codeMessage(text) : text;
+}
 
 /** Where a 422 entry belongs: the last part of `loc`, unless that names the whole body or an index. */
 function fieldOf(entry: Dict): string | null {
@@ -122,47 +136,52 @@ function fieldOf(entry: Dict): string | null {
   return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
 }
 
-/** FastAPI's list of `{loc, msg, type}`: what names a field goes to it (the first message of each), the rest is joined. */
+/**
+ * Reads FastAPI's list of `{loc, msg, type}` and Nest's list of strings. A message that names a field goes to the field (the
+ * first one of each); the others are joined.
+ */
 function fromList(list: readonly unknown[]): Omit<ServerMessage, 'code'> {
   const fields = new Map<string, string>();
   const rest: string[] = [];
   for (const entry of list.slice(0, 50)) {
-    const message = isDict(entry) ? cleaned(entry['msg']) : cleaned(entry);
+    const message = readable(isDict(entry) ? entry['msg'] : entry);
     if (message === '') continue;
     const field = isDict(entry) ? fieldOf(entry) : null;
     if (field === null) rest.push(message);
     else if (!fields.has(field)) fields.set(field, message);
   }
+  const joined = rest.map((text, index) =>
+    index === rest.length - 1 || /[.!?。！？]$/.test(text) ? text : `${text};`,
+  );
   // fromEntries defines own keys even for `__proto__`.
-  return { message: cleaned(rest.join(' ')), fieldErrors: Object.fromEntries(fields) };
+  return { message: readable(joined.join(' ')), fieldErrors: Object.fromEntries(fields) };
 }
 
-function fromDetail(detail: unknown): Omit<ServerMessage, 'code'> {
-  if (Array.isArray(detail)) return fromList(detail);
-  const message = isDict(detail) ? cleaned(detail['message']) || cleaned(detail['reason']) : cleaned(detail);
-  return { message, fieldErrors: {} };
+/** The error code in a response: a string such as `LOGIN_BAD_CREDENTIALS`, or the `code` of an object. */
+function codeOf(value: unknown): string | null {
+  const code = isDict(value) ? value['code'] : value;
+  return typeof code === 'string' && ERROR_CODE.test(code) ? code : null;
 }
 
-/** The error code in `detail`: a string such as `LOGIN_BAD_CREDENTIALS`, or the `code` of an object. */
-function codeOf(detail: unknown): string | null {
-  const code = isDict(detail) ? detail['code'] : detail;
-  if (typeof code !== 'string') return null;
-  return isDict(detail) || /^[A-Z][A-Z0-9]*_[A-Z0-9_]*$/.test(code) ? code : null;
+function fromValue(value: unknown): Omit<ServerMessage, 'code'> {
+  if (Array.isArray(value)) return fromList(value);
+  const texts = isDict(value) ? [value['message'], value['reason'], codeOf(value)] : [value];
+  return { message: texts.map(readable).find((text) => text !== '') ?? '', fieldErrors: {} };
 }
 
 /**
- * The message for an answer with an error status (spec §8): `detail`, then `message`, then `error`, then the sentence for
- * the status. Text is cut to 300 characters and freed of control and bidi characters.
+ * The message for a response with an error status (spec §8): `detail`, then `message`, then `error`, then the sentence for
+ * the status. Text is truncated to 300 characters and freed of control and bidi characters.
  *
- * @param body the decoded answer; of an HTML page or other text nothing is shown
+ * @param body the parsed response; nothing of an HTML page or other text is shown
  */
 export function serverMessage(status: number, body: unknown): ServerMessage {
-  const fields = isDict(body) ? body : {};
-  const { message, fieldErrors } = fromDetail(fields['detail']);
+  const { detail, message, error } = isDict(body) ? body : {};
+  const said = [detail, message, error].map(fromValue);
   return {
-    message: message || cleaned(fields['message']) || cleaned(fields['error']) || statusMessage(status),
-    code: codeOf(fields['detail']),
-    fieldErrors,
+    message: said.find((part) => part.message !== '')?.message ?? statusMessage(status),
+    code: codeOf(detail) ?? codeOf(body),
+    fieldErrors: said.find((part) => Object.keys(part.fieldErrors).length > 0)?.fieldErrors ?? {},
   };
 }
 

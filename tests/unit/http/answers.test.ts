@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { ApiError, isNotOffered } from '../../../src/http/failure';
+import { ApiError, fullMessageOf, isNotOffered } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
@@ -123,6 +123,36 @@ describe('the message choice of spec §8', () => {
     const optional = send({ method: 'GET', path: '/admin/settings' }).catch((error: unknown) => error);
     await http.pass(60_000);
     expect(isNotOffered(await optional)).toBe(true);
+  });
+
+  it.each([
+    [404, { statusCode: 404, message: 'Cannot GET /api/v1/admin/settings', error: 'Not Found' }],
+    [404, { statusCode: 404, message: 'Route GET:/api/v1/admin/settings not found', error: 'Not Found' }],
+    [404, { status: 404, detail: 'No static resource api/v1/admin/settings.' }],
+    [404, { message: 'The route api/v1/admin/settings could not be found.' }],
+    [404, { status: 404, error: 'Not Found', path: '/api/v1/admin/settings' }],
+    [405, { detail: 'Method Not Allowed' }],
+    [501, { message: 'GET /admin/settings is not implemented' }],
+  ])('treats %i %j as a request that the server does not offer (HR-20)', async (status, json) => {
+    http.start();
+    http.answer('/admin/settings', { status, json });
+    const failed = send({ path: '/admin/settings' }).catch((error: unknown) => error);
+    await http.pass(60_000);
+    const error = await failed;
+    expect(isNotOffered(error)).toBe(true);
+    expect(fullMessageOf(error)).toBe('This server does not offer this function.');
+  });
+
+  it('shows the sentence of 404 when a framework does not know a request that the specification names (HR-20)', async () => {
+    expect(await answered({ status: 404, json: { message: `Cannot GET /api/v1${PATH}` } })).toMatchObject({
+      message: 'The requested resource was not found.',
+    });
+  });
+
+  it('shows the text of a 404 about a record', async () => {
+    expect(await answered({ status: 404, json: { detail: 'No dashboard for this team' } })).toMatchObject({
+      message: 'No dashboard for this team',
+    });
   });
 
   it('MR-04: an error page in HTML is checked by its status', async () => {

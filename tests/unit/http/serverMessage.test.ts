@@ -43,7 +43,7 @@ describe('which words are chosen', () => {
       { msg: 'no place' },
     ];
     expect(serverMessage(422, { detail })).toEqual({
-      message: 'first item the whole no list no place',
+      message: 'first item; the whole; no list; no place',
       code: null,
       fieldErrors: { email: 'value is not a valid email address', street: 'too long' },
     });
@@ -149,5 +149,39 @@ describe('error codes', () => {
   it('shows the reason of a detail with a code and a reason', () => {
     const detail = { code: 'REGISTER_INVALID_PASSWORD', reason: 'This is too common.' };
     expect(serverMessage(400, { detail }).message).toBe('This is too common.');
+  });
+});
+
+describe('the errors of other frameworks', () => {
+  it.each([
+    ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
+    ['LOGIN_USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
+    ['REGISTER_USER_ALREADY_EXISTS', 'An account with this email already exists.'],
+    ['VERIFY_USER_ALREADY_VERIFIED', 'This account is already activated.'],
+    ['RESET_PASSWORD_BAD_TOKEN', 'This link is not valid or has expired.'],
+    [{ code: 'RESET_PASSWORD_INVALID_PASSWORD', reason: 'Too short.' }, 'Too short.'],
+    [{ code: 'REGISTER_INVALID_PASSWORD' }, 'This password is not allowed. Please choose another one.'],
+    ['PLAN_IN_USE', 'Plan in use.'],
+    [{ code: 'QUOTA_EXCEEDED_429' }, 'Quota exceeded 429.'],
+    ['HTML', 'HTML'],
+  ])('shows a sentence for the detail %j (HR-20)', (detail, sentence) => {
+    expect(said({ detail }, 400)).toBe(sentence);
+  });
+
+  it.each([
+    [{ message: ['email must be an email', 'name is too long'] }, 'email must be an email; name is too long'],
+    [{ statusCode: 400, message: ['Too short.', 'Too simple.'], error: 'Bad Request' }, 'Too short. Too simple.'],
+    [{ message: [{ msg: 'Name is required' }] }, 'Name is required'],
+    [{ message: [], error: 'Bad Request' }, 'Bad Request'],
+    [{ error: { code: 'card_declined', message: 'Your card was declined.' } }, 'Your card was declined.'],
+    [{ code: 'LOGIN_BAD_CREDENTIALS', message: 'LOGIN_BAD_CREDENTIALS' }, 'Incorrect email or password.'],
+  ])('shows the text of %j (HR-20)', (body, sentence) => {
+    expect(said(body, 400)).toBe(sentence);
+  });
+
+  it('reads the code beside a message', () => {
+    expect(serverMessage(400, { code: 'VERIFY_USER_BAD_TOKEN', message: 'Bad token' }).code).toBe(
+      'VERIFY_USER_BAD_TOKEN',
+    );
   });
 });
