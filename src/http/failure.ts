@@ -196,11 +196,11 @@ const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
 /**
  * Whether the server refuses a signed-in request because the sender's account is not active. Some servers say so with 400
- * or 403. The text may quote anything, so only a whole known sentence counts, unless the response is about the sender anyway:
- * a 401, or the response of `/users/verify`.
+ * or 403. The text may quote anything, so only a whole known sentence counts, unless `/users/verify` sent it, which is about
+ * the sender in any case.
  */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
-  if (![400, 401, 403].includes(status) || ABOUT_OTHER_ACCOUNTS.test(path)) return false;
-  const isAboutSender = status === 401 || path === '/users/verify';
-  return (isAboutSender ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
+  const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
+  if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;
+  return (path === '/users/verify' ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
 }

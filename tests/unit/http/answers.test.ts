@@ -267,8 +267,11 @@ describe('an account that is not active', () => {
     expect(isSignedIn()).toBe(false);
   });
 
-  it('tells the user why a 401 ended the session (HR-04)', async () => {
-    await refused('/users/me/subscription', 401, 'This user is disabled, ask your team.');
-    expect(sessionStore.getState().notice).toBe('Your account is not active. Please contact support.');
-  });
+  it.each(['/users/me/subscription', '/admin/users'])(
+    'tells the user why a 401 of %s ended the session (HR-04)',
+    async (path) => {
+      await refused(path, 401, 'Inactive user');
+      expect(sessionStore.getState().notice).toBe('Your account is not active. Please contact support.');
+    },
+  );
 });
