@@ -130,18 +130,36 @@ function saveFile({ name, text, type }: MadeFile): void {
 export interface CsvColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => string;
-  /** Figures of our own making: a minus before one is no formula. */
+  /** Numbers that we format ourselves: the minus sign of one starts no formula. */
   readonly isNumber?: boolean;
 }
 
 /** Excel reads UTF-8 only when the file begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Signs that start a formula, and the wide, small, raised, and look-alike forms that old encodings turn into them. */
+const TRIGGER = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
+/** Spreadsheets may drop these before they look for a formula: white space, quotes, and invisible characters. */
+const SKIPPED = String.raw`[\s"＂\u2800\p{C}\p{Default_Ignorable_Code_Point}]`;
+/** A line break or a separator of another program: a cell may begin after it, even inside quotes. */
+const BOUNDARY = /([,;|\t\r\n\v\f\u0085\u2028\u2029，；｜﹐﹔])/;
+
+const STARTS_FORMULA = new RegExp(`^${SKIPPED}*${TRIGGER}`, 'u');
+const STARTS_WITH_BREAK = new RegExp(String.raw`^${SKIPPED}*?[\t\r\n]`, 'u');
+
 /**
- * Takes the danger out of a cell that a spreadsheet would run as a formula: it gets a quote mark in front, which
- * spreadsheets show as text (OWASP, CSV injection). So does what follows a semicolon, where many of them begin a cell.
+ * Escapes a cell that a spreadsheet would run as a formula with a single quote in front of it (OWASP, CSV injection). A program
+ * with another separator may start a cell in the middle of this one, so each of those parts is escaped as well.
  */
-export const escapeFormula = (cell: string): string => cell.replace(/(^|;\s*)(?=[=+\-@\t\r])/g, "$1'");
+export const escapeFormula = (cell: string): string =>
+  (STARTS_WITH_BREAK.test(cell) ? "'" : '') +
+  cell
+    .split(BOUNDARY)
+    .map((part) => (STARTS_FORMULA.test(part) ? `'${part}` : part))
+    .join('');
+
+/** A number in the form that we write; a spreadsheet reads it as a number. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**
  * CSV (RFC 4180) of all rows. The writer is loaded on the first use; throws an ApiError that says why it could not be.
@@ -149,9 +167,13 @@ export const escapeFormula = (cell: string): string => cell.replace(/(^|;\s*)(?=
 export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {
   const papa = await loadChunk(() => import('papaparse'));
   const data = rows.map((row) =>
-    columns.map(({ cell, isNumber }) => (isNumber ? cell(row) : escapeFormula(cell(row)))),
+    columns.map(({ cell, isNumber = false }) => {
+      const text = cell(row);
+      return isNumber && NUMBER.test(text) ? text : escapeFormula(text);
+    }),
   );
-  return BYTE_ORDER_MARK + papa.unparse({ fields: columns.map(({ head }) => head), data }, { newline: '\r\n' });
+  const fields = columns.map(({ head }) => head);
+  return BYTE_ORDER_MARK + papa.unparse({ fields, data }, { quotes: true, newline: '\r\n' });
 }
 
 export interface CsvSource<T> {

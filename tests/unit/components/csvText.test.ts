@@ -3,52 +3,141 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 
 import { csvText, escapeFormula } from '../../../src/components/CsvExport';
+import { recordsOf } from '../../support/sheetCells';
 
 const COLUMNS = [
   { head: 'Name', cell: ([name]: [string, string]) => name },
   { head: 'Note', cell: ([, note]: [string, string]) => note },
 ] as const;
 
-describe('a cell that a spreadsheet would run', () => {
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|" /C calc"!A0'])('%j gets a quote mark', (cell) => {
-    expect(escapeFormula(cell)).toBe(`'${cell}`);
+/** Starts a formula: spreadsheets skip white space, quotes, and invisible characters, and old encodings turn wide signs into ASCII. */
+const STARTS_FORMULA = /^[\s"＂\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]/u;
+
+const ATTACKS = [
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|" /C calc"!A0', '\t=1', '\r=1', '\n=1', '\ttext', '\rtext', '\ntext'],
+  ...['＝1+1', '＋1', '－1', '＠SUM', '﹦1', '﹢1', '﹣1', '﹫SUM', '−1', '‑1', '⁺1', '₌1'],
+  ...[' =1', '\u00A0=1', '\u3000＝1', '"=1', '""=1', '＂=1', ' " =1', '\uFEFF=1', '\u200B=1', '\u00AD=1', '\u0000=1'],
+  ...['\u202E=1', '\u{E0020}=1', '\u3164=1', '\u2800=1', '\u2028=1'],
+  ...[
+    'x;=1',
+    'x; =1',
+    'x;"=1+1;y',
+    'x;""=1',
+    'x;\u200B=1',
+    'x；＝1',
+    'x\t=HYPERLINK("//evil")',
+    'x\t"=1',
+    'x\t\t=1',
+    'x\t =1',
+  ],
+  ...[
+    'x,=1',
+    'x,"=1',
+    'x，=1',
+    'x|=1',
+    'x｜=1',
+    'x\n=1',
+    'x\r\n=1',
+    'x\r=1',
+    'x\n"=1',
+    'x\v=1',
+    'x\u2028=1',
+    'x\u0085=1',
+  ],
+  ...[';=1', ';;@a', '=1;=2', '";"=1', 'x;y\n;=1', '"\n=1', '",=1', '";=1', '"\t=1', '"x"\n=1', "x;'\n=1"],
+];
+
+describe('a cell that a spreadsheet would run (HR-12)', () => {
+  test.each(ATTACKS)('escapes %j', (cell) => {
+    const escaped = escapeFormula(cell);
+    expect(escaped).not.toBe(cell);
+    expect(escaped.replaceAll("'", '')).toBe(cell.replaceAll("'", ''));
+    expect(escapeFormula(escaped)).toBe(escaped);
   });
 
   test.each([
+    ['=1+1', "'=1+1"],
+    [' =1', "' =1"],
+    ['"=1', '\'"=1'],
+    ['\tx', "'\tx"],
     ['Lin;=1+1', "Lin;'=1+1"],
-    ['a; @SUM(A1);-1', "a; '@SUM(A1);'-1"],
+    ['a; @SUM(A1);-1', "a;' @SUM(A1);'-1"],
     ['=1;=2', "'=1;'=2"],
-  ])('%j: what follows a semicolon begins a cell, too: %j', (cell, escaped) => {
+    ['x\n- one', "x\n'- one"],
+  ])('puts a quote mark where a cell of %j begins', (cell, escaped) => {
     expect(escapeFormula(cell)).toBe(escaped);
   });
 
-  test.each(['a;b', ';', '', 'Pro Yearly', '4.99', '2026-11-20', ' =1', "'=1", 'a=b', '张三'])(
-    '%j stays as it is',
-    (cell) => {
-      expect(escapeFormula(cell)).toBe(cell);
-    },
-  );
+  test.each([
+    ...[
+      'a;b',
+      ';',
+      '',
+      ' ',
+      'Pro Yearly',
+      '4.99',
+      '2026-11-20',
+      "'=1",
+      'a=b',
+      '张三',
+      'lin@example.com',
+      'a - b',
+      '1+1',
+    ],
+    // Readers decode neither percent signs nor entities, and a pipe does something only after an equals sign.
+    ...['%0A=1', '&#61;1', '|cmd', 'a\nb', '“=1”'],
+  ])('keeps %j', (cell) => {
+    expect(escapeFormula(cell)).toBe(cell);
+  });
 
-  test('no cell begins with what starts a formula, whatever it was', () => {
-    fc.assert(
-      fc.property(fc.string(), (cell) => {
-        expect(escapeFormula(cell)).not.toMatch(/^[=+\-@\t\r]/);
+  test.each([',', ';', '\t', '|'])('starts no formula in a program that separates cells with %j', async (separator) => {
+    const rows = ATTACKS.flatMap((cell): [string, string][] => [
+      [cell, 'x'],
+      ['x', cell],
+      [cell, cell],
+    ]);
+    const records = recordsOf((await csvText(COLUMNS, rows)).slice(1), separator);
+    expect(records.flat().filter((cell) => STARTS_FORMULA.test(cell))).toEqual([]);
+  });
+
+  test('starts no formula in any cell of random text', async () => {
+    const unit = fc.constantFrom(...'=+-@＝"\';,|\t\r\n \u200Bx1');
+    const cell = fc.string({ unit, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
+        const file = (await csvText(COLUMNS, rows)).slice(1);
+        for (const separator of [',', ';', '\t', '|'])
+          expect(
+            recordsOf(file, separator)
+              .flat()
+              .filter((read) => STARTS_FORMULA.test(read)),
+          ).toEqual([]);
       }),
+      { numRuns: 500 },
     );
   });
 });
 
 describe('a CSV file', () => {
-  test('begins with the byte order mark and its heads, and ends lines as RFC 4180 says', async () => {
-    expect(await csvText(COLUMNS, [['lin', 'ok']])).toBe('\uFEFFName,Note\r\nlin,ok');
+  test('begins with the byte order mark and its heads, quotes every field, and ends lines as RFC 4180 says', async () => {
+    expect(await csvText(COLUMNS, [['lin', 'ok']])).toBe('\uFEFF"Name","Note"\r\n"lin","ok"');
   });
 
   test('quotes commas, quotes and line breaks', async () => {
-    expect(await csvText(COLUMNS, [['a,b', 'say "hi"\nthere']])).toBe('\uFEFFName,Note\r\n"a,b","say ""hi""\nthere"');
+    expect(await csvText(COLUMNS, [['a,b', 'say "hi"\nthere']])).toBe(
+      '\uFEFF"Name","Note"\r\n"a,b","say ""hi""\nthere"',
+    );
   });
 
   test('without rows it has its heads', async () => {
-    expect(await csvText(COLUMNS, [])).toMatch(/^\uFEFFName,Note/);
+    expect(await csvText(COLUMNS, [])).toMatch(/^\uFEFF"Name","Note"/);
+  });
+
+  test('keeps negative amounts as numbers, and escapes anything else in their column (HR-12)', async () => {
+    const amounts = [{ head: 'Amount', isNumber: true, cell: (amount: string) => amount }];
+    expect(await csvText(amounts, ['-9.99', '4', '', '-1+1', '=1'])).toBe(
+      '\uFEFF"Amount"\r\n"-9.99"\r\n"4"\r\n""\r\n"\'-1+1"\r\n"\'=1"',
+    );
   });
 
   test('whatever is written is read back as it was, but for the quote mark', async () => {

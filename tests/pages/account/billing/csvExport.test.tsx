@@ -29,7 +29,7 @@ describe('Export CSV', () => {
     expect(name).toBe('billing-history.csv');
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(lines[0]?.replace(/ \([^)]+\)/, '')).toBe(
-      'Date,Description,Amount,Currency,Status,Payment method,Reference,Receipt',
+      '"Date","Description","Amount","Currency","Status","Payment method","Reference","Receipt"',
     );
     expect(lines).toHaveLength(14);
     expect(queriesTo('/payments/history').at(-1)).toEqual({ page: '1', page_size: '100' });
@@ -45,7 +45,7 @@ describe('Export CSV', () => {
     const { name, lines } = await csv();
     expect(name).toBe('billing-history-2025.csv');
     expect(lines.slice(1)).toEqual([
-      expect.stringMatching(/^2025-02-0\d \d\d:00:00,old,4\.99,USD,Paid,Card ending 4242,INV-1,$/),
+      expect.stringMatching(/^"2025-02-0\d \d\d:00:00","old","4\.99","USD","Paid","Card ending 4242","INV-1",""$/),
     ]);
   });
 
@@ -54,7 +54,7 @@ describe('Export CSV', () => {
     const { user } = await renderAt('/billing-history', { as: 'free' });
     expect((await rows())[0]).toHaveTextContent('-$4.99');
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    expect((await csv()).lines[1]).toContain(',-4.99,USD,Refunded,');
+    expect((await csv()).lines[1]).toContain(',"-4.99","USD","Refunded",');
   });
 
   test('says how far it is and can be stopped; then nothing is saved', async () => {

@@ -33,7 +33,7 @@ describe('the head of a list', () => {
     expect(await screen.findByText('已导出 10 条')).toBeVisible();
     const { text } = await files.first();
     // Times are local, and their columns say so.
-    expect(text).toMatch(/ID,邮箱,用户名,状态,订阅计划,订阅状态,到期日期（[^）]+）,注册时间（[^）]+）/);
+    expect(text).toMatch(/"ID","邮箱","用户名","状态","订阅计划","订阅状态","到期日期（[^）]+）","注册时间（[^）]+）"/);
     expect(text).toContain('pro@example.com');
     expect(text).not.toContain('example.org');
   });
@@ -55,7 +55,7 @@ describe('the head of a list', () => {
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText('已导出 1 条')).toBeVisible();
     const { text } = await files.first();
-    expect(text).toMatch(/pro@example\.com,pro,正常,Pro Monthly,生效中,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/);
+    expect(text).toMatch(/"pro@example\.com","pro","正常","Pro Monthly","生效中","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",/);
   });
 });
 

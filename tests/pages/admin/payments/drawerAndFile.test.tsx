@@ -104,8 +104,8 @@ describe('导出 CSV', () => {
     expect(within(table).getByText('银行卡被拒付').parentElement).toHaveAttribute('title', 'Your card was declined.');
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     const { text } = await files.first();
-    expect(text).toContain('状态,失败原因,');
-    expect(text).toContain('支付失败,Your card was declined.,');
+    expect(text).toContain('"状态","失败原因",');
+    expect(text).toContain('"支付失败","Your card was declined.",');
   });
 
   test('says before and after that it stops at 5,000 rows; the file names its filters and its rows', async () => {
@@ -119,6 +119,6 @@ describe('导出 CSV', () => {
     const { name, text } = await files.first();
     expect(name).toMatch(/^payments_2026-11-01_2026-11-30_rows-1-5000_\d{4}-\d\d-\d\d\.csv$/);
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);
-    expect(text).toContain('501,lin@example.com,17,Pro Yearly,47.88,USD,已支付,,银行卡,pi_3Q,');
+    expect(text).toContain('"501","lin@example.com","17","Pro Yearly","47.88","USD","已支付","","银行卡","pi_3Q",');
   });
 });

@@ -41,8 +41,10 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { text } = await files.first();
-    expect(text).toContain('ID,计划名称,代码,价格（每月）,计费周期（月）,每期金额,权益列表,描述,状态');
-    expect(text).toMatch(/\d+,Pro Yearly,pro_yearly,3\.99,12,47\.88,"[^"]+\n[^"]+",.*,已启用/);
+    expect(text).toContain(
+      '"ID","计划名称","代码","价格（每月）","计费周期（月）","每期金额","权益列表","描述","状态"',
+    );
+    expect(text).toMatch(/"\d+","Pro Yearly","pro_yearly","3\.99","12","47\.88","[^"]+\n[^"]+",.*,"已启用"/);
     expect(text).toContain('已停用');
   });
 

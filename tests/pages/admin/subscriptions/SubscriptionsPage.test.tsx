@@ -191,7 +191,9 @@ describe('states and odd data', () => {
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText(/^已导出 \d+ 条$/)).toBeVisible();
     const { text } = await files.first();
-    expect(text).toMatch(/ID,用户 ID,用户,订阅计划,计划代码,状态,开始日期（[^）]+）,到期日期（[^）]+）/);
-    expect(text).toContain('4,pro@example.com,Pro Monthly,pro_monthly,生效中');
+    expect(text).toMatch(
+      /"ID","用户 ID","用户","订阅计划","计划代码","状态","开始日期（[^）]+）","到期日期（[^）]+）"/,
+    );
+    expect(text).toContain('"4","pro@example.com","Pro Monthly","pro_monthly","生效中"');
   });
 });
