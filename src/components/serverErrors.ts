@@ -1,4 +1,5 @@
-import { ApiError, hasStatus, messageOf } from '../http/failure';
+import { ApiError, fieldErrorsOf, hasCode, hasStatus, messageOf } from '../http/failure';
+import { statusMessage } from '../text/en/messages';
 
 /**
  * Puts the server's messages about single fields at these fields; the uppermost gets the focus.
@@ -39,10 +40,57 @@ export function placeServerErrors<Name extends string>(
   return messages.size > 0 ? null : error;
 }
 
-/** The message that a username is taken belongs to its field, whatever the status. */
-export const isAboutUsername = (error: unknown): boolean =>
-  hasStatus(error, 400, 409) && /\buser ?name\b/i.test(messageOf(error));
+/** Whether the server refused the request with a message whose first sentence matches. */
+const saysSentence = (error: unknown, sentence: RegExp): boolean =>
+  error instanceof ApiError && error.status !== null && error.status < 500 && sentence.test(error.message);
 
-/** As {@link isAboutUsername}, in a form that sends an e-mail address too: what names both may be about either. */
+// Each rule matches a whole sentence and not a word in it: the same words also appear in what servers say about a
+// password. A sentence that is not known stays what it is, text for the user.
+const THE = '(?:(?:the|this|that|your|an?) )?';
+const END = '(?=\\s*[.,:;!(]|\\s*$)';
+const sentence = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
+const listOf = (part: string): string => `${part}(?:(?: or|,| and) ${part})*`;
+
+const LINK = `${THE}(?:(?:provided|supplied|password|reset|recovery|activation|verification|confirmation)[ -]){0,3}(?:token|link|jwt|signature)`;
+const BROKEN = '(?:not valid|no longer valid|not found|invalid|expired|malformed|unknown|revoked|incorrect|bad)';
+const UNUSABLE = `(?:(?:is|was|has|has been) )?(?:${BROKEN}|(?:already )?(?:been )?used|does not exist|doesn't exist)`;
+const LINK_REFUSED = sentence(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
+
+/** Whether the server says that the token of an emailed link cannot be used (any more). */
+export const isLinkRefused = (error: unknown): boolean =>
+  hasCode(error, 'RESET_PASSWORD_BAD_TOKEN', 'VERIFY_USER_BAD_TOKEN') ||
+  hasStatus(error, 410) ||
+  fieldErrorsOf(error).some(([name]) => /token$/i.test(name)) ||
+  saysSentence(error, LINK_REFUSED);
+
+const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
+const ACTIVE_ALREADY = sentence(
+  `${THE}${ACCOUNT} (?:(?:is|was|has) )?already (?:been )?(?:active|activated|verified|confirmed)`,
+);
+
+/** Whether the server says that the account of an activation link is active. */
+export const isActiveAlready = (error: unknown): boolean =>
+  hasCode(error, 'VERIFY_USER_ALREADY_VERIFIED') || saysSentence(error, ACTIVE_ALREADY);
+
+const EMAIL_TAKEN = sentence(
+  `${THE}${ACCOUNT}(?: \\S+@\\S+)?`,
+  `(?: (?:with|for) (?:this|that|the|the same) e-?mail(?: address)?(?: \\S+@\\S+)?)?`,
+  ` (?:(?:is|has|has been|was) )?(?:already |been ){0,2}(?:registered|exists?|taken|used|in use)`,
+  `(?: (?:in|on) the system)?`,
+);
+
+/** Whether the server says that another account has the email address. A 409 without a message can mean nothing else. */
+export const isEmailTaken = (error: unknown): boolean =>
+  hasCode(error, 'REGISTER_USER_ALREADY_EXISTS') ||
+  saysSentence(error, EMAIL_TAKEN) ||
+  (hasStatus(error, 409) && ['Conflict', statusMessage(409)].includes(messageOf(error)));
+
+const ABOUT_USERNAME = new RegExp(`^(?:invalid )?${THE}(?:(?:user|account) with )?${THE}user ?name\\b`, 'i');
+
+/** Whether the server refuses the username: its message starts with it. The message belongs to the field, whatever the status. */
+export const isAboutUsername = (error: unknown): boolean =>
+  hasStatus(error, 400, 409) && saysSentence(error, ABOUT_USERNAME);
+
+/** As {@link isAboutUsername}, in a form that also sends an email: a message that names both may be about either. */
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));

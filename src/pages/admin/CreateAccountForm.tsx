@@ -5,11 +5,11 @@ import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
+import { isEmailTaken, isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
-import { ApiError, fieldErrorsOf, hasStatus } from '../../http/failure';
+import { ApiError, fieldErrorsOf, hasCode } from '../../http/failure';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import { statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
@@ -73,8 +73,8 @@ export const hasOwnMessage = ({ status, message }: ApiError): boolean =>
 export function takenField(error: ApiError): RefusedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
-  const saysSo = /e-?mail|\buser\b/i.test(message) && /already|exist|registered|in use|taken/i.test(message);
-  if (!hasStatus(error, 409) && !(hasStatus(error, 400) && saysSo)) return null;
+  if (hasCode(error, 'REGISTER_INVALID_PASSWORD')) return { name: 'password', message };
+  if (!isEmailTaken(error)) return null;
   return { name: 'email', message: hasOwnMessage(error) ? message : createUserZh.emailTaken };
 }
 

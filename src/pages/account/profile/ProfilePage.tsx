@@ -18,7 +18,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
-import { ApiError, hasStatus } from '../../../http/failure';
+import { ApiError, hasCode, hasStatus } from '../../../http/failure';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/sessionEnd';
 import { selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
@@ -186,6 +186,7 @@ const PASSWORD_FIELDS = {
 
 /** The field that a refusal in one sentence is about; `null` when it names none. */
 export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
+  if (hasCode(error, 'UPDATE_USER_INVALID_PASSWORD')) return 'password';
   if (!(error instanceof ApiError) || !hasStatus(error, 400, 401, 403, 422)) return null;
   if (/\bnew password|\bsame\b|too (short|weak|common)|at least/i.test(error.message)) return 'password';
   return /\b(current|old|incorrect|wrong|invalid) password|password (is )?(incorrect|wrong)/i.test(error.message)

@@ -80,12 +80,14 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
   />
 );
 
-/** The call carries no identity, so a 403 can only be about the code. */
+const ABOUT_CODE =
+  /^(?:(?:the|this|your|invalid|incorrect|wrong|expired|unknown|admin|administrator|registration|invitation|access) )*code\b/i;
+
+/** The request carries no identity, so a 403 without a message can only be about the code. */
 function refusedField(error: ApiError): RefusedField | null {
-  const isAboutCode = !hasOwnMessage(error) || /\bcode\b/i.test(error.message);
-  const taken = takenField(error);
-  if (taken !== null || !(hasStatus(error, 403) || (hasStatus(error, 400) && isAboutCode))) return taken;
-  return { name: 'adminCode', message: hasOwnMessage(error) ? error.message : text.codeWrong };
+  if (hasStatus(error, 403) && !hasOwnMessage(error)) return { name: 'adminCode', message: text.codeWrong };
+  const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);
+  return isAboutCode ? { name: 'adminCode', message: error.message } : takenField(error);
 }
 
 /** In place of the form once it worked; there is no redirect. */

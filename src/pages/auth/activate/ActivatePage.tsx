@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { isActiveAlready, isLinkRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
-import { ApiError, fieldErrorsOf, fullMessageOf, messageOf } from '../../../http/failure';
+import { ApiError, fullMessageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
 import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
@@ -43,6 +44,12 @@ function ActivatePage() {
           <Button onClick={retry} className="mt-6 w-full">
             Retry
           </Button>
+          {state.isRefused && (
+            <div className="mt-6 border-t border-border pt-4">
+              <p className="text-ink-2">Or enter your email address and we send you a new link.</p>
+              <RequestActivation />
+            </div>
+          )}
         </AuthLayout>
       );
     case 'invalid':
@@ -80,26 +87,27 @@ function RequestActivation() {
 
 /**
  * `activating` – the call is under way; `done` – the account is active; `invalid` – the link cannot be used;
- * `failed` – there was no answer to say so (offline, time-out, server fault), so it can be tried again.
+ * `failed` – anything else, so it can be tried again. A server that refused the request (`isRefused`) may want another link.
  */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
-  /** What the server says of it, where it has a sentence of its own. */
+  /** The server's reason, if it sent one. */
   | { readonly phase: 'invalid'; readonly reason: string | null }
-  | { readonly phase: 'failed'; readonly message: string };
+  | { readonly phase: 'failed'; readonly message: string; readonly isRefused: boolean };
 
-const ACTIVE_ALREADY = /\balready (?:been )?(?:active|activated|verified)\b/i;
-
-/** Refusals that another try can change. Not 401: the call carries nothing but the token of the link. */
+/** Refusals that say nothing about the request. */
 const TEMPORARY = [408, 429];
 
 function stateAfter(error: unknown): ActivationState {
-  if (!(error instanceof ApiError) || error.status === null) return { phase: 'failed', message: messageOf(error) };
-  const isRefusal = error.status >= 400 && error.status < 500 && !TEMPORARY.includes(error.status);
-  const message = fieldErrorsOf(error).length > 0 ? fullMessageOf(error) : error.message;
-  if (isRefusal && ACTIVE_ALREADY.test(message)) return { phase: 'done' };
-  if (!isRefusal) return { phase: 'failed', message };
-  return { phase: 'invalid', reason: message === statusMessage(error.status) ? null : message };
+  if (isActiveAlready(error)) return { phase: 'done' };
+  const status = error instanceof ApiError ? error.status : null;
+  const message = fullMessageOf(error);
+  // The token is all that the request carries, so a 401 is about it.
+  if (isLinkRefused(error) || status === 401) {
+    const isFromStatus = status !== null && message === statusMessage(status);
+    return { phase: 'invalid', reason: isFromStatus ? null : message };
+  }
+  return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 
 /** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */

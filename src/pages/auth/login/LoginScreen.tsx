@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CredentialsForm } from '../../../components/CredentialsForm';
 import type { Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { ApiError } from '../../../http/failure';
+import { hasCode, messageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import type { OpenRequest, Reason } from '../../../session/connect/request';
 import { clearNotice, useSession } from '../../../session/store';
@@ -88,7 +88,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
 
 /** Spec §8: "Account not activated. Please check your email." brings the resend link. */
 const isNotActivated = (failure: Failure | null): boolean =>
-  failure?.error instanceof ApiError && /^account not activated\b/i.test(failure.error.message);
+  hasCode(failure?.error, 'LOGIN_USER_NOT_VERIFIED') || /^account not activated\b/i.test(messageOf(failure?.error));
 
 interface ConnectFormProps {
   request: OpenRequest;

@@ -4,10 +4,10 @@ import * as v from 'valibot';
 import { EmailField, useAuthForm } from '../../../components/authForm';
 import { FormError } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
-import { isUsernameRefused } from '../../../components/serverErrors';
+import { isEmailTaken, isUsernameRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
-import { ApiError, hasStatus, fullMessageOf } from '../../../http/failure';
+import { fullMessageOf, hasCode } from '../../../http/failure';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
@@ -103,11 +103,10 @@ type Registration = v.InferOutput<typeof schema>;
 
 const SERVER_NAMES = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
 
-/** The server knows this e-mail address already: 409, or 400 with such a message. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  !isUsernameRefused(error) &&
-  (hasStatus(error, 409) || (hasStatus(error, 400) && /already|exists|registered|in use|taken/i.test(error.message)));
+const refusedField = (error: unknown): 'username' | 'password' | null => {
+  if (hasCode(error, 'REGISTER_INVALID_PASSWORD')) return 'password';
+  return isUsernameRefused(error) ? 'username' : null;
+};
 
 /** What may be shown again after "Start again"; passwords are not. */
 type RegisterValues = Pick<Registration, 'email' | 'username'>;
@@ -124,7 +123,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, isSending, failure } = useAuthForm({
     schema,
     serverNames: SERVER_NAMES,
-    fieldOf: (error) => (isUsernameRefused(error) ? 'username' : null),
+    fieldOf: refusedField,
     send: async ({ email, username, password }: Registration) => {
       await createAccount({ email, username: username || usernameFrom(email), password });
       onDone({ email, username });
@@ -134,7 +133,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
     <form {...formProps}>
       <FormError failure={failure}>
         <p>{fullMessageOf(failure?.error)}</p>
-        {isTaken(failure?.error) && (
+        {isEmailTaken(failure?.error) && (
           <p className="mt-2 flex flex-wrap gap-x-5">
             <TextLink {...linkTo(paths.login(), failure?.values.email)} className="min-h-6">
               Log in

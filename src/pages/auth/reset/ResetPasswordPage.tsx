@@ -8,8 +8,9 @@ import {
   confirmRule,
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
+import { isLinkRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
-import { ApiError, hasStatus } from '../../../http/failure';
+import { hasCode } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
@@ -32,7 +33,15 @@ function ResetPasswordPage() {
   }
   if (token !== null && stage === 'form') {
     return (
-      <AuthLayout title="Choose a new password" stage={stage}>
+      <AuthLayout
+        title="Choose a new password"
+        stage={stage}
+        footer={
+          <span>
+            Link not working? <TextLink {...linkTo(paths.forgotPassword())}>Request a new one</TextLink>
+          </span>
+        }
+      >
         <ResetForm token={token} onDone={() => setStage('done')} onDead={() => setStage('dead')} />
       </AuthLayout>
     );
@@ -77,19 +86,6 @@ const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 
 const SERVER_NAMES = { new_password: 'password', password: 'password' } as const;
 
-/** A message about the link rather than about the password that was chosen. */
-const aboutLink = (message: string): boolean => /token|link|expired/i.test(message);
-
-/**
- * The server will not take this link any more: unknown, used or expired. A refusal of the password itself is none, so that
- * nobody has to request another mail because of a password that was too simple.
- */
-function isDeadLink(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  if (hasStatus(error, 404, 410) || Object.hasOwn(error.fieldErrors, 'token')) return true;
-  return hasStatus(error, 400) && (aboutLink(error.message) || !/password/i.test(error.message));
-}
-
 interface ResetFormProps {
   token: string;
   onDone: () => void;
@@ -101,12 +97,13 @@ function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   const { formProps, errors, isSending, failure } = useAuthForm({
     schema,
     serverNames: SERVER_NAMES,
+    fieldOf: (error) => (hasCode(error, 'RESET_PASSWORD_INVALID_PASSWORD') ? 'password' : null),
     send: async ({ password }: NewPassword) => {
       try {
         await resetPassword({ token, newPassword: password });
         onDone();
       } catch (error) {
-        if (!isDeadLink(error)) throw error;
+        if (!isLinkRefused(error)) throw error;
         onDead();
       }
     },

@@ -130,6 +130,21 @@ describe('creating', () => {
     expectFailedWrite();
   });
 
+  test.each([
+    [400, 'Invalid request. Please check your input.'],
+    [403, 'The account limit is reached.'],
+    [409, 'The user password already exists in a list of known passwords.'],
+  ])('shows a refusal with %i "%s" at no field (HR-08)', async (status, message) => {
+    const { fill, submit } = await openForm();
+    await fill();
+    vi.spyOn(client, 'request').mockRejectedValueOnce(new ApiError('status', message, { status }));
+    await submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('管理员授权码')).toBeValid();
+    expect(field('邮箱')).toBeValid();
+    expectFailedWrite();
+  });
+
   test('shows at the e-mail that the address is taken', async () => {
     const { fill, submit } = await openForm();
     await fill({ 邮箱: 'free@example.com' });

@@ -67,6 +67,7 @@ describe('opening an activation link', () => {
   test.each([
     [400, 'Account already activated'],
     [409, 'User is already active'],
+    [400, 'VERIFY_USER_ALREADY_VERIFIED'],
   ])('%i %s counts as success', async (status, detail) => {
     respondWith('/auth/activate', status, { detail });
     await renderAt('/activate?token=abc');
@@ -139,6 +140,19 @@ describe('a link that cannot be used', () => {
     await renderAt('/activate?token=abc');
     expect(await heading(DEAD)).toBeVisible();
     expect(screen.getByText('This link expired on 3 May.')).toBeVisible();
+  });
+
+  test.each([
+    [400, 'This link was already activated for another account'],
+    [403, 'Your account is suspended.'],
+    [404, 'Nothing here.'],
+  ])('%i "%s" says nothing about the link: the reason, Retry, and a new link (HR-08)', async (status, detail) => {
+    respondWith('/auth/activate', status, { detail });
+    await renderAt('/activate?token=abc');
+    expect(await heading('Not activated yet')).toHaveAccessibleDescription(detail);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeVisible();
+    expect(screen.queryByText(/has expired, or was used before/)).not.toBeInTheDocument();
   });
 
   test.each([

@@ -29,6 +29,14 @@ test('another failure brings no resend link', async () => {
   expect(screen.queryByRole('button', { name: RESEND })).toBeNull();
 });
 
+test('offers the resend for LOGIN_USER_NOT_VERIFIED (HR-08)', async () => {
+  respondWith('/users/token', 400, { detail: 'LOGIN_USER_NOT_VERIFIED' });
+  const { user } = await renderAt('/login');
+  await fill(user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: RESEND })).toBeVisible();
+});
+
 test('FM-04: idle, sending, success; a second click while sending is ignored', async () => {
   const { user, backend, resend, calls } = await refusedLogin();
   expect(screen.queryByText(SENT)).toBeNull();

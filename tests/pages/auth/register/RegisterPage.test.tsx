@@ -207,6 +207,40 @@ describe('when it fails', () => {
     expect(field('Email')).toHaveValue('free@example.com');
   });
 
+  test.each([
+    [400, 'This password has already appeared in a data breach'],
+    [400, 'Password exists in a list of known passwords'],
+    [409, 'This invitation was taken by someone else'],
+    [400, '该密码已存在于泄露列表中'],
+  ])('shows a refusal with %i "%s" without the links for a registered email (HR-08)', async (status, detail) => {
+    respondWith('/auth/register', status, { detail });
+    await registerWith(GOOD);
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
+    expect(field('Password')).toHaveValue(GOOD.Password);
+  });
+
+  test('keeps a refused password out of the username field (HR-08)', async () => {
+    respondWith('/auth/register', 400, { detail: 'Password must not contain the username' });
+    await registerWith(GOOD);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password must not contain the username');
+    expect(field(/^Username/)).toBeValid();
+  });
+
+  test('shows the reason of REGISTER_INVALID_PASSWORD at the password (HR-08)', async () => {
+    const detail = { code: 'REGISTER_INVALID_PASSWORD', reason: 'This email is already registered.' };
+    respondWith('/auth/register', 400, { detail });
+    await registerWith(GOOD);
+    await waitFor(() => expect(field('Password')).toHaveAccessibleDescription(/This email is already registered\./));
+    expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
+  });
+
+  test('offers Log in and Reset password for REGISTER_USER_ALREADY_EXISTS (HR-08)', async () => {
+    respondWith('/auth/register', 400, { detail: 'REGISTER_USER_ALREADY_EXISTS' });
+    await registerWith(GOOD);
+    expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
+  });
+
   test('409: shows a taken username at its field', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);

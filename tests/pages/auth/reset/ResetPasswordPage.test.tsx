@@ -122,13 +122,41 @@ describe('choosing a new password', () => {
   });
 
   test.each([
-    [404, 'nothing here'],
     [410, 'gone'],
-    [400, 'Bad request'],
-  ])('%i means the link is no longer valid', async (status, detail) => {
+    [400, 'RESET_PASSWORD_BAD_TOKEN'],
+    [400, 'Invalid or expired token.'],
+    [404, 'Reset token not found'],
+    [422, [{ loc: ['body', 'token'], msg: 'String should have at least 32 characters', type: 'string_too_short' }]],
+  ])('%i %j means the link is no longer valid', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
+  });
+
+  test.each([
+    [400, 'This is too common.'],
+    [400, 'The password is linked to an expired account.'],
+    [400, 'Das ist zu einfach.'],
+    [400, '此密码过于常见。'],
+    [403, 'Choose something else.'],
+    [404, 'Nothing here.'],
+    [409, 'Token words are not allowed.'],
+  ])('keeps the form and what is typed when a reset is refused with %i "%s" (HR-08)', async (status, detail) => {
+    respondWith('/auth/reset-password', status, { detail });
+    await change('/reset-password?token=abc');
+    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(screen.getByLabelText('New password')).toHaveValue(SECRET);
+    expect(screen.getByLabelText('Confirm new password')).toHaveValue(SECRET);
+    expect(screen.getByRole('link', { name: 'Request a new one' })).toHaveAttribute('href', '/forgot-password');
+  });
+
+  test('shows the reason of RESET_PASSWORD_INVALID_PASSWORD at the password (HR-08)', async () => {
+    const detail = { code: 'RESET_PASSWORD_INVALID_PASSWORD', reason: 'It contains your token.' };
+    respondWith('/auth/reset-password', 400, { detail });
+    await change('/reset-password?token=abc');
+    const password = await screen.findByLabelText('New password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/It contains your token\./));
+    expect(password).toHaveValue(SECRET);
   });
 
   test('shows a refused password at the field; the link stays valid', async () => {
