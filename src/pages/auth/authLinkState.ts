@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
+import { usePlans } from '../../components/plans';
+import { planName } from '../../components/planText';
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
-import { capitalised } from '../../lib/cleanText';
+import { isFree } from '../../domain/plan';
 import { asDict, type Dict } from '../../lib/dict';
+import { useFromBrowser } from '../../lib/fromBrowser';
 import { hasConnectParameters } from '../../session/connect/connection';
 import { readRequestedPlan } from '../../session/purchase';
 
@@ -35,10 +38,17 @@ export function useAuthLinkState() {
   return { linkState: { ...linkState, fromConnect }, linkTo };
 }
 
-/** Name of the plan that was chosen before signing in, e.g. `Pro Yearly`; `null` when there is none to pay for. */
-export function chosenPlanName(): string | null {
-  const code = readRequestedPlan();
-  return code === null || code === DEFAULT_PLAN_CODE ? null : capitalised(code);
+/**
+ * What to call the plan that was chosen before signing in, e.g. `Pro Yearly`; `null` if there is none to pay for. The code may
+ * come from a link that anyone can make, so its text is never shown: only the name of a plan on offer is.
+ */
+export function useChosenPlan(): string | null {
+  const code = useFromBrowser(() => readRequestedPlan() ?? DEFAULT_PLAN_CODE, DEFAULT_PLAN_CODE);
+  const isChosen = !isFree(code);
+  const state = usePlans(isChosen);
+  if (!isChosen) return null;
+  const plan = state.phase === 'ready' ? state.plans.find((each) => each.code === code) : undefined;
+  return plan === undefined ? 'the plan you chose' : planName(plan);
 }
 
 /** Longer than any token that a mail carries. */

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { sendFeedback } from '../../../api/feedback';
 import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
+import { usePlans } from '../../../components/plans';
 import { usePlanView } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
@@ -89,9 +90,12 @@ function StopReason({ plan }: { plan: string | undefined }) {
   const id = useId();
   const thanks = useRef<HTMLParagraphElement>(null);
   const [isSent, setSent] = useState(false);
+  const plans = usePlans();
   const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      const at = plan === undefined ? '' : ` Plan: ${plan}.`;
+      // The code comes from the URL, and support would read it as the user's words.
+      const isPlan = plans.phase === 'ready' && plans.all.some(({ code }) => code === plan);
+      const at = isPlan ? ` Plan: ${plan}.` : '';
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
     },
     onSuccess: () => {

@@ -8,14 +8,14 @@ import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { chosenPlanName, useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
+import { useChosenPlan, useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 function ActivatePage() {
   const { linkTo } = useAuthLinkState();
-  const planName = chosenPlanName();
+  const planName = useChosenPlan();
   const { state, retry } = useActivation(useUrlToken());
   switch (state.phase) {
     case 'activating':

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { removeMarker, hasConnectParameters } from '../../../session/connect/connection';
-import { chosenPlanName } from '../authLinkState';
+import { useChosenPlan } from '../authLinkState';
 import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';
 
@@ -20,7 +20,7 @@ export { LoginPage as Component };
 
 /** It never moves on by itself: the guard above it sees the session and does. */
 function PlainLogin() {
-  const planName = chosenPlanName();
+  const planName = useChosenPlan();
   // A marker that was copied into this tab, or set by hand, opens nothing here and goes.
   useEffect(removeMarker, []);
   return <LoginScreen lead={planName === null ? undefined : `Continuing with ${planName}`} />;

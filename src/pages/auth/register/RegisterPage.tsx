@@ -14,14 +14,14 @@ import { PasswordField, TextField } from '../../../ui/Field';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { chosenPlanName, readAddress, useAuthLinkState, usePageState } from '../authLinkState';
+import { useChosenPlan, readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { emailRule } from '../EmailForm';
 import { ResendActivation } from '../resend';
 
 /** `/register`: the form, then in its place where the activation mail went. */
 function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
-  const planName = chosenPlanName();
+  const planName = useChosenPlan();
   const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
   const [registered, setRegistered] = usePageState('registered', readAddress);
   if (registered !== null) {

@@ -5,6 +5,7 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { settled } from '../../../support/settled';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 
@@ -71,6 +72,7 @@ describe('coming back without having paid', () => {
 describe('what stopped you', () => {
   test('one click arrives as feedback, once, and thanks takes the focus', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
+    await settled('/public/plans');
     await user.dblClick(await screen.findByRole('button', { name: 'It costs too much' }));
     const thanks = await screen.findByText('Thanks, that helps us.');
     await waitFor(() => expect(thanks).toHaveFocus());
@@ -82,6 +84,15 @@ describe('what stopped you', () => {
       subject: 'Payment not completed',
       content: 'Reason: It costs too much. Plan: pro_yearly.',
     });
+  });
+
+  test('sends no code that is not a plan (HR-15)', async () => {
+    const { user } = await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
+    await settled('/public/plans');
+    await user.click(await screen.findByRole('button', { name: 'It costs too much' }));
+    await screen.findByText('Thanks, that helps us.');
+    const { feedback } = await backend().db();
+    expect(feedback.many('user_id', 3).at(-1)?.content).toBe('Reason: It costs too much.');
   });
 
   test('offline it says why, and the buttons stay', async () => {

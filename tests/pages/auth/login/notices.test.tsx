@@ -1,9 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { sessionStore } from '../../../../src/session/store';
+import { holdCalls } from '../../../support/holdCalls';
+import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
+import { settled } from '../../../support/settled';
 import { fill } from '../fill';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -47,6 +51,39 @@ describe('what is carried on', () => {
   test('the plan that was chosen before is named: "Continuing with Pro Yearly"', async () => {
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+  });
+
+  test.each([
+    ['/subscription?plan=Your_account_is_locked_call_support', 'Your Account Is Locked'],
+    ['/subscription?plan=constructor', 'Constructor'],
+    ['/subscription?plan=Call-0800-123456', '0800'],
+  ])('calls the plan of %s "the plan you chose" on login, registration, and activation (HR-15)', async (url, words) => {
+    const { user, router } = await renderAt(url);
+    expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
+    await settled('/public/plans');
+    expect(screen.getByText('Continuing with the plan you chose')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Create one' }));
+    expect(await screen.findByText('to continue with the plan you chose')).toBeVisible();
+    respondWith('/auth/activate', 200, {});
+    await act(() => router.navigate('/activate?token=abc'));
+    expect(await screen.findByText('Log in to continue with the plan you chose.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(new RegExp(words, 'i'));
+  });
+
+  test('shows nothing of the URL while the plans load, then the name of the list (HR-15)', async () => {
+    const plans = holdCalls('GET', '/public/plans');
+    await renderAt('/subscription?plan=pro_yearly');
+    expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
+    expect(screen.getByRole('main')).not.toHaveTextContent(/yearly/i);
+    await plans.release();
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+  });
+
+  test('says "the plan you chose" if the plans cannot be loaded (HR-15)', async () => {
+    backend().fault('GET', '/public/plans', '403');
+    await renderAt('/subscription?plan=pro_yearly');
+    await settled('/public/plans');
+    expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
   });
 
   test.each([['free'], ['<b>x</b>']])('the plan %j is not named', async (plan) => {
