@@ -14,7 +14,10 @@ export function readAmount(value: unknown): number | null {
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
 /** ISO 4217, three letters; anything else falls back to the default currency. */
-const codeOf = (currency: string): string => (/^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : DEFAULT_CURRENCY);
+function codeOf(currency: string): string {
+  const code = currency.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY;
+}
 
 /** Decimals of a currency: two for USD, none for JPY, three for KWD. */
 const digitsOf = (currency: string): number =>
@@ -52,15 +55,14 @@ export function plainAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/** An amount for people, `$47.88`, alike in both languages; a dash for none. An unknown currency (ISO 4217) falls back to the default one. */
+/**
+ * Formats an amount with a symbol that no other currency has: `$47.88` is always US dollars, `CA$47.88` Canadian dollars.
+ * Chinese pages use the English symbols too, so that `¥` never means CNY on one page and JPY on another. A dash for no amount.
+ */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   if (codeOf(currency) === 'USD') return formatDollars(amount);
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: codeOf(currency),
-    currencyDisplay: 'narrowSymbol',
-  }).format(amount);
+  return new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) }).format(amount);
 }
 
 /** The share of one amount or count in another; `null` when either is missing or the whole is 0. */

@@ -85,20 +85,50 @@ describe('amounts for people', () => {
     [47.88, 'USD', '$47.88'],
     [0, 'USD', '$0.00'],
     [1234.5, 'eur', '€1,234.50'],
-    [9.99, 'CNY', '¥9.99'],
+    [9.99, 'usd ', '$9.99'],
+    [9.99, ' cad\n', 'CA$9.99'],
     [9.99, 'dollars', '$9.99'],
     [9.99, '', '$9.99'],
     [9.99, '<b>', '$9.99'],
-  ] as const)('%d %s is %s', (amount, currency, text) => {
+    [9.99, '__proto__', '$9.99'],
+  ] as const)('%d %j is %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
-  it.each(['en', 'zh-CN'] as const)('any amount of dollars in %s is written as Intl writes it', (locale) => {
-    const format = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-    });
+  it.each([
+    [9.99, 'CAD', 'CA$9.99'],
+    [-9.99, 'CAD', '-CA$9.99'],
+    [9.99, 'AUD', 'A$9.99'],
+    [9.99, 'NZD', 'NZ$9.99'],
+    [9.99, 'HKD', 'HK$9.99'],
+    [9.99, 'TWD', 'NT$9.99'],
+    [9.99, 'MXN', 'MX$9.99'],
+    [9.99, 'BRL', 'R$9.99'],
+    [9.99, 'CNY', 'CN¥9.99'],
+    [980, 'JPY', '¥980'],
+    [9.99, 'GBP', '£9.99'],
+    [9.99, 'EUR', '€9.99'],
+    [9.99, 'INR', '₹9.99'],
+    [9.99, 'SGD', 'SGD 9.99'],
+    [9.99, 'SEK', 'SEK 9.99'],
+    [9.99, 'NOK', 'NOK 9.99'],
+    [9.99, 'DKK', 'DKK 9.99'],
+    [9.99, 'CHF', 'CHF 9.99'],
+    [9.99, 'ARS', 'ARS 9.99'],
+    [9.99, 'EGP', 'EGP 9.99'],
+    [9.99, 'XYZ', 'XYZ 9.99'],
+  ] as const)('shows which currency %d %s is (HR-11): %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it('shows no two currencies in the same way (HR-11)', () => {
+    const codes = Intl.supportedValuesOf('currency');
+    const signs = codes.map((code) => formatMoney(1, code).replace(/[\d.]+$/, ''));
+    expect(codes.filter((_, index) => signs.indexOf(signs[index] ?? '') !== index)).toEqual([]);
+  });
+
+  it('writes any amount of dollars as Intl does', () => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (millionths) => {
         expect(formatMoney(millionths / 1e6, 'USD')).toBe(format.format(millionths / 1e6));

@@ -12,6 +12,7 @@ import { formatMoney, plainAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
 import { hasStatus } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
+import { paymentsZh } from '../../../text/zh/payments';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -288,4 +289,5 @@ export const CSV_COLUMNS: readonly CsvColumn<Plan>[] = [
   { head: text.featureList, cell: ({ features }) => features.join('\n') },
   { head: commonZh.description, cell: ({ description }) => description },
   { head: commonZh.status, cell: statusText },
+  { head: paymentsZh.currency, cell: ({ currency }) => currency ?? DEFAULT_CURRENCY },
 ];

@@ -57,6 +57,16 @@ describe('receipts', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
+  test('shows which currency each amount and its receipt are in (HR-11)', async () => {
+    for (const currency of ['USD', 'cad', 'TWD', 'CNY', 'JPY']) await addPayment({ currency, amount_cents: 4788 });
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    const amounts = (await rows()).map((row) => within(row).getByText(/[$¥]/).textContent);
+    expect(amounts).toEqual(['¥48', 'CN¥47.88', 'NT$47.88', 'CA$47.88', '$47.88']);
+    await user.click(screen.getAllByRole('button', { name: /^View receipt/ })[3] as HTMLElement);
+    const receipt = within(await screen.findByRole('dialog'));
+    expect(receipt.getByText('CA$47.88')).toBeVisible();
+  });
+
   test('a bookkeeper finds the seller, the period and the tax; the name of the file has the year', async () => {
     const items = [
       {

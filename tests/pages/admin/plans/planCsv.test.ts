@@ -23,6 +23,11 @@ test('exports names in full, and empty ones empty', () => {
   expect(cellsOf({ name: '' })['计划名称']).toBe('');
 });
 
+test('exports the currency of the amounts (HR-11)', () => {
+  expect(cellsOf({ currency: 'CAD' })['货币']).toBe('CAD');
+  expect(cellsOf({})['货币']).toBe('USD');
+});
+
 test('a total has the decimals of its currency', () => {
   expect(cellsOf({ price: 500, currency: 'JPY' })['每期金额']).toBe('6000');
 });
