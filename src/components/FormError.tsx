@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import { fullMessageOf, requestIdOf } from '../http/failure';
+import { isOutcomeUnknown } from '../http/unknownOutcome';
+import { callMessages } from '../text/en/messages';
 import { Alert } from '../ui/Alert';
 import type { Elements } from '../ui/elements';
 import { TechnicalDetails } from '../ui/panels';
@@ -10,19 +12,26 @@ interface FormErrorProps {
   failure: Failure | null;
   /** The words for it; without them, the message of the error in English. */
   children?: Elements;
+  /** Whether the form changes something on the server. Default: true */
+  isWrite?: boolean;
   detailsLabel?: string;
   className?: string | undefined;
 }
 
 /** Why a form could not be sent, on top of it. It takes the focus, so that it is read. */
-export function FormError({ failure, children, detailsLabel, className = 'mb-6' }: FormErrorProps) {
+export function FormError({ failure, children, isWrite = true, detailsLabel, className = 'mb-6' }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   if (failure === null) return null;
   return (
     <Alert ref={box} tone="bad" role="alert" tabIndex={-1} className={className}>
       {children ?? <p>{fullMessageOf(failure.error)}</p>}
+      {isWrite && <OutcomeNote error={failure.error} />}
       <TechnicalDetails requestId={requestIdOf(failure.error)} label={detailsLabel} />
     </Alert>
   );
 }
+
+/** Warns that a write that failed may have been carried out. Nothing for other failures. */
+export const OutcomeNote = ({ error }: { error: unknown }) =>
+  isOutcomeUnknown(error) && <p className="mt-1">{callMessages.outcomeUnknown}</p>;

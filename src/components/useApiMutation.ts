@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { isCancelled } from '../http/failure';
+import { isOutcomeUnknown } from '../http/unknownOutcome';
 import { noteWrite } from '../lib/hasWritten';
 import { log } from '../lib/log';
 import { selectUser, sessionStore } from '../session/store';
@@ -13,7 +14,7 @@ export interface Failure {
 
 export interface ApiMutationOptions<Input, Result> {
   call: (input: Input) => Promise<Result>;
-  /** Keys of the queries that the write changes. They are fetched again in the background. */
+  /** Keys of the queries that the write changes. They are fetched again in the background, also when its outcome is unknown. */
   invalidates?: readonly QueryKey[];
   /** Runs while the mutation is still pending; a promise is waited for. */
   onSuccess?: (result: Result, input: Input) => unknown;
@@ -34,17 +35,21 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const noteChange = () => {
+    noteWrite();
+    for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+  };
   const { mutateAsync, variables, isPending } = useMutation({
     mutationFn: (input: Input) => call(input),
     onMutate: () => setFailure(null),
     onSuccess: async (result, input) => {
-      noteWrite();
-      for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+      noteChange();
       await onSuccess?.(result, input);
     },
     onError: (error, input) => {
       if (isCancelled(error) || selectUser(sessionStore.getState()) === null) return;
       log.warn('A change could not be saved', error);
+      if (isOutcomeUnknown(error)) noteChange();
       const left = onError?.(error, input);
       if (left !== null) setFailure({ error: left ?? error });
     },

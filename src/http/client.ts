@@ -107,8 +107,9 @@ function toApiError(error: unknown): never {
       requestId,
     });
   }
-  if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout);
-  throw isOnline() ? new ApiError('network', callMessages.network) : offline();
+  const details = { wasSent: true };
+  if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout, details);
+  throw isOnline() ? new ApiError('network', callMessages.network, details) : offline(details);
 }
 
 /** The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin. */

@@ -29,6 +29,7 @@ interface FailureDetails {
   fieldErrors?: Readonly<Record<string, string>>;
   /** `X-Request-ID` of the answer. */
   requestId?: string | null;
+  wasSent?: boolean;
 }
 
 /** Every failed call rejects with this. `message` is ready to be shown; it never holds a token or a body. */
@@ -42,6 +43,8 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Under which number the server knows the call; `null` where it gives none. */
   readonly requestId: string | null;
+  /** Whether the request was sent, and no response came. */
+  readonly wasSent: boolean;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
     super(message);
@@ -50,11 +53,12 @@ export class ApiError extends Error {
     this.code = details.code ?? null;
     this.fieldErrors = details.fieldErrors ?? {};
     this.requestId = details.requestId ?? null;
+    this.wasSent = details.wasSent ?? false;
   }
 }
 
 /** The failure of a call while the browser is offline (spec §8). */
-export const offline = (): ApiError => new ApiError('offline', messages.offline);
+export const offline = (details?: FailureDetails): ApiError => new ApiError('offline', messages.offline, details);
 
 /** The failure of a call whose answer nobody waits for. */
 export const cancelled = (): ApiError => new ApiError('cancelled', messages.unknown);

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FormError } from '../../components/FormError';
 import { QueryView } from '../../components/QueryView';
 import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
+import { isOutcomeUnknown } from '../../http/unknownOutcome';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { serverMessageZh } from '../../text/zh/serverMessages';
@@ -56,7 +57,7 @@ export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryVie
 );
 
 /**
- * Why a call failed, in Chinese, and under it the original where that is English.
+ * Why a write failed, in Chinese, under it the original where that is English, and whether it may have gone through all the same.
  *
  * @param fallback the sentence of the screen, for a server that gives none
  */
@@ -72,13 +73,15 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
           <ForeignText>{reason}</ForeignText>
         </p>
       )}
+      {isOutcomeUnknown(error) && <p className="mt-1">{commonZh.outcomeUnknown}</p>}
     </>
   );
 }
 
 /** The same on top of a form, where it takes the focus. */
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
-  <FormError className="" detailsLabel={commonZh.technicalDetails} {...props}>
+  // `ErrorMessage` says in Chinese that the outcome is unknown.
+  <FormError className="" isWrite={false} detailsLabel={commonZh.technicalDetails} {...props}>
     <ErrorMessage error={props.failure?.error} fallback={fallback} />
   </FormError>
 );

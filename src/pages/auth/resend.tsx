@@ -2,8 +2,9 @@ import { type ComponentProps, startTransition, useActionState } from 'react';
 
 import { PausedButton, useResendPause } from '../../components/PausedButton';
 import { ApiError, fullMessageOf } from '../../http/failure';
+import { isOutcomeUnknown } from '../../http/unknownOutcome';
 import { resendActivation } from '../../session/actions';
-import { actionMessages } from '../../text/en/messages';
+import { actionMessages, callMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';
 
 /** Another activation mail to an address that is known already, and cannot be changed here. */
@@ -45,9 +46,13 @@ export function useResend() {
 
 /** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
 function reasonsFor(error: unknown): string[] {
-  if (error instanceof ApiError && error.kind === 'offline') return [error.message];
+  if (error instanceof ApiError && error.kind === 'offline' && !error.wasSent) return [error.message];
   const reason = fullMessageOf(error);
-  return reason === actionMessages.resendFailed ? [reason] : [actionMessages.resendFailed, reason];
+  return [
+    actionMessages.resendFailed,
+    ...(reason === actionMessages.resendFailed ? [] : [reason]),
+    ...(isOutcomeUnknown(error) ? [callMessages.outcomeUnknown] : []),
+  ];
 }
 
 interface ResendProps extends Pick<ComponentProps<typeof PausedButton>, 'type' | 'variant' | 'className' | 'onClick'> {

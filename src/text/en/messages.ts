@@ -34,6 +34,8 @@ export const callMessages = {
   /** Not in the spec: before what the server says about the parameters of a read (422). */
   refused: 'The server did not accept this request:',
   refreshFailed: 'Token refresh failed',
+  /** Not in the spec: after the reason, for a write whose outcome is unknown. */
+  outcomeUnknown: 'This may have gone through. Check before you try again.',
 } as const;
 
 const BY_STATUS: Readonly<Record<number, string>> = {

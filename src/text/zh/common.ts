@@ -46,6 +46,7 @@ export const commonZh = {
   noData: '暂无数据',
   loadFailed: '加载失败',
   failed: '操作失败，请稍后再试',
+  outcomeUnknown: '操作可能已经生效，请先核对再重试。',
   missing: '当前服务器未提供此接口，如有需要请联系服务器管理员。',
   /** At a field, before what the server says of it in English. */
   refused: '服务器未接受此项',

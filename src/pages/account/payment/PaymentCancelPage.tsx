@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { sendFeedback } from '../../../api/feedback';
+import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
+import { OutcomeNote } from '../../../components/FormError';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
 import { usePlanView } from '../../../components/planView';
@@ -98,6 +99,7 @@ function StopReason({ plan }: { plan: string | undefined }) {
       const at = isPlan ? ` Plan: ${plan}.` : '';
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });
     },
+    invalidates: [MY_FEEDBACK_KEY],
     onSuccess: () => {
       setSent(true);
       thanks.current?.focus();
@@ -125,7 +127,8 @@ function StopReason({ plan }: { plan: string | undefined }) {
       )}
       {failure !== null && (
         <Alert tone="bad" role="alert" className="mt-4">
-          {fullMessageOf(failure.error)}
+          <p>{fullMessageOf(failure.error)}</p>
+          <OutcomeNote error={failure.error} />
         </Alert>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { OutcomeNote } from '../../../components/FormError';
 import { currentPlanView, shortPlanName } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
@@ -120,6 +121,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
       {failure !== null && (
         <Alert tone="bad" role="alert" title="The cancellation was not confirmed." className="mt-5">
           <p>{fullMessageOf(failure.error)}</p>
+          <OutcomeNote error={failure.error} />
           <p className="mt-1">
             <TextLink to={paths.support()}>Contact support</TextLink>
           </p>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 
+import { OutcomeNote } from '../../../components/FormError';
 import type { PlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
@@ -118,6 +119,7 @@ export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
   return (
     <Alert tone="bad" role="alert" title="The payment page could not be opened.">
       <p>{fullMessageOf(failure.error)}</p>
+      <OutcomeNote error={failure.error} />
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
-import { createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../../api/adminPlans';
+import { ADMIN_PLANS_KEY, createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../../api/adminPlans';
 import { PlanCard } from '../../../components/PlanCard';
 import { planOffer, VISITOR } from '../../../components/planOffer';
 import { invalidatePlans } from '../../../components/plans';
@@ -101,11 +101,16 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
   const saving = useApiMutation({
     call: (change: Partial<PlanValues>) =>
       plan === null ? createPlan(change as PlanDraft) : updatePlan(plan.id, change as PlanChange),
+    invalidates: [ADMIN_PLANS_KEY],
     onSuccess: () => {
       invalidatePlans();
       onSaved(form.getValues('name').trim());
     },
-    onError: (error) => placeServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null),
+    onError: (error) => {
+      // It may have been saved all the same.
+      invalidatePlans();
+      return placeServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
+    },
   });
   /** Of a plan that exists only what was changed is sent, so that two administrators do not undo each other's work. */
   const save = (input: PlanInput) => {

@@ -62,6 +62,7 @@ function PlansPage() {
     call: ({ id }: Plan) => setPlanActive(id, true),
     // The button shows the old state, and stays busy, until the new list is here.
     onSuccess: (_, plan) => onSwitched(plan, true),
+    onError: () => void refresh(),
   });
   const open = (next: PlanAction) => {
     notice.clear();
@@ -69,6 +70,7 @@ function PlansPage() {
     setAction(next);
   };
   const close = () => setAction(null);
+  const dialog = { onClose: close, onFailure: () => void refresh() };
   const onDone = (message: string, about: string) => {
     close();
     notice.show(message, about);
@@ -133,12 +135,12 @@ function PlansPage() {
         />
       )}
       {action?.kind === 'disable' && (
-        <DisablePlanDialog plan={action.plan} onClose={close} onDone={() => void onSwitched(action.plan, false)} />
+        <DisablePlanDialog {...dialog} plan={action.plan} onDone={() => void onSwitched(action.plan, false)} />
       )}
       {action?.kind === 'delete' && (
         <DeletePlanDialog
+          {...dialog}
           plan={action.plan}
-          onClose={close}
           onDisabled={() => void onSwitched(action.plan, false)}
           onDone={() => void onDone(text.deleted, planName(action.plan))}
           onGone={() => {
@@ -158,10 +160,12 @@ interface PlanDialogProps {
   plan: Plan;
   onClose: () => void;
   onDone: () => void;
+  /** The plans behind the dialog may be outdated. */
+  onFailure: () => void;
 }
 
 /** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
-function DisablePlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
+function DisablePlanDialog({ plan, ...outcome }: PlanDialogProps) {
   const { data, isLoading } = useQuery(dashboardQuery());
   const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
   const subscribers = data?.plans == null ? text.subscribersUnknown : text.subscribers(count ?? 0);
@@ -169,8 +173,7 @@ function DisablePlanDialog({ plan, onClose, onDone }: PlanDialogProps) {
     <ConfirmDialog
       labels={{ title: text.disableTitle(planName(plan)), confirm: text.disableConfirm }}
       call={() => setPlanActive(plan.id, false)}
-      onClose={onClose}
-      onDone={onDone}
+      {...outcome}
     >
       {text.disableText}
       <strong className="mt-2 block font-semibold text-ink">{isLoading ? commonZh.loading : subscribers}</strong>
@@ -184,10 +187,11 @@ interface DeletePlanDialogProps extends PlanDialogProps {
 }
 
 /** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
-function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: DeletePlanDialogProps) {
+function DeletePlanDialog({ plan, onClose, onDone, onFailure, onDisabled, onGone }: DeletePlanDialogProps) {
   const switching = useApiMutation({
     call: () => setPlanActive(plan.id, false),
     onSuccess: onDisabled,
+    onError: onFailure,
   });
   const instead = (error: unknown) =>
     hasStatus(error, 400, 409) &&
@@ -207,7 +211,7 @@ function DeletePlanDialog({ plan, onClose, onDone, onDisabled, onGone }: DeleteP
       call={() => deletePlan(plan.id)}
       onClose={onClose}
       onDone={onDone}
-      onFailure={(error) => hasStatus(error, 404) && onGone()}
+      onFailure={(error) => (hasStatus(error, 404) ? onGone() : onFailure())}
     >
       {text.deleteText}
     </ConfirmDialog>

@@ -101,7 +101,8 @@ const presetOf = (plans: readonly Plan[], last: Subscription | null | undefined)
 /** Spec §8: `success: false` is a failure with the server's message, an answer without `success` is an unknown error. */
 async function assign(userId: string, planCode: string, months: number): Promise<string> {
   const { success, message } = await assignSubscription(userId, { planCode, months });
-  if (success !== true) throw new ApiError('status', success === null ? text.unknown : message, { status: 200 });
+  if (success === null) throw new ApiError('malformed', text.unknown, { status: 200 });
+  if (!success) throw new ApiError('status', message, { status: 200 });
   return message || text.done;
 }
 

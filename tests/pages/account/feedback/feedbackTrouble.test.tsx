@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
+import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
-import { DRAFT, form, posts, write } from './feedbackScreen';
+import { clearFeedback, DRAFT, form, history, posts, write } from './feedbackScreen';
 
 describe('when sending fails', () => {
   test('FM-16: the server’s words have the focus, the text stays', async () => {
@@ -30,6 +31,35 @@ describe('when sending fails', () => {
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await user.click(send);
     expect(await fields.findByRole('alert')).toHaveTextContent("type: Input should be 'bug' or 'idea'");
+    expectFailedWrite();
+  });
+
+  test.each([
+    ['network', 'Network connection error. Please check your internet connection.'],
+    ['html', 'Invalid server response: Expected JSON but received HTML.'],
+    ['cut', 'Invalid server response: The answer could not be read.'],
+    [500, 'Server error. Please try again later.'],
+    [502, 'Service temporarily unavailable. Please try again later.'],
+  ] as const)('shows a message whose response is lost (%s), and warns before another (HR-03)', async (loss, words) => {
+    await clearFeedback();
+    loseResponse('POST', '/feedback', loss);
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    await user.click(send);
+    const alert = await fields.findByRole('alert');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent('This may have gone through. Check before you try again.');
+    expect(await (await history()).findByText('Subject')).toBeVisible();
+    expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
+    takePrinted();
+  });
+
+  test('does not warn after a message that the server refused (HR-03)', async () => {
+    backend().fault('POST', '/feedback', '429');
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const { fields, send } = await write(user, 'Subject', 'A message long enough');
+    await user.click(send);
+    expect(await fields.findByRole('alert')).not.toHaveTextContent('gone through');
     expectFailedWrite();
   });
 
