@@ -28,8 +28,8 @@ interface QueryViewProps<Data, Failed> {
 
 /**
  * A data area in its states: loading, failed with a retry, there. Data that was loaded once stays while it is
- * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. What was refused
- * for what it holds (400, 422), or is not there at all, is not offered for a retry.
+ * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. A retry is
+ * offered for every failure but 403 and 404.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorMessage = loadMessageOf, labels, children } = props;

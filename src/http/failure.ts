@@ -73,9 +73,6 @@ export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ApiError && error.code !== null && codes.includes(error.code);
 
-/** Whether the same request would be refused again: something in it is wrong. */
-const isRefusedForGood = (error: unknown): boolean => hasStatus(error, 400, 422);
-
 /** The backend has no such call at all. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
@@ -93,8 +90,8 @@ export const namesMissingPath = (status: number, message: string, path: string):
 /** The backend has no such call, and has nothing else to say. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
-/** Whether the same request may be answered another time; `false` when it is wrong, or nobody answers such requests. */
-export const canRetry = (error: unknown): boolean => !isRefusedForGood(error) && !isNotOffered(error);
+/** Whether a retry is offered: for everything but missing rights and missing records. */
+export const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);
 
 /** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);

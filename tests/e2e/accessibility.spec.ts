@@ -56,7 +56,7 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
     /Failed to (?:fetch|load)/,
   );
   await signIn(page, 'admin');
-  await fault('403;path=/admin/dashboard', '403;path=/admin/stats/payments', '403;path=/admin/users');
+  await fault('400;path=/admin/dashboard', '400;path=/admin/stats/payments', '400;path=/admin/users');
   await expectRetry(page, '/admin', '重试');
   await expectRetry(page, '/admin/users', '重试');
 
@@ -69,7 +69,7 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await signIn(page, 'pro');
-  await fault('403;path=/public/plans', '403;path=/payments/history');
+  await fault('403;path=/public/plans', '400;path=/payments/history');
   await expectRetry(page, '/billing-history', 'Retry');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/).first()).toBeVisible();

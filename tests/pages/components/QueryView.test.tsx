@@ -45,11 +45,25 @@ test.each([
   [404, 'Not Found'],
   [405, 'Method Not Allowed'],
   [501, 'Not Implemented'],
-])('a call that the server does not have (%d) is said in plain words, without Retry', (status, message) => {
+])('a call that the server does not have (%d) is said in plain words', (status, message) => {
   render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.This server does not offer this function.');
   expect(screen.getByRole('alert')).toHaveClass('bg-info');
+});
+
+test.each([403, 404])('offers no retry after a %d', (status) => {
+  render(draw({ ...IDLE, error: new ApiError('status', 'No.', { status }) }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ...[400, 405, 409, 422, 429, 500, 501, 503].map((status) => new ApiError('status', 'No.', { status })),
+  new ApiError('network', 'No.'),
+  new ApiError('html', 'No.', { status: 200 }),
+  new TypeError('No.'),
+])('offers a retry after any other failure: %o', (error) => {
+  render(draw({ ...IDLE, error }));
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('a 404 with a sentence of the server is shown as it is', () => {
@@ -63,5 +77,4 @@ test('a 422 about parameters is a sentence before their names (BK-04)', () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'No rows.The server did not accept this request: page_size: Input should be less than 50',
   );
-  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });

@@ -46,14 +46,14 @@ describe('the year', () => {
 
 describe('when the list does not come', () => {
   test('"Failed to get payment history list" with the server’s words and Retry, which brings it', async () => {
-    const release = backend().fault('GET', '/payments/history', '403');
+    const release = backend().fault('GET', '/payments/history', '400');
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText('Failed to get payment history list');
-    expect(within(title.closest('[role="alert"]') as HTMLElement).getByText('Not enough permissions')).toBeVisible();
+    expect(within(title.closest('[role="alert"]') as HTMLElement).getByText('Bad request')).toBeVisible();
     release();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rows()).toHaveLength(10);
-    expect(screen.queryByText('Not enough permissions')).not.toBeInTheDocument();
+    expect(screen.queryByText('Bad request')).not.toBeInTheDocument();
   });
 });
 

@@ -37,12 +37,12 @@ describe('the history', () => {
   });
 
   test('"Could not load your feedback." with the reason and Retry; the form works all the same', async () => {
-    const release = backend().fault('GET', '/feedback/me', '403');
+    const release = backend().fault('GET', '/feedback/me', '400');
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
     const list = await history();
     expect(await list.findByText('Could not load your feedback.')).toBeVisible();
-    expect(list.getByText('Not enough permissions')).toBeVisible();
+    expect(list.getByText('Bad request')).toBeVisible();
     expect((await form()).getByRole('button', { name: 'Send feedback' })).toBeEnabled();
     release();
     await user.click(list.getByRole('button', { name: 'Retry' }));

@@ -126,7 +126,7 @@ describe('the assign page', () => {
   });
 
   test.each(['/admin/plans', '/admin/users/3'])('FM-10: %s fails: 加载数据失败，请稍后再试, and 重试', async (path) => {
-    const release = backend().fault('GET', path, '403');
+    const release = backend().fault('GET', path, '400');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('加载数据失败，请稍后再试')).toBeVisible();
     release();

@@ -220,7 +220,7 @@ describe('each block fails alone', () => {
   });
 
   test('the dashboard fails: the revenue is still there', async () => {
-    backend().fault('GET', '/admin/dashboard', '403');
+    backend().fault('GET', '/admin/dashboard', '400');
     await open();
     expect(await screen.findByRole('figure', { name: '近 12 个月收入' })).toBeVisible();
     const attention = await region('需要关注');

@@ -206,7 +206,7 @@ describe('the states of a list', () => {
   });
 
   test('shows 加载失败 with the server’s message, marked as English, and 重试', async () => {
-    const release = backend().fault('GET', '/admin/users', '403');
+    const release = backend().fault('GET', '/admin/users', '400');
     const { user } = await renderAt('/admin/users', { as: 'admin' });
     const box = within(await screen.findByRole('alert'));
     expect(box.getByText('加载失败')).toBeVisible();

@@ -169,7 +169,7 @@ describe('one mail', () => {
 
   test('its body can fail alone: 加载邮件失败 and 重试; the heads stay', async () => {
     const id = await addMail();
-    const release = backend().fault('GET', `/admin/email-logs/${id}`, '404');
+    const release = backend().fault('GET', `/admin/email-logs/${id}`, '400');
     const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: `详情：邮件 ${id}` }));
     const box = within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) }));

@@ -48,11 +48,11 @@ describe('the figures', () => {
   });
 
   test('"Failed to get payment statistics" in that block only; the list goes on, and 重试 brings the figures', async () => {
-    const release = backend().fault('GET', '/admin/stats/payments', '403');
+    const release = backend().fault('GET', '/admin/stats/payments', '400');
     const { user } = await openPayments();
     expect(await screen.findByText('支付统计加载失败')).toBeVisible();
     expect(screen.getByText('Failed to get payment statistics')).toHaveAttribute('lang', 'en');
-    expect(screen.getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Bad request')).toHaveAttribute('lang', 'en');
     expect(await rows()).toHaveLength(10);
     release();
     await user.click(screen.getByRole('button', { name: '重试' }));
@@ -60,7 +60,7 @@ describe('the figures', () => {
   });
 
   test('"Failed to get payment history list" in the list only; the figures stay', async () => {
-    const release = backend().fault('GET', '/admin/payments', '403');
+    const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText('支付记录加载失败')).toBeVisible();
     expect(screen.getByText('Failed to get payment history list')).toHaveAttribute('lang', 'en');

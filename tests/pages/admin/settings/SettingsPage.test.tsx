@@ -248,7 +248,7 @@ describe('the page when the settings do not come', () => {
   });
 
   test('an error says what failed, and 重试 asks again', async () => {
-    const release = backend().fault('GET', '/admin/settings', '403');
+    const release = backend().fault('GET', '/admin/settings', '400');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('系统设置加载失败');

@@ -105,7 +105,7 @@ describe('the page of one user', () => {
   });
 
   test('a block that fails says so; the others load', async () => {
-    const release = backend().fault('GET', '/admin/payments', '403');
+    const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await openUser();
     const payments = await block('支付记录');
     expect(await payments.findByText('加载失败')).toBeVisible();
