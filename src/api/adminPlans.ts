@@ -6,6 +6,7 @@ import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
 import { optionalId, segment } from './decode';
+import { fetchRows } from './fetchRows';
 import { code, PlanRow } from './plans';
 
 /** A plan in use or not; its `id` is empty when the server did not send one: nothing can be done with it. */
@@ -28,7 +29,12 @@ export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 export const adminPlansQuery = ({ activeOnly = false } = {}) =>
   queryOptions({
     queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],
-    queryFn: ({ signal }) => fetchAdminPlans({ page: 1, pageSize: LOOKUP_LIMIT, active_only: activeOnly }, signal),
+    queryFn: ({ signal }) =>
+      fetchRows(
+        (paging, partSignal) => fetchAdminPlans({ ...paging, active_only: activeOnly }, partSignal),
+        { page: 1, pageSize: LOOKUP_LIMIT },
+        signal,
+      ),
   });
 
 /** Fields that are left out are not sent. */

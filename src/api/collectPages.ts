@@ -1,5 +1,5 @@
 import { cancelled } from '../http/failure';
-import type { Page, Paging } from './decode';
+import { type FetchPage, orEmptyPage, rowCount, rowKey } from './fetchRows';
 
 /** What {@link collectPages} found. */
 export interface Collected<T> {
@@ -18,18 +18,18 @@ interface CollectOptions {
 }
 
 const PAGE_SIZE = 100;
-const keyOf = (row: { readonly id: string }): string => row.id || JSON.stringify(row);
 /** Rows that an export fetches at most. */
 export const EXPORT_MAX_ROWS = 5_000;
 
 /**
  * Fetches a whole list for a file, one page at a time, until the last row that the server counts, `maxRows`, or a page without
- * a new row. A row that comes on two pages, because others arrived before it meanwhile, is kept once.
+ * a new row. A server that does not count its rows may cut pages shorter than requested, so a short page is not the end. A row
+ * that comes on two pages, because others were added before it, is kept once.
  *
  * @throws ApiError `cancelled` when the signal aborts; whatever `fetchPage` throws
  */
 export async function collectPages<T extends { readonly id: string }>(
-  fetchPage: (paging: Paging, signal?: AbortSignal) => Promise<Page<T>>,
+  fetchPage: FetchPage<T>,
   { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},
 ): Promise<Collected<T>> {
   const rows: T[] = [];
@@ -37,14 +37,17 @@ export async function collectPages<T extends { readonly id: string }>(
   let dropped = 0;
   for (let page = 1; ; page += 1) {
     if (signal?.aborted) throw cancelled();
-    const part = await fetchPage({ page, pageSize: PAGE_SIZE }, signal);
-    const fresh = part.items.filter((row) => !known.has(keyOf(row)));
+    const part = await orEmptyPage(fetchPage)({ page, pageSize: PAGE_SIZE }, signal);
+    const fresh = part.items.filter((row) => !known.has(rowKey(row)));
     rows.push(...fresh);
-    for (const row of fresh) known.add(keyOf(row));
-    dropped += part.dropped;
+    for (const row of fresh) known.add(rowKey(row));
+    const isEmpty = rowCount(part) === 0;
+    // Servers that send the same page for every number would never reach an end.
+    const isRepeated = page > 1 && fresh.length === 0 && (part.items.length > 0 || part.isUncounted === true);
+    const isWithoutNew = isEmpty || isRepeated;
+    if (!isWithoutNew) dropped += part.dropped;
     const done = rows.length + dropped;
-    const hasMore = part.totalCount > done || part.isAtLeast === true;
-    const isWithoutNew = fresh.length === 0 && part.dropped === 0;
+    const hasMore = part.totalCount > done || part.isUncounted === true;
     if (!isWithoutNew && done < maxRows) onProgress?.(done, Math.min(part.totalCount, maxRows));
     if (isWithoutNew || done >= maxRows || !hasMore) {
       const isCut = !isWithoutNew && (done > maxRows || hasMore);

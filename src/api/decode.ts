@@ -21,8 +21,12 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Rows on all pages; at least what is here. */
   readonly totalCount: number;
-  /** The server does not count its rows, and this page is full: there may be more. */
+  /** The server does not say how many rows there are. */
+  readonly isUncounted?: true;
+  /** It does not, and this page is full: there may be more. */
   readonly isAtLeast?: true;
+  /** Rows on a page of the server, if it is not the number that was requested. */
+  readonly serverPageSize?: number;
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
 }
@@ -116,10 +120,12 @@ export function decodePage<T>(
   const dict = asDict(body) ?? {};
   const pagination = asDict(dict['pagination']) ?? {};
   const counts = [pagination['total_count'], pagination['total'], dict['total_count'], dict['total']];
-  const total = counts.map(readCount).find((count) => count !== null);
-  const totalCount = Math.max(total ?? (page - 1) * pageSize + rows.length, rows.length);
-  const isAtLeast = total === undefined && rows.length === pageSize;
-  return { items, dropped, totalCount, ...(isAtLeast && { isAtLeast }) };
+  // A count below the rows of this page is not the count of all rows.
+  const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
+  const totalCount = total ?? (page - 1) * pageSize + rows.length;
+  const isUncounted = total === undefined;
+  const isAtLeast = isUncounted && rows.length === pageSize;
+  return { items, dropped, totalCount, ...(isUncounted && { isUncounted }), ...(isAtLeast && { isAtLeast }) };
 }
 
 /** Whether a first page holds all rows that there are. */

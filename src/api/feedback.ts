@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { type Page, type Paging, date, decodePage, id, shortText, longText, row, lowercase } from './decode';
+import { fetchRows } from './fetchRows';
 
 interface FeedbackMessage {
   readonly type: string;
@@ -61,4 +62,10 @@ export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Pro
 export const MY_FEEDBACK_KEY = ['my-feedback'] as const;
 
 export const myFeedbackQuery = (paging: Paging) =>
-  queryOptions({ queryKey: [...MY_FEEDBACK_KEY, paging], queryFn: ({ signal }) => fetchMyFeedback(paging, signal) });
+  queryOptions({
+    queryKey: [...MY_FEEDBACK_KEY, paging],
+    queryFn: ({ signal, client }) => {
+      const first = client.getQueryData<Page<Feedback>>([...MY_FEEDBACK_KEY, { ...paging, page: 1 }]);
+      return fetchRows(fetchMyFeedback, paging, signal, first);
+    },
+  });

@@ -22,6 +22,7 @@ import {
   firstOf,
   lowercase,
 } from './decode';
+import { fetchRows } from './fetchRows';
 
 /** An amount, negative in the row of a refund. */
 function readSigned(value: unknown): number | null {
@@ -86,7 +87,10 @@ export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Pro
 export const MY_PAYMENTS_KEY = ['my-payments'] as const;
 
 export const myPaymentsQuery = (paging: Paging) =>
-  queryOptions({ queryKey: [...MY_PAYMENTS_KEY, paging], queryFn: ({ signal }) => fetchMyPayments(paging, signal) });
+  queryOptions({
+    queryKey: [...MY_PAYMENTS_KEY, paging],
+    queryFn: ({ signal }) => fetchRows(fetchMyPayments, paging, signal),
+  });
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 

@@ -23,16 +23,13 @@ export interface VisiblePage<Row> {
   readonly dropped: number;
 }
 
-/** What to show of an answer. A server that does not page sends everything at once, whatever page was requested. */
-export function visiblePage<Row>(
-  { items, totalCount, isAtLeast, dropped }: Page<Row>,
-  page: number,
-  pageSize: number,
-): VisiblePage<Row> {
-  return items.length > pageSize
-    ? { rows: pageOf(items, page, pageSize), total: items.length + dropped, dropped }
-    : { rows: items, total: totalCount, isAtLeast, dropped };
-}
+/** What to show of a page. */
+export const visiblePage = <Row>({ items, totalCount, isAtLeast, dropped }: Page<Row>): VisiblePage<Row> => ({
+  rows: items,
+  total: totalCount,
+  isAtLeast,
+  dropped,
+});
 
 interface PageParam {
   readonly page: number;

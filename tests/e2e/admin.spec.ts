@@ -147,3 +147,28 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
     '<script>parent.document.title="owned"</script>',
   );
 });
+
+test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.route(/\/admin\/users\?/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/page_size=\d+/, 'page_size=20'),
+    }),
+  );
+  await gotoLoaded(page, '/admin/users');
+  const emails = page.getByRole('table').last().locator('tbody').getByRole('link', { name: /@/ });
+  const seen = new Set<string>();
+  for (let number = 1; number <= 12; number += 1) {
+    await expect(page.getByText(`共 120 条，第 ${number} / 12 页`)).toBeVisible();
+    const [last] = [...seen].slice(-1);
+    // The rows of the page before stay until the next ones are there.
+    if (last !== undefined) await expect(emails.filter({ hasText: last })).toHaveCount(0);
+    await expect(emails).toHaveCount(10);
+    for (const email of await emails.allTextContents()) seen.add(email);
+    await page.getByRole('button', { name: '下一页' }).click();
+  }
+  expect(seen.size).toBe(120);
+});

@@ -22,7 +22,7 @@ describe('where the list is', () => {
   });
 
   it.each([null, { items: null }, { items: [] }, { data: null }])('MR-08: %j is an empty list', (body) => {
-    expect(page(body)).toEqual({ items: [], totalCount: 0, dropped: 0 });
+    expect(page(body)).toEqual({ items: [], totalCount: 0, dropped: 0, isUncounted: true });
   });
 
   it.each([

@@ -52,7 +52,7 @@ function FeedbackHistory() {
   const query = useQuery({
     ...myFeedbackQuery({ page: paging.page, pageSize: PAGE_SIZE }),
     placeholderData: keepPreviousData,
-    select: (page) => visiblePage(page, paging.page, PAGE_SIZE),
+    select: visiblePage,
   });
   const total = query.data?.total ?? 0;
   const pageCount = usePageCount(paging, { ...query.data, isFetching: query.isFetching, pageSize: PAGE_SIZE });

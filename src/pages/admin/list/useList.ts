@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { collectPages } from '../../../api/collectPages';
+import type { Page } from '../../../api/decode';
+import { fetchRows } from '../../../api/fetchRows';
 import type { CsvSource } from '../../../components/CsvExport';
 import { useChangeParams, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
@@ -72,10 +74,17 @@ const pageQuery = <Row extends Identified, Name extends string>(
   source: ListSource<Row, Name>,
   { page, pageSize, search, filters }: ListQuery<Name>,
 ) => {
-  const query = { page, pageSize, search, ...filters };
+  const asked = { search, ...filters };
+  const keyOf = (number: number) => [...source.key, 'list', { page: number, pageSize, ...asked }];
   return queryOptions({
-    queryKey: [...source.key, 'list', query],
-    queryFn: ({ signal }) => source.fetch(query, signal),
+    queryKey: keyOf(page),
+    queryFn: ({ signal, client }) =>
+      fetchRows(
+        (paging, partSignal) => source.fetch({ ...asked, ...paging }, partSignal),
+        { page, pageSize },
+        signal,
+        client.getQueryData<Page<Row>>(keyOf(1)),
+      ),
   });
 };
 
@@ -109,7 +118,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     placeholderData: keepPreviousData,
   });
   const queryClient = useQueryClient();
-  const shown = data && visiblePage(data, params.page, params.pageSize);
+  const shown = data && visiblePage(data);
   // While another query is on its way, the time of the rows before stays.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);

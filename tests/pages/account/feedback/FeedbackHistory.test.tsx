@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { addFeedback, clearFeedback, form, history } from './feedbackScreen';
 
 describe('the history', () => {
@@ -71,5 +72,26 @@ describe('the history', () => {
     }
     expect(list.queryByRole('link')).not.toBeInTheDocument();
     expect(document.querySelector('main img, main script')).toBeNull();
+  });
+
+  test('reaches all messages when the server sends 20 for 10 (HR-16)', async () => {
+    respondWith('/feedback/me', 200, ({ page }: { page: number }) => ({
+      items: Array.from({ length: 20 }, (_, index) => ({ id: (page - 1) * 20 + index + 1, subject: 'Tags' })).slice(
+        0,
+        45 - (page - 1) * 20,
+      ),
+      pagination: { total_count: 45 },
+    }));
+    const { user } = await renderAt('/feedback', { as: 'free' });
+    const list = await history();
+    expect(await list.findByText('45 messages')).toBeVisible();
+    const seen: (string | undefined)[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      expect(await list.findByText(`Page ${page} of 5`)).toBeVisible();
+      await list.findByText(new RegExp(` no\\. ${(page - 1) * 10 + 1}$`));
+      seen.push(...list.getAllByText(/ no\. \d+$/).map(({ textContent }) => /\d+$/.exec(textContent)?.[0]));
+      await user.click(list.getByRole('button', { name: 'Next' }));
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => String(index + 1)));
   });
 });
