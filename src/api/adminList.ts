@@ -41,7 +41,6 @@ export const adminPage =
     const { page, pageSize, plan, from = '', to = '', ...filters } = query;
     const span = { start_date: momentOf(from, 'from'), end_date: momentOf(to, 'to') };
     const all = Object.entries({ page, page_size: pageSize, plan_code: plan, ...filters, ...span });
-    // A parameter without a value is not sent.
-    const sent = Object.fromEntries(all.map(([name, value]) => [name, value || undefined]));
+    const sent = Object.fromEntries(all.filter(([, value]) => value !== ''));
     return decodePage(schema, await send({ path, query: sent, signal }), { page, pageSize }, max);
   };

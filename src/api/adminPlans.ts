@@ -31,7 +31,7 @@ export const adminPlansQuery = ({ activeOnly = false } = {}) =>
     queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],
     queryFn: ({ signal }) =>
       fetchRows(
-        (paging, partSignal) => fetchAdminPlans({ ...paging, active_only: activeOnly }, partSignal),
+        (paging, partSignal) => fetchAdminPlans({ ...paging, ...(activeOnly && { active_only: true }) }, partSignal),
         { page: 1, pageSize: LOOKUP_LIMIT },
         signal,
       ),
