@@ -65,9 +65,12 @@ export function useChangeParams() {
 export function usePageParam(): PageParam {
   const [params] = useSearchParams();
   const change = useChangeParams();
+  const page = readPage(params.get('page'));
   return {
-    page: readPage(params.get('page')),
-    setPage: (page, { replace = false } = {}) => change({ page: page === 1 ? '' : String(page) }, { replace }),
+    page,
+    setPage: (wanted, { replace = false } = {}) => {
+      if (wanted !== page) change({ page: wanted === 1 ? '' : String(wanted) }, { replace });
+    },
   };
 }
 

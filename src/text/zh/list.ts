@@ -8,6 +8,7 @@ export const listZh = {
   searchForm: '搜索与筛选',
   filters: '已应用的筛选条件',
   clearFilters: '清空筛选',
+  endBeforeStart: '结束日期不能早于开始日期',
   removeFilter: (label: string, value: string): string => `移除筛选：${label} ${value}`,
 
   noMatch: '没有符合条件的记录',

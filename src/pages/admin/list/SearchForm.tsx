@@ -9,7 +9,7 @@ import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
 import type { ListFilter } from './listDescription';
-import { isMoment, SEARCH_MAX } from './listQuery';
+import { isInverted, isMoment, SEARCH_MAX } from './listQuery';
 import type { ListParams } from './useList';
 
 interface SearchFormProps {
@@ -44,12 +44,18 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
     onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
   });
   const setCount = inForm(filters).filter(({ name }) => (params.filters[name] ?? '') !== '').length;
-  const submit = (event: SyntheticEvent) => {
+  const [isChecked, setChecked] = useState(false);
+  const hasError = isInverted(draft) && (isChecked || isInverted(applied));
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    params.apply(draft);
+    setChecked(true);
+    if (!isInverted(draft)) return params.apply(draft);
+    if (fold?.isOpen === false) fold.onToggle();
+    event.currentTarget.querySelector<HTMLElement>('[name="to"]')?.focus();
   };
   const reset = () => {
     setDraft({});
+    setChecked(false);
     params.clear();
   };
   return (
@@ -74,6 +80,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
         <Field
           key={filter.name}
           label={filter.label}
+          error={hasError && filter.name === 'to' ? listZh.endBeforeStart : undefined}
           // A select has its width from here: its options may come from the server after the first paint.
           className={clsx(
             'min-w-36 max-sm:flex-1',
@@ -82,7 +89,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
           )}
         >
           {(ids) => {
-            const control = { ...ids, ...fieldOf(filter.name), className: controlClass() };
+            const control = { ...ids, name: filter.name, ...fieldOf(filter.name), className: controlClass() };
             if (filter.kind === 'date') {
               const { value } = control;
               const day = isMoment(value) ? localDay(Date.parse(value)) : value;

@@ -80,6 +80,10 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
   return [filter('from', label), filter('to', commonZh.until)] as const;
 }
 
+/** Whether the span of days ends before it begins. */
+export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
+  from !== '' && to !== '' && edgeMs(to, 'to') < edgeMs(from, 'from');
+
 /** Whether every word of the search stands somewhere in the texts of a row; a row without texts fits. */
 export function containsWords(texts: readonly string[], search: string): boolean {
   const known = texts.join('\n').trim().toLowerCase();

@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { collectPages } from '../../../api/collectPages';
 import type { Page } from '../../../api/decode';
-import { fetchRows } from '../../../api/fetchRows';
+import { type FetchPage, fetchRows } from '../../../api/fetchRows';
 import type { CsvSource } from '../../../components/CsvExport';
 import { useChangeParams, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import type { Identified, ListQuery, ListSource } from './listDescription';
-import { containsWords, readQuery, remember, SEARCH_MAX } from './listQuery';
+import { containsWords, isInverted, readQuery, remember, SEARCH_MAX } from './listQuery';
 
 /** Of an entry of the history that opened a record: Back closes it. */
 const OPENED = { hasOpenedRecord: true };
@@ -24,6 +24,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const [params, setParams] = useSearchParams();
   const { setPage } = usePageParam();
   const change = useChangeParams();
+  const queryClient = useQueryClient();
   /** The browser takes a moment to go back, and a second step would leave the list. */
   const isClosing = useRef(false);
   useEffect(() => void (isClosing.current = false), [key]);
@@ -33,7 +34,10 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const defaults = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.defaultValue]));
   const show = (wanted: Readonly<Record<string, string>>) => {
     const set = Object.entries(wanted).filter(([name, value]) => value.trim() !== '' && value !== defaults.get(name));
-    setParams(Object.fromEntries(set.map(([name, value]) => [name, value.trim()])), { preventScrollReset: true });
+    const next = new URLSearchParams(set.map(([name, value]) => [name, value.trim()]));
+    const isSame = JSON.stringify(readQuery({ pathname, searchParams: next }, source)) === JSON.stringify(query);
+    if (isSame) void queryClient.refetchQueries({ queryKey: pageQuery(source, query).queryKey, exact: true });
+    else setParams(next, { preventScrollReset: true });
   };
   return {
     ...query,
@@ -60,7 +64,10 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       isClosing.current = true;
       void navigate(-1);
     },
-    /** Another `search` or other filters, by their names, begin at the first page; what is not named stays. */
+    /**
+     * Another `search` or other filters, by their names, begin at the first page; what is not named stays. Without a change
+     * the rows are fetched again, and the history gets no entry.
+     */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
     /** Clears the search and the filters; those with a default, such as tabs, stay. */
     clear: () => {
@@ -70,21 +77,28 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   };
 }
 
+/** Fetches parts of a list with its search and filters. A span that ends before it begins has no rows, so nothing is sent. */
+const fetchPartOf =
+  <Row extends Identified, Name extends string>(
+    source: ListSource<Row, Name>,
+    { search, filters }: Pick<ListQuery<Name>, 'search' | 'filters'>,
+  ): FetchPage<Row> =>
+  (paging, signal) =>
+    isInverted(filters)
+      ? Promise.resolve({ items: [], totalCount: 0, dropped: 0 })
+      : source.fetch({ search, ...filters, ...paging }, signal);
+
 const pageQuery = <Row extends Identified, Name extends string>(
   source: ListSource<Row, Name>,
   { page, pageSize, search, filters }: ListQuery<Name>,
 ) => {
   const asked = { search, ...filters };
+  const fetchPart = fetchPartOf(source, { search, filters });
   const keyOf = (number: number) => [...source.key, 'list', { page: number, pageSize, ...asked }];
   return queryOptions({
     queryKey: keyOf(page),
     queryFn: ({ signal, client }) =>
-      fetchRows(
-        (paging, partSignal) => source.fetch({ ...asked, ...paging }, partSignal),
-        { page, pageSize },
-        signal,
-        client.getQueryData<Page<Row>>(keyOf(1)),
-      ),
+      fetchRows(fetchPart, { page, pageSize }, signal, client.getQueryData<Page<Row>>(keyOf(1))),
   });
 };
 
@@ -123,8 +137,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   /** Fetches all pages of the current search and filters, for a file. */
-  const collect: CsvSource<Row>['load'] = (watch) =>
-    collectPages((part, signal) => source.fetch({ search: params.search, ...params.filters, ...part }, signal), watch);
+  const collect: CsvSource<Row>['load'] = (watch) => collectPages(fetchPartOf(source, params), watch);
   return {
     params,
     /** `undefined` until the first answer; while another page loads, the one before it. */

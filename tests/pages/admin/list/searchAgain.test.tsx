@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { callsTo, queriesTo } from '../../../support/pagesSetup';
+import { renderAt } from '../../../support/renderAt';
+import { settled } from '../../../support/settled';
+
+const open = async (url: string) => {
+  const app = await renderAt(url, { as: 'admin' });
+  await screen.findByRole('button', { name: '搜索' });
+  await settled();
+  return app;
+};
+
+describe('a search without a change', () => {
+  test.each([
+    ['搜索', '/admin/users?search=pro%40', '/admin/users'],
+    ['Enter', '/admin/users?search=pro%40', '/admin/users'],
+    ['搜索', '/admin/users', '/admin/users'],
+    ['搜索', '/admin/subscriptions?status=canceled', '/admin/subscriptions'],
+    ['搜索', '/admin/feedback?status=all&from=2026-01-01', '/admin/feedback'],
+    ['重置', '/admin/payment-history', '/admin/payments'],
+  ])('fetches the rows again and adds no history entry: %s at %s', async (press, url, path) => {
+    const { user, router } = await open(url);
+    const { key } = router.state.location;
+    const before = queriesTo(path).length;
+    for (let times = 1; times <= 2; times += 1) {
+      if (press === 'Enter') await user.type(screen.getByRole('searchbox'), '{Enter}');
+      else await user.click(screen.getByRole('button', { name: press }));
+      await waitFor(() => expect(queriesTo(path)).toHaveLength(before + times));
+      await settled();
+    }
+    expect(queriesTo(path).at(-1)).toEqual(queriesTo(path)[0]);
+    expect(router.state.location.key).toBe(key);
+  });
+
+  test('begins at the first page, as a new history entry', async () => {
+    const { user, router } = await open('/admin/users?search=example&page=2');
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    expect(router.state.location.search).toBe('?search=example');
+    await act(() => router.navigate(-1));
+    expect(router.state.location.search).toBe('?search=example&page=2');
+  });
+
+  test('跳转 to the page that is shown adds no history entry', async () => {
+    const { user, router } = await open('/admin/users?page=2');
+    const { key } = router.state.location;
+    await user.click(screen.getByRole('button', { name: '跳转' }));
+    expect(router.state.location.key).toBe(key);
+  });
+});
+
+describe('an end date before the start date', () => {
+  const fill = (from: string, to: string) => {
+    fireEvent.change(screen.getByLabelText(/时间从$/), { target: { value: from } });
+    fireEvent.change(screen.getByLabelText('至'), { target: { value: to } });
+  };
+
+  test.each([
+    ['/admin/payment-history', '/admin/payments'],
+    ['/admin/feedback', '/admin/feedback'],
+    ['/admin/email-logs', '/admin/email-logs'],
+  ])('is said at the field, and nothing is sent: %s', async (url, path) => {
+    const { user, router } = await open(url);
+    const { key } = router.state.location;
+    const before = callsTo('GET', path).length;
+    fill('2026-11-20', '2026-11-19');
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    const to = screen.getByLabelText('至');
+    expect(to).toHaveAccessibleDescription('结束日期不能早于开始日期');
+    expect(to).toBeInvalid();
+    expect(to).toHaveFocus();
+    expect(router.state.location.key).toBe(key);
+    expect(callsTo('GET', path)).toHaveLength(before);
+    fill('2026-11-20', '2026-11-20');
+    expect(to).toBeValid();
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-20&to=2026-11-20'));
+  });
+
+  test('重置 clears it', async () => {
+    const { user } = await open('/admin/payment-history');
+    fill('2026-11-20', '2026-11-19');
+    await user.click(screen.getByRole('button', { name: '搜索' }));
+    await user.click(screen.getByRole('button', { name: '重置' }));
+    fill('2026-11-20', '2026-11-19');
+    expect(screen.getByLabelText('至')).toBeValid();
+  });
+
+  test('in the address is said at the field, and nothing is sent', async () => {
+    await open('/admin/payment-history?from=2026-11-20&to=2026-11-19');
+    expect(screen.getByLabelText('至')).toHaveAccessibleDescription('结束日期不能早于开始日期');
+    expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
+    expect(callsTo('GET', '/admin/payments')).toEqual([]);
+  });
+
+  test('is not said of the same day', async () => {
+    await open('/admin/payment-history?from=2026-11-20&to=2026-11-20');
+    expect(screen.getByLabelText('至')).toBeValid();
+    expect(callsTo('GET', '/admin/payments')).toHaveLength(1);
+  });
+});
