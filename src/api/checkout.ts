@@ -1,5 +1,5 @@
 import { assumed } from '../config/assumedPaths';
-import { paths } from '../config/paths';
+import { encodeSegment, paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
 import { malformed } from '../http/answers';
 import { ApiError } from '../http/failure';
@@ -44,7 +44,7 @@ export async function startCheckout(
       plan_code: planCode,
       // The provider puts the id in place of the braces, so they must not be encoded.
       success_url: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${origin}${paths.paymentCancel()}?plan=${encodeURIComponent(planCode)}`,
+      cancel_url: `${origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
     },
     signal,
   });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
 import { ROWS_MAX } from '../config/limits';
+import { encodeSegment } from '../config/paths';
 import { readAmount } from '../domain/money';
 import { malformed, noteOrigin, originOfBody } from '../http/answers';
 import { ApiError } from '../http/failure';
 import { cleanText } from '../lib/cleanText';
+import { cutText } from '../lib/cutText';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { report } from '../lib/report';
 import { isPathId } from '../lib/url';
@@ -149,18 +151,18 @@ export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean): OwnRec
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
 export const id = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))]),
-  v.transform(String),
+  v.transform((value) => String(value).toWellFormed()),
 );
 /** The id of a row that may lack one; empty then. */
 export const optionalId = v.fallback(id, '');
 /**
- * An id as one segment of a path: digits, letters, `_` or `-`, so that `../` can never reach another call.
+ * An id as one segment of a path, encoded.
  *
- * @throws TypeError for anything else; a row with such an id offers no actions
+ * @throws TypeError for an id that cannot be used (see `isPathId`); a row with such an id offers no action
  */
 export function segment(text: string): string {
   if (!isPathId(text)) throw new TypeError('Not an id');
-  return text;
+  return encodeSegment(text);
 }
 /** Text from the server, line breaks kept, cut to `max` characters; anything but text is empty. */
 export const text = (max: number) =>
@@ -187,7 +189,7 @@ export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.un
 export const amount = reader(readAmount);
 /** A date as the server sent it; `domain/dates` reads it when it is shown. */
 export const date = reader((value) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : null,
+  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 64) : null,
 );
 const FLAGS = new Map([
   ['true', true],

@@ -1,3 +1,9 @@
+/**
+ * Encodes a text for one segment of a path, or for one value in a query. Half a character (a lone surrogate), for which
+ * `encodeURIComponent` throws, becomes U+FFFD.
+ */
+export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** Path builders: no other file spells a route, but for one that only the menu leads to. Order as in spec §2. */
 export const paths = {
   home: () => '/',
@@ -15,7 +21,7 @@ export const paths = {
 
   dashboard: () => '/dashboard',
   subscription: (planCode?: string) =>
-    planCode === undefined ? '/subscription' : `/subscription?plan=${encodeURIComponent(planCode)}`,
+    planCode === undefined ? '/subscription' : `/subscription?plan=${encodeSegment(planCode)}`,
   paymentSuccess: () => '/payment/success',
   paymentCancel: () => '/payment/cancel',
   profile: () => '/profile',
@@ -25,8 +31,8 @@ export const paths = {
   admin: () => '/admin',
   adminUsers: () => '/admin/users',
   adminNewUser: () => '/admin/users/new',
-  adminAssignSubscription: (userId: string) => `/admin/users/assign-subscription/${encodeURIComponent(userId)}`,
-  adminUser: (userId: string) => `/admin/users/${encodeURIComponent(userId)}`,
+  adminAssignSubscription: (userId: string) => `/admin/users/assign-subscription/${encodeSegment(userId)}`,
+  adminUser: (userId: string) => `/admin/users/${encodeSegment(userId)}`,
   adminSubscriptions: () => '/admin/subscriptions',
   adminPlans: () => '/admin/plans',
   adminCreateAdmin: () => '/admin/create-admin',

@@ -22,6 +22,9 @@ export const readPlanCode = (text: string): string => {
   return (PLAN_ORDER as readonly string[]).includes(code) ? code : text;
 };
 
+/** Whether a text from a URL looks like the code of a plan, and not like a sentence. */
+export const isPlanCode = (text: string): boolean => /^(?=[\w.-]{1,200}$)[_.-]*[\dA-Za-z]/.test(text);
+
 const rank = (code: string): number => {
   const index = (PLAN_ORDER as readonly string[]).indexOf(code);
   return index === -1 ? PLAN_ORDER.length : index;

@@ -1,3 +1,5 @@
+import { cutText } from './cutText';
+
 /** Invisible marks that reorder text (Unicode TR9): U+061C, U+200E/F, U+202A–E, U+2066–9. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 /** Control characters but line feed and tab. */
@@ -17,16 +19,14 @@ const PLAIN = /^[\x20-\x7E]*$/;
  */
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim();
-  const clean = text
-    .slice(0, max * 4)
+  const clean = cutText(text, max * 4)
     .replace(CONTROLS, '')
     .replace(BIDI, '')
     .replace(NO_WIDTH, '')
     .replace(STACKED_MARKS, '$1')
     .trim();
   if (clean.length <= max && text.length <= max * 4) return clean;
-  // Never cut a surrogate pair in two.
-  return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${cutText(clean, max - 1)}…`;
 }
 
 /** `pro_yearly` → `Pro Yearly`. */

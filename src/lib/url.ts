@@ -50,8 +50,15 @@ export function secureUrl(raw: unknown): string | null {
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
 
+/** Slashes and `%`, because some servers decode twice; control, invisible and half characters; `..` before a parameter. */
+const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
+
 /**
- * Whether a text can stand in a path: an id of any record or the code of a plan, of letters, digits, `_` and `-`, with at least
- * one letter or digit.
+ * Whether the id of a record can be sent as one segment of a path. The one rule for all records: an id that can be used is
+ * encoded with `encodeSegment`; a row with another id offers no action.
+ *
+ * An id has a letter or a digit, so `.` and `..` are none. Compatibility forms such as `５` or `．` are none, because a server
+ * that normalizes text would find another record.
  */
-export const isPathId = (text: string): boolean => /^(?=[\w-]{1,200}$)[_-]*[\dA-Za-z]/.test(text);
+export const isPathId = (text: string): boolean =>
+  text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

@@ -1,9 +1,9 @@
 import { PURCHASE_MS } from '../config/limits';
 import { LOCAL_KEYS } from '../config/storageKeys';
+import { isPlanCode } from '../domain/plan';
 import { readLocal, removeLocal, writeLocal } from '../lib/browserStorage';
 import { wallMs } from '../lib/clock';
 import { parseDict } from '../lib/dict';
-import { isPathId } from '../lib/url';
 import { sessionStore } from './store';
 
 /**
@@ -39,13 +39,13 @@ const currentUserId = (): string | null => sessionStore.getState().user?.id ?? n
 
 /** Remembers the plan that a visitor chose, through login, registration and activation. */
 export function rememberRequestedPlan(code: string): void {
-  if (isPathId(code)) writeRecord({ plan: code, owner: null, cameBack: false });
+  if (isPlanCode(code)) writeRecord({ plan: code, owner: null, cameBack: false });
 }
 
 /** Code of the plan that was chosen before signing in, or `null`. */
 export function readRequestedPlan(): string | null {
   const { plan = null, owner = null } = readRecord() ?? {};
-  return owner === null && plan !== null && isPathId(plan) ? plan : null;
+  return owner === null && plan !== null && isPlanCode(plan) ? plan : null;
 }
 
 /** Forgets the choice of a visitor; a checkout that has begun stays. */

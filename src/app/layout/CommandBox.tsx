@@ -57,7 +57,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const search = typed.trim();
+  const search = typed.trim().toWellFormed();
   const { found, isSearching, hasFailed } = useRecords(search);
   const groups: readonly SearchGroup[] = (
     search === ''

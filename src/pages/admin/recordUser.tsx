@@ -24,7 +24,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
   const known = listed.data?.find(({ id }) => id === userId);
   const isUnlisted = isNameless && known === undefined && !listed.isPending;
-  const { data: found } = useQuery({ ...ownerQuery(userId), enabled: isUnlisted });
+  const { data: found } = useQuery({ ...ownerQuery(userId), enabled: isUnlisted && isPathId(userId) });
   const user = known ?? found;
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }

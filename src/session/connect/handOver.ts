@@ -1,3 +1,4 @@
+import { encodeSegment } from '../../config/paths';
 import { replaceSite } from '../../lib/browser';
 import { wallMs } from '../../lib/clock';
 import { freshToken } from '../refresh';
@@ -27,7 +28,7 @@ export function connectUrl(
     ['refresh_token', refreshToken],
     ['state', state],
   ] as const;
-  return `${address}#${fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return `${address}#${fields.map(([name, value]) => `${name}=${encodeSegment(value)}`).join('&')}`;
 }
 
 /**

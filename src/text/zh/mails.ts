@@ -7,6 +7,7 @@ export const mailsZh = {
   empty: '暂无邮件日志',
   loadFailed: '加载邮件日志失败',
   mailFailed: '加载邮件失败',
+  mailWithoutId: '此邮件的 ID 不可用，无法加载正文。',
   mailGone: '服务器上没有此邮件的正文',
 
   to: '收件人',

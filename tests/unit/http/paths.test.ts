@@ -26,7 +26,12 @@ describe('where a bearer token can travel', () => {
     '/admin/users/..%2f..%2fusers%2fme',
     '/admin/users/..%5c..%5cusers',
     '/admin/users/a%2fb',
+    '/admin/users/a%252fb',
     '/admin/users/5%00',
+    '/admin/users/5%1f',
+    '/admin/users/5%7f',
+    '/admin/users/%zz',
+    '/admin/users/5%',
     '/users?x=1',
     '/users#x',
     '/users/ me',
@@ -57,6 +62,8 @@ describe('where a bearer token can travel', () => {
     '/admin/users/550e8400-e29b-41d4-a716-446655440000/subscription',
     '/public/plans',
     '/admin/users/0',
+    '/admin/subscriptions/sub.42',
+    '/admin/users/auth0%7C4%202%C3%A9%23%3F',
   ])('MR-24: %s is sent below /api/v1, prefixed once', async (path) => {
     http.start();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });

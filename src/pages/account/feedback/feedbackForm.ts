@@ -11,6 +11,7 @@ import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { lastFailedRequest } from '../../../http/answers';
 import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
+import { cutText } from '../../../lib/cutText';
 import { parseDict } from '../../../lib/dict';
 import { formatNumber } from '../../../lib/formatNumber';
 import { previousPath } from '../../../lib/previousPath';
@@ -78,9 +79,6 @@ const StoredDraft = v.object({ user: v.string(), type: feedbackSchema.entries.ty
 
 type Draft = Omit<v.InferOutput<typeof StoredDraft>, 'user'>;
 
-/** Not through the middle of a character. */
-const cut = (value: string): string => value.slice(0, DRAFT_MAX).replace(/[\uD800-\uDBFF]$/, '');
-
 /** Whether a kept text may have been longer. */
 export const isDraftCut = ({ content }: Draft): boolean => content.length >= DRAFT_MAX - 1;
 
@@ -95,7 +93,7 @@ function readDraft(userId: string): Draft | null {
 }
 
 const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
-  JSON.stringify({ user, type, subject: cut(subject), content: cut(content) });
+  JSON.stringify({ user, type, subject: cutText(subject, DRAFT_MAX), content: cutText(content, DRAFT_MAX) });
 
 /** `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its own. */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';

@@ -10,9 +10,9 @@ import { usePlans } from '../../../components/plans';
 import { usePlanView } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
+import { isPlanCode } from '../../../domain/plan';
 import { fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { isPathId } from '../../../lib/url';
 import { forgetPurchase } from '../../../session/purchase';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
@@ -25,7 +25,7 @@ import { isKnownUncharged } from '../billing/payment';
 function PaymentCancelPage() {
   const [query] = useSearchParams();
   const code = query.get('plan');
-  const plan = code !== null && isPathId(code) ? code : undefined;
+  const plan = code !== null && isPlanCode(code) ? code : undefined;
   useSubscriptionLoading();
   useEffect(forgetPurchase, []);
   return (

@@ -9,8 +9,10 @@ import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { currentOf } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
+import { isPathId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
+import { listZh } from '../../../text/zh/list';
 import { feedbackStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -30,6 +32,7 @@ const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: 
 /** One message with its answer. It asks before an answer that was not sent would be lost. */
 export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeedback>) {
   const answer = useAnswer(feedback, open.next);
+  const canAnswer = isPathId(feedback.id);
   const top = useRef<HTMLDivElement>(null);
   // The next message is read from its beginning.
   useEffect(() => {
@@ -54,12 +57,12 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
         close: guard(open.close),
       }}
       busy={answer.pending !== null}
-      foot={<AnswerButtons feedback={feedback} answer={answer} />}
+      foot={canAnswer && <AnswerButtons feedback={feedback} answer={answer} />}
     >
       <div ref={top} />
       <div className="grid gap-6">
         <Message feedback={feedback} />
-        <AnswerBox answer={answer} />
+        {canAnswer ? <AnswerBox answer={answer} /> : <p className="text-ink-2">{listZh.noActions}</p>}
       </div>
       <UnsavedGuard labels={LEAVE} />
       {leaving !== null && <LeaveDialog labels={LEAVE} onLeave={leave} onStay={() => setLeaving(null)} />}

@@ -6,6 +6,7 @@ import { StatusBadge, statusLabel } from '../../../components/StatusBadge';
 import { EMAIL_SHAPE } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 import { capitalised } from '../../../lib/cleanText';
+import { isPathId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
@@ -97,26 +98,31 @@ export const calls = listCalls(LIST);
 
 /** Its heads from the list at once; it is fetched by itself, since the list does not carry bodies. */
 function MailContent({ mail }: { mail: Mail }) {
-  const query = useQuery(mailQuery(mail.id));
+  const canLoad = isPathId(mail.id);
+  const query = useQuery({ ...mailQuery(mail.id), enabled: canLoad });
   const { data } = query;
   return (
     <div className="grid gap-6">
       <MailHeads mail={data ?? mail} messageId={data?.messageId ?? ''} />
       <section>
         <h3 className="mb-1">{labels.body}</h3>
-        <AdminQueryView
-          query={query}
-          errorTitle={labels.mailFailed}
-          errorMessage={(error) => (hasStatus(error, 404) ? labels.mailGone : errorMessage(error))}
-          loading={
-            <>
-              <Skeleton className="mb-3 h-8 w-32" />
-              <Skeleton className="h-64 rounded-sm" />
-            </>
-          }
-        >
-          {({ html, text }) => <MailBody html={html} text={text} />}
-        </AdminQueryView>
+        {canLoad ? (
+          <AdminQueryView
+            query={query}
+            errorTitle={labels.mailFailed}
+            errorMessage={(error) => (hasStatus(error, 404) ? labels.mailGone : errorMessage(error))}
+            loading={
+              <>
+                <Skeleton className="mb-3 h-8 w-32" />
+                <Skeleton className="h-64 rounded-sm" />
+              </>
+            }
+          >
+            {({ html, text }) => <MailBody html={html} text={text} />}
+          </AdminQueryView>
+        ) : (
+          <p className="text-ink-2">{labels.mailWithoutId}</p>
+        )}
       </section>
     </div>
   );

@@ -8,9 +8,12 @@ import { settingsZh as labels } from '../../../text/zh/settings';
 /** The content of a control: text, whether a switch is on, or `null` for a secret that is to be cleared. */
 export type Draft = string | boolean | null;
 
-/** The name of a setting's field. Keys may hold dots or be `__proto__`, which would mean something else in a form. */
+/**
+ * The name of a setting's field. Keys may hold dots, half characters, or be `__proto__`, which would mean something else in a
+ * form: all but ASCII letters, digits and `_` become the number of their UTF-16 unit.
+ */
 export const fieldName = (key: string): string =>
-  `k${encodeURIComponent(key).replace(/[.']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
+  `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 
 /** The content of a control before anything is typed; nothing for a secret. */
 export function shownValue({ type, value }: Setting): Draft {

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import { type AdminUser, type HistoryKind, userHistoryQuery } from '../../../api/adminUsers';
 import { StatusBadge } from '../../../components/StatusBadge';
-import { paths, ALL_FEEDBACK } from '../../../config/paths';
+import { ALL_FEEDBACK, encodeSegment, paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { withQuery } from '../../../lib/url';
@@ -21,6 +21,7 @@ import { Block } from '../Block';
 import { DateCell } from '../DateCell';
 import { AdminQueryView } from '../messages';
 import { PlanName } from '../planNames';
+import { canCancel } from './currentSubscription';
 
 interface UserBlockProps<Entry> {
   title: string;
@@ -92,7 +93,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
           <PlanName code={entry.plan} serverName={entry.planName} />
         </TextLink>
         <StatusBadge status={entry.status} labels={subscriptionStatusZh} />
-        {isActive && onCancel !== undefined && (
+        {canCancel(entry) && onCancel !== undefined && (
           <Button variant="quiet" size="row" className="font-normal! underline underline-offset-3" onClick={onCancel}>
             {subscriptionsZh.cancel}
           </Button>
@@ -155,7 +156,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
             <li key={`${entry.id} ${index}`} className="py-2 first:pt-0 last:pb-0">
               <div className="flex items-start justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
-                  <TextLink to={linkTo(user.email) + (entry.id && `&open=${encodeURIComponent(entry.id)}`)}>
+                  <TextLink to={linkTo(user.email) + (entry.id && `&open=${encodeSegment(entry.id)}`)}>
                     <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
                   </TextLink>
                 </span>

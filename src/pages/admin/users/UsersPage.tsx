@@ -22,7 +22,7 @@ import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { QUIET_ACTION, RowActions } from '../RowActions';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
-import { fetchUsersWithPlans } from './currentSubscription';
+import { canCancel, fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
 import { UserDialogs } from './UserDialogs';
 
@@ -200,7 +200,7 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
       {!isActive && subscription.status !== '' && (
         <StatusBadge status={subscription.status} labels={subscriptionStatusZh} />
       )}
-      {isActive && subscription.id !== '' && (
+      {canCancel(subscription) && (
         <Button
           variant="quiet"
           size="row"

@@ -7,6 +7,10 @@ import { isWhole, type Page } from '../../../api/decode';
 import { type Subscription, currentOf } from '../../../domain/subscription';
 import { isCancelled } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
+import { isPathId } from '../../../lib/url';
+
+/** Whether a subscription can be cancelled: only an active one (spec §4), by an id that can be sent. */
+export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isPathId(id);
 
 /** Whether the row does not say which subscription is current, or says it without the id and status that a cancel needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>

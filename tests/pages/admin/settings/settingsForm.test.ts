@@ -58,7 +58,7 @@ test('is shown as it is typed: a null as nothing, a number as text, a secret nev
 });
 
 test('every key has a field of its own, of one plain name', () => {
-  const keys = ['smtp.host', 'smtp%2ehost', '__proto__', "a'b", 'a[0]', '0', '设置'];
+  const keys = ['smtp.host', 'smtp%2ehost', '__proto__', "a'b", 'a[0]', '0', '设置', 'a\uD83D', 'a\uDE00', 'éa', 'ແ'];
   const names = keys.map(fieldName);
   expect(new Set(names).size).toBe(keys.length);
   for (const name of names) expect(name).toMatch(/^k[^.'"[\]]*$/);

@@ -1,0 +1,86 @@
+import '../../../src/app/SignedInLayout';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { callsTo } from '../../support/pagesSetup';
+import { renderAt } from '../../support/renderAt';
+import { respondWith } from '../../support/respondWith';
+import { openList, rowOf } from './users/fixtures';
+
+const USER = { id: 4, email: 'lin@x.y', username: 'lin', is_active: true };
+const subscription = (id: unknown) => ({
+  id,
+  user_id: 4,
+  plan: 'pro_monthly',
+  status: 'active',
+  start_date: '2026-01-01',
+  end_date: '2027-01-05',
+});
+
+const UNUSABLE = ['a/b', '..', 'a%2Fb', 'sub\uD83D', 'x\\y'];
+
+describe('the subscription of a user in the list', () => {
+  test('is cancelled by an id with a dot (HR-14)', async () => {
+    respondWith('/admin/users', 200, [{ ...USER, subscription: subscription('sub.42') }]);
+    const sent = respondWith('/admin/subscriptions/sub.42', 200, {}, 'PUT');
+    const { user } = await openList('/admin/users');
+    await user.click((await rowOf('lin@x.y')).getByRole('button', { name: '取消订阅 lin@x.y' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消订阅' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test.each(UNUSABLE)('offers no cancel for the id %j (HR-14)', async (id) => {
+    respondWith('/admin/users', 200, [{ ...USER, subscription: subscription(id) }]);
+    await openList('/admin/users');
+    expect((await rowOf('lin@x.y')).queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
+  });
+});
+
+test('offers no cancel on the page of a user for a subscription that cannot be sent (HR-14)', async () => {
+  const id = 'a/b';
+  respondWith('/admin/users/4', 200, { ...USER, subscription: subscription(id) });
+  respondWith('/admin/subscriptions', 200, [subscription(id)]);
+  await renderAt('/admin/users/4', { as: 'admin' });
+  expect(await screen.findByText('生效中')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '取消订阅' })).not.toBeInTheDocument();
+});
+
+test('shows an email whose id cannot be sent without asking for its body (HR-14)', async () => {
+  respondWith('/admin/email-logs', 200, [{ id: 'a/b', to_email: 'lin@x.y', subject: 'Welcome' }]);
+  const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: /^详情：邮件/ }));
+  const box = within(await screen.findByRole('dialog'));
+  expect(await box.findByText('此邮件的 ID 不可用，无法加载正文。')).toBeVisible();
+  expect(box.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+});
+
+test('shows feedback whose id cannot be sent without an answer form (HR-14)', async () => {
+  respondWith('/admin/feedback', 200, [{ id: 'a/b', subject: 'Help', content: 'Please', status: 'open' }]);
+  const { user } = await renderAt('/admin/feedback', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: /^(查看|详情|回复).*a\/b/ }));
+  const box = within(await screen.findByRole('dialog'));
+  expect(box.getByText('ID 不可用，仅可查看')).toBeVisible();
+  expect(box.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(box.queryByRole('button', { name: /回复|保存/ })).not.toBeInTheDocument();
+});
+
+test('offers no actions for rows whose id cannot be sent (HR-14)', async () => {
+  respondWith('/admin/subscriptions', 200, UNUSABLE.map(subscription));
+  await renderAt('/admin/subscriptions', { as: 'admin' });
+  expect(await screen.findAllByText('ID 不可用，仅可查看')).toHaveLength(UNUSABLE.length);
+  expect(screen.queryByRole('button', { name: /^(取消|删除)/ })).not.toBeInTheDocument();
+});
+
+test('does not ask for the owner of a record by an id that cannot be sent (HR-14)', async () => {
+  respondWith('/admin/subscriptions', 200, [{ ...subscription('7'), user_id: 'a/b' }]);
+  await renderAt('/admin/subscriptions', { as: 'admin' });
+  expect(await screen.findByText('用户 ID a/b')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '用户 ID a/b' })).not.toBeInTheDocument();
+  expect(callsTo('GET', '/admin/users/a/b')).toHaveLength(0);
+});
+
+test('opens the page of a user whose id has a dot (HR-14)', async () => {
+  respondWith('/admin/users/usr.4', 200, { ...USER, id: 'usr.4' });
+  await renderAt('/admin/users/usr.4', { as: 'admin' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'lin@x.y' })).toBeVisible();
+});
