@@ -12,6 +12,7 @@ import {
   figure,
   flag,
   id,
+  identity,
   shortText,
   optionalId,
   reader,
@@ -24,7 +25,7 @@ import { amountOf, currency } from './payments';
 
 const RecentUserRow = row({
   id,
-  email: shortText,
+  email: identity,
   createdAt: date,
   isActive: flag,
   isActivated: firstOf(flag, 'is_activated', 'is_verified'),
@@ -35,7 +36,7 @@ export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 const RecentPaymentRow = row({
   id,
   userId: optionalId,
-  email: firstOf(shortText, 'user_email', 'email'),
+  email: firstOf(identity, 'user_email', 'email'),
   planCode: firstOf(shortText, 'plan_code', 'plan'),
   amount: amountOf,
   currency,

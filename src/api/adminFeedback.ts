@@ -4,14 +4,26 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, reader, readCounts, row, segment, firstOf, lowercase } from './decode';
+import {
+  date,
+  identity,
+  shortText,
+  optionalId,
+  longText,
+  reader,
+  readCounts,
+  row,
+  segment,
+  firstOf,
+  lowercase,
+} from './decode';
 
 /** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
   row({
     id: optionalId,
     userId: optionalId,
-    userEmail: firstOf(shortText, 'user_email', 'email'),
+    userEmail: firstOf(identity, 'user_email', 'email'),
     userPlan: shortText,
     type: lowercase,
     subject: shortText,

@@ -3,7 +3,19 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, decode, shortText, optionalId, longText, row, segment, text, firstOf, lowercase } from './decode';
+import {
+  date,
+  decode,
+  identity,
+  shortText,
+  optionalId,
+  longText,
+  row,
+  segment,
+  text,
+  firstOf,
+  lowercase,
+} from './decode';
 
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
@@ -13,7 +25,7 @@ const body = text(BODY_MAX);
 const MAIL = {
   id: optionalId,
   userId: optionalId,
-  to: firstOf(shortText, 'to_email', 'to'),
+  to: firstOf(identity, 'to_email', 'to'),
   subject: shortText,
   type: firstOf(lowercase, 'email_type', 'type'),
   status: lowercase,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
+import { date, identity, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
@@ -9,7 +9,7 @@ export const AdminPaymentRow = v.pipe(
   row({
     id: optionalId,
     userId: optionalId,
-    userEmail: firstOf(shortText, 'user_email', 'email'),
+    userEmail: firstOf(identity, 'user_email', 'email'),
     subscriptionId: optionalId,
     planCode: firstOf(shortText, 'plan_code', 'plan'),
     description: shortText,

@@ -6,7 +6,7 @@ import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { type OwnRecords, type Page, decodePage, shortText, ownRecords, segment } from './decode';
+import { type OwnRecords, type Page, decodePage, identity, ownRecords, segment } from './decode';
 import { SubscriptionRow, SubscriptionWithoutId } from './subscription';
 
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
@@ -19,7 +19,7 @@ export interface AdminSubscription extends Subscription {
 }
 
 export const AdminSubscriptionRow = v.pipe(
-  v.looseObject({ user_email: shortText }),
+  v.looseObject({ user_email: identity }),
   v.transform((row): AdminSubscription => ({ ...v.parse(SubscriptionWithoutId, row), userEmail: row.user_email })),
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );

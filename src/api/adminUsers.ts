@@ -16,6 +16,7 @@ import {
   decodePage,
   decodeRows,
   flag,
+  identity,
   shortText,
   optionalId,
   ownRecords,
@@ -44,11 +45,11 @@ export const AdminUserRow = v.pipe(
   row({
     /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
     id: optionalId,
-    email: shortText,
+    email: identity,
     /** What the user signed up with and what can be changed; may be empty. */
-    username: shortText,
+    username: identity,
     /** The name to show: the username, else another name in the row. Never sent back. */
-    name: firstOf(shortText, 'username', 'name'),
+    name: firstOf(identity, 'username', 'name'),
     isActive: flag,
     /** Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted. */
     isSuperuser: v.pipe(
@@ -181,7 +182,7 @@ const HISTORY_SHOWN = 5;
 
 const HistoryRow = row({
   userId: optionalId,
-  email: firstOf(lowercase, 'user_email', 'to_email'),
+  email: firstOf(identity, 'user_email', 'to_email'),
   id: firstOf(optionalId, 'id', 'transaction_id'),
   title: (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
   status: lowercase,
@@ -203,7 +204,7 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
       const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
       const page = decodePage(HistoryRow, await send({ path: HISTORY_PATHS[kind], query, signal }), paging);
       const { entries, among } = ownRecords(page, ({ userId, email }) =>
-        userId === '' ? email === user.email.toLowerCase() : userId === user.id,
+        userId === '' ? email.toLowerCase() === user.email.toLowerCase() : userId === user.id,
       );
       return { entries: entries.slice(0, HISTORY_SHOWN), among: entries.length >= HISTORY_SHOWN ? null : among };
     },

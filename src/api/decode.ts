@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 
-import { ROWS_MAX } from '../config/limits';
+import { EMAIL_MAX, ROWS_MAX } from '../config/limits';
 import { encodeSegment } from '../config/paths';
 import { readAmount } from '../domain/money';
 import { malformed, noteOrigin, originOfBody } from '../http/answers';
 import { ApiError } from '../http/failure';
-import { cleanText } from '../lib/cleanText';
+import { cleanText, truncate } from '../lib/cleanText';
 import { cutText } from '../lib/cutText';
 import { asDict, type Dict, isDict } from '../lib/dict';
+import { isBlank } from '../lib/identityText';
 import { report } from '../lib/report';
 import { isPathId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
@@ -175,6 +176,18 @@ export const text = (max: number) =>
   );
 /** A name, title or code. */
 export const shortText = text(200);
+/**
+ * An email or name of an account, unchanged, because it is compared and sent. `identityText` shows it. Empty if no character is
+ * visible.
+ */
+export const identity = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((value) => truncate(value, EMAIL_MAX)),
+    v.transform((value) => (isBlank(value) ? '' : value)),
+  ),
+  '',
+);
 /** A description or a message. */
 export const longText = text(10_000);
 /** A status or a type, in lower case. */

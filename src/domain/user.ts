@@ -1,7 +1,8 @@
 import { jwtDecode } from 'jwt-decode';
 
 import { DEFAULT_PLAN_CODE, EMAIL_MAX, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } from '../config/limits';
-import { capitalised, cleanText } from '../lib/cleanText';
+import { capitalised, cleanText, truncate } from '../lib/cleanText';
+import { identityText, isBlank } from '../lib/identityText';
 import { readPlanCode } from './plan';
 
 /** The claims of an access token as they came: nothing about them is believed yet. */
@@ -58,7 +59,7 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {
   readonly id: string;
-  /** Empty when the token has none. */
+  /** Unchanged, to compare and to send; `identityText` shows it. Empty if the token has none with a visible character. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
@@ -103,9 +104,10 @@ export function userFromClaims(claims: Claims): User | null {
   const saidPlan = readPlanCode(text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')));
   const plan = saidPlan || DEFAULT_PLAN_CODE;
   const end = claim(claims, 'subscription_expires_at');
+  const email = text(claim(claims, 'email'));
   return {
     id,
-    email: shown(claim(claims, 'email')),
+    email: isBlank(email) ? '' : truncate(email, EMAIL_MAX),
     name: shown(claim(claims, 'name')),
     roles: texts(claim(claims, 'roles')),
     permissions: texts(claim(claims, 'permissions')),
@@ -128,7 +130,7 @@ export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 
 /** What to call someone: name, else the part of the e-mail before @. */
-export const displayName = (user: User): string => user.name || user.email.split('@')[0] || 'there';
+export const displayName = (user: User): string => user.name || identityText(user.email.split('@')[0] ?? '') || 'there';
 
 /** Enough to catch a slip; whether the address exists only its mail can tell. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -25,9 +25,14 @@ export function cleanText(text: string, max: number): string {
     .replace(NO_WIDTH, '')
     .replace(STACKED_MARKS, '$1')
     .trim();
-  if (clean.length <= max && text.length <= max * 4) return clean;
-  return `${cutText(clean, max - 1)}…`;
+  return clean.length <= max && text.length <= max * 4 ? clean : cut(clean, max);
 }
+
+/** The start of a text with an ellipsis. */
+const cut = (text: string, max: number): string => `${cutText(text, max - 1)}…`;
+
+/** Cuts a text that is longer than `max` UTF-16 units, and changes nothing else. */
+export const truncate = (text: string, max: number): string => (text.length <= max ? text : cut(text, max));
 
 /** `pro_yearly` → `Pro Yearly`. */
 export const capitalised = (code: string): string =>

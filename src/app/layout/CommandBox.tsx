@@ -8,6 +8,7 @@ import { paths } from '../../config/paths';
 import { formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { useTimeout } from '../../lib/clock';
+import { identityText } from '../../lib/identityText';
 import { withQuery, isPathId } from '../../lib/url';
 import { commandZh as text } from '../../text/zh/command';
 import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
@@ -117,7 +118,11 @@ function useRecords(search: string) {
       results: (users.data?.items ?? [])
         .filter(({ id }) => isPathId(id))
         .slice(0, FOUND_MAX)
-        .map(({ id, email, name }) => ({ to: paths.adminUser(id), label: email || name || id, note: name })),
+        .map(({ id, email, name }) => ({
+          to: paths.adminUser(id),
+          label: identityText(email || name || id),
+          note: identityText(name),
+        })),
     },
     {
       title: text.payments,
@@ -127,7 +132,7 @@ function useRecords(search: string) {
         .slice(0, FOUND_MAX)
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
           to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail, open: id }),
-          label: userEmail || transactionId || id,
+          label: identityText(userEmail || transactionId || id),
           note: [formatMoney(amount, currency), formatDate(createdAt, 'zh-CN'), transactionId].join(' '),
         })),
     },

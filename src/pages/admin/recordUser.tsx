@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ownerQuery, userLookupQuery } from '../../api/adminUsers';
 import { paths } from '../../config/paths';
 import { EMAIL_SHAPE } from '../../domain/user';
+import { identityText } from '../../lib/identityText';
 import { withQuery, isPathId } from '../../lib/url';
 
 /** The user of a record; what the server does not say is empty. */
@@ -52,7 +53,7 @@ interface PersonLinkProps {
   children: string;
 }
 
-/** The name of a user, in whatever direction it is written, with a link to their page. */
+/** The name of a user as `identityText` shows it, in any writing direction, with a link to their page. */
 export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isPathId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
@@ -65,7 +66,7 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
 
 /** The user of a record: e-mail, else id. */
 export function RecordUserName({ record }: { record: RecordUser }) {
-  return <bdi>{useRecordUser(record).email || record.userId}</bdi>;
+  return <bdi>{identityText(useRecordUser(record).email || record.userId)}</bdi>;
 }
 
 /** The same with a link to their page; an e-mail without a usable id is looked for in the list of users. */
@@ -74,7 +75,7 @@ export function RecordUserLink({ record }: { record: RecordUser }) {
   const search = EMAIL_SHAPE.test(email) ? withQuery(paths.adminUsers(), { search: email }) : undefined;
   return (
     <PersonLink id={record.userId} fallback={search}>
-      {email || record.userId || '—'}
+      {identityText(email || record.userId) || '—'}
     </PersonLink>
   );
 }

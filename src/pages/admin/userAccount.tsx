@@ -4,11 +4,12 @@ import { ADMIN_SUBSCRIPTIONS_KEY } from '../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser } from '../../api/adminUsers';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { User } from '../../domain/user';
+import { identityText } from '../../lib/identityText';
 import { userRightsZh, userStatusZh } from '../../text/zh/status';
 import { usersZh } from '../../text/zh/users';
 
-/** The name to show for a user: e-mail, else name, else id. */
-export const userName = ({ email, name, id }: AdminUser): string => email || name || id || '—';
+/** What identifies a user on the screen: their email, else their name, else their id. */
+export const userName = ({ email, name, id }: AdminUser): string => identityText(email || name || id) || '—';
 
 /** What is known of the account: in use, switched off, not activated by its mail yet, or nothing. */
 export function userStatus({

@@ -24,6 +24,8 @@ export const commonZh = {
 
   // Heads of columns, in lists, files and drawers.
   id: 'ID',
+  /** After the name of a record in a confirmation, because names can look alike. */
+  ofId: (id: string): string => `（ID ${id}）`,
   user: '用户',
   email: '邮箱',
   type: '类型',
@@ -94,8 +96,6 @@ export const bulkZh = {
   failures: '失败的项目',
   retryFailed: '重试失败项',
   closeResult: '知道了',
-  names: (names: readonly string[]): string =>
-    names.length > 5 ? `${names.slice(0, 5).join(commonZh.comma)} 等 ${names.length} 项` : names.join(commonZh.comma),
   skipped: (count: number): string => `另有 ${count} 项不适用，将被跳过。`,
   leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
 } as const;

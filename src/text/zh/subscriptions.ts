@@ -22,7 +22,7 @@ export const subscriptionsZh = {
   cancelOf: (id: string): string => `取消订阅 ${id}`,
   cancelTitle: '您确定要取消此订阅吗？',
   /** Around the person and the plan. */
-  cancelText: ['用户 ', ' 的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
+  cancelText: ['用户 ', '的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
   /** The safe button: 取消 beside 取消订阅 would say two things. */
   keep: '保留订阅',
   cancelFailed: '取消订阅失败，请稍后再试',
@@ -30,7 +30,7 @@ export const subscriptionsZh = {
 
   removeOf: (id: string): string => `删除订阅记录 ${id}`,
   removeTitle: '您确定要删除此订阅记录吗？此操作不可恢复。',
-  removeText: ['用户 ', ' 的 ', '订阅记录（ID ', '）将被永久删除。'],
+  removeText: ['用户 ', '的 ', '订阅记录（ID ', '）将被永久删除。'],
   removeActive: '该订阅仍在生效中，删除后用户将失去付费权益。',
   removeConfirm: '删除记录',
   removeFailed: '删除订阅记录失败，请稍后再试',

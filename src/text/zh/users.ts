@@ -41,18 +41,19 @@ export const usersZh = {
   activePending: '该用户尚未通过邮件激活；勾选并保存将直接激活此账户。',
   activeUnknown: '服务器未说明此账户是否启用；只有您更改后才会保存此项。',
   ownActiveHint: '不能停用自己的账户。',
+  usernameShown: (shown: string): string => `包含不可见或易混淆的字符：${shown}`,
   usernameMissing: '请输入用户名',
   usernameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
 
   deleteTitle: '您确定要删除此用户吗？',
-  deleteText: ' 及其订阅记录将被删除，此操作不可恢复。',
+  deleteText: '及其订阅记录将被删除，此操作不可恢复。',
   deleteAdmin: '此账户是管理员，删除后将失去全部后台权限。',
   deleteConfirm: '删除用户',
 
   cancelTitle: '您确定要取消此用户的订阅吗？',
-  cancelOf: ' 的订阅 ',
-  cancelUntil: (end: string): string => ` 将被取消，${end} 到期后不再续费。`,
-  cancelNoEnd: ' 将被取消，到期后不再续费。',
+  cancelOf: '的订阅 ',
+  cancelUntil: (end: string): string => `将被取消，${end} 到期后不再续费。`,
+  cancelNoEnd: '将被取消，到期后不再续费。',
 } as const;
 
 /** 用户详情 `/admin/users/:userId`. */

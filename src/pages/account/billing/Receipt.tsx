@@ -5,6 +5,7 @@ import { statusLabel } from '../../../components/StatusBadge';
 import { PRODUCT_NAME, sellerLines } from '../../../config/env';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
+import { identityText } from '../../../lib/identityText';
 import { useSession } from '../../../session/store';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
@@ -90,7 +91,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
     ['Status', statusLabel(payment.status, paymentStatusEn).label],
     ['Payment method', methodOf(payment) || '—'],
     ['Reference', payment.invoiceNumber || '—'],
-    ['Account', email || '—'],
+    ['Account', identityText(email) || '—'],
   ];
 }
 

@@ -14,6 +14,7 @@ import type { User } from '../../../domain/user';
 import { ApiError, loadMessageOf } from '../../../http/failure';
 import { cleanText } from '../../../lib/cleanText';
 import { useTimeout } from '../../../lib/clock';
+import { identityText } from '../../../lib/identityText';
 import { updateProfile } from '../../../session/actions';
 import { wantRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
@@ -85,7 +86,7 @@ export function AccountForm({ user }: { user: User }) {
           type="email"
           autoComplete="off"
           readOnly
-          value={user.email}
+          value={identityText(user.email)}
           placeholder="—"
           hint="Your email cannot be changed."
         />

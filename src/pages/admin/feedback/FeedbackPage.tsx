@@ -11,6 +11,7 @@ import {
 import { ALL_FEEDBACK } from '../../../config/paths';
 import { wallMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
+import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
@@ -161,7 +162,8 @@ const feedbackColumns = (hasWaiting: boolean): readonly ListColumn<AdminFeedback
 
 const CSV_COLUMNS = [
   { head: commonZh.id, cell: ({ id }: AdminFeedback) => id },
-  { head: commonZh.user, cell: ({ userEmail, userId }: AdminFeedback) => userEmail || userId },
+  { head: commonZh.user, cell: ({ userEmail, userId }: AdminFeedback) => identityText(userEmail || userId) },
+  { head: commonZh.userId, cell: ({ userId }: AdminFeedback) => userId },
   { head: commonZh.type, cell: typeOf },
   { head: commonZh.subject, cell: ({ subject }: AdminFeedback) => subject },
   { head: labels.content, cell: ({ content }: AdminFeedback) => content },

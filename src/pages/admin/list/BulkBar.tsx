@@ -194,7 +194,15 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
               start(toConfirm, toChange);
             }}
           >
-            <strong className="font-semibold text-ink">{text.names(toChange.map((row) => bulk.nameOf(row)))}</strong>
+            {/* All of them: a row that is left out could be another one than it seems. */}
+            <span className="block max-h-40 overflow-y-auto">
+              {toChange.map((row) => (
+                <span key={row.id} className="block wrap-anywhere">
+                  <bdi className="font-semibold text-ink">{bulk.nameOf(row)}</bdi>
+                  {commonZh.ofId(row.id)}
+                </span>
+              ))}
+            </span>
             <span className="mt-2 block">{toConfirm.question.text}</span>
             {toChange.length < rows.length && (
               <span className="mt-2 block">{text.skipped(rows.length - toChange.length)}</span>

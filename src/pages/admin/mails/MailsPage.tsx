@@ -7,6 +7,7 @@ import { EMAIL_SHAPE } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 import { capitalised } from '../../../lib/cleanText';
 import { isPathId } from '../../../lib/url';
+import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
@@ -73,7 +74,8 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
   // The lines of the log without the bodies.
   csv: [
     { head: commonZh.id, cell: ({ id }) => id },
-    { head: labels.to, cell: ({ to }) => to },
+    { head: labels.to, cell: ({ to }) => identityText(to) },
+    { head: commonZh.userId, cell: ({ userId }) => userId },
     { head: commonZh.subject, cell: ({ subject }) => maskTokens(subject) },
     { head: commonZh.type, cell: typeOf },
     { head: commonZh.status, cell: ({ status }) => mailStatusZh.get(status)?.label ?? status },

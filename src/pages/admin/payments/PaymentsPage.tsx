@@ -7,6 +7,7 @@ import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { paymentMethod } from '../../../domain/payment';
 import { wallMs } from '../../../lib/clock';
+import { identityText } from '../../../lib/identityText';
 import { isPathId } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { commonZh } from '../../../text/zh/common';
@@ -112,7 +113,7 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
 /** Amounts without currency signs, and dates that sort. */
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] => [
   { head: commonZh.id, cell: ({ id }: AdminPayment) => id },
-  { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => userEmail },
+  { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => identityText(userEmail) },
   { head: commonZh.userId, cell: ({ userId }: AdminPayment) => userId },
   { head: commonZh.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
   { head: labels.amount, isNumber: true, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },

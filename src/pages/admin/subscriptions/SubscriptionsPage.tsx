@@ -10,6 +10,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { DAY_MS, localDay, msLeft, parseServerDate, sortableDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
+import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
@@ -108,7 +109,8 @@ function useOwner(record: AdminSubscription) {
   const { email, name: userName } = useRecordUser(record, { withName: true });
   const byId = record.userId === '' ? '' : text.byId(record.userId);
   const name = email || userName || byId || '—';
-  return { name, detail: [userName, byId].find((part) => part !== '' && part !== name) ?? '' };
+  const detail = [userName, byId].find((part) => part !== '' && part !== name) ?? '';
+  return { name: identityText(name), detail: identityText(detail) };
 }
 
 const OwnerName = ({ record }: { record: AdminSubscription }) => <bdi>{useOwner(record).name}</bdi>;
@@ -135,7 +137,7 @@ function OwnerCell({ record }: { record: AdminSubscription }) {
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscription>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
   { head: commonZh.userId, cell: ({ userId }) => userId },
-  { head: commonZh.user, cell: ({ userEmail, userId }) => userEmail || (userId && text.byId(userId)) },
+  { head: commonZh.user, cell: ({ userEmail, userId }) => identityText(userEmail) || (userId && text.byId(userId)) },
   { head: commonZh.plan, cell: ({ plan, planName }) => planNameOf(plan, planName) },
   { head: text.planCode, cell: ({ plan }) => plan },
   { head: commonZh.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
@@ -173,6 +175,7 @@ function AboutRecord({ record, parts }: { record: AdminSubscription; parts: read
       <bdi className={strong}>
         <OwnerName record={record} />
       </bdi>
+      {record.userId !== '' && commonZh.ofId(record.userId)}
       <span>{of}</span>
       <bdi className={strong}>
         <PlanName code={record.plan} serverName={record.planName} />

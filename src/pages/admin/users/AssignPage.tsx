@@ -9,6 +9,7 @@ import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import { useTimeout, wallMs } from '../../../lib/clock';
+import { identityText } from '../../../lib/identityText';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
@@ -181,7 +182,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   const current = useCurrentSubscription(user);
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [commonZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
-    [usersZh.username, <bdi>{user.username || '—'}</bdi>],
+    [usersZh.username, <bdi>{identityText(user.username) || '—'}</bdi>],
     [commonZh.userId, <span className="font-mono text-small">{user.id}</span>],
     [commonZh.status, <UserBadges user={user} me={null} />],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],

@@ -8,6 +8,7 @@ import { isAboutUsername, placeServerErrors } from '../../../components/serverEr
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { USERNAME_MAX } from '../../../config/limits';
+import { identityText } from '../../../lib/identityText';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
@@ -46,6 +47,7 @@ export interface EditUserDialogProps {
 /** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
+  const shownName = identityText(user.username);
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm({
     resolver: standardSchemaResolver(editSchema(user.username !== '')),
@@ -78,7 +80,12 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       busy={saving.isPending}
       title={text.editTitle}
       // The e-mail is a field as well, which the focus goes past.
-      description={<bdi className={user.email === '' ? undefined : 'sr-only'}>{userName(user)}</bdi>}
+      description={
+        <p>
+          <bdi className={user.email === '' ? undefined : 'sr-only'}>{userName(user)}</bdi>{' '}
+          <span>{`${commonZh.id} ${user.id}`}</span>
+        </p>
+      }
       dismiss={commonZh.cancel}
       actions={
         <Button type="submit" form={formId} busy={saving.isPending} busyLabel={commonZh.saving}>
@@ -89,13 +96,21 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       <UnsavedGuard labels={leaveZh} />
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
         <AdminFormError failure={saving.failure} fallback={commonZh.failed} />
-        <TextField label={commonZh.email} type="email" value={user.email} disabled readOnly hint={text.emailHint} />
+        <TextField
+          label={commonZh.email}
+          type="email"
+          value={identityText(user.email)}
+          disabled
+          readOnly
+          hint={text.emailHint}
+        />
         <TextField
           label={text.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
+          hint={shownName === user.username ? undefined : text.usernameShown(shownName)}
           // What is typed from here on would be lost with the dialog.
           readOnly={saving.isPending}
           error={fieldError(errors.username)}

@@ -77,7 +77,12 @@ interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailu
 function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
   const { subscription } = user;
-  const name = <strong className="font-semibold text-ink">{userName(user)}</strong>;
+  const name = (
+    <>
+      <strong className="font-semibold text-ink">{userName(user)}</strong>
+      {commonZh.ofId(user.id)}
+    </>
+  );
   switch (kind) {
     case 'edit':
       return <EditUserDialog user={user} {...outcome} isOwn={isOwn(user, me)} />;
@@ -118,6 +123,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
           <strong className="font-semibold text-ink">
             <PlanName code={subscription.plan} serverName={subscription.planName} />
           </strong>
+          {commonZh.ofId(subscription.id)}
           <span>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</span>
         </ConfirmDialog>
       );
@@ -149,6 +155,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
         <p>
           {assignZh.forUser}
           <bdi>{userName(user)}</bdi>
+          {commonZh.ofId(user.id)}
         </p>
       }
       dismiss={commonZh.cancel}

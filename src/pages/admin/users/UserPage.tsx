@@ -7,6 +7,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
+import { identityText } from '../../../lib/identityText';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
@@ -95,12 +96,12 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
       commonZh.email,
       <span className="inline-flex items-center gap-1">
         <bdi className="wrap-anywhere">
-          <Breakable>{user.email || '—'}</Breakable>
+          <Breakable>{identityText(user.email) || '—'}</Breakable>
         </bdi>
         {user.email !== '' && <CopyButton text={user.email} label={text.copyEmail} />}
       </span>,
     ],
-    [usersZh.username, <bdi>{user.name || '—'}</bdi>],
+    [usersZh.username, <bdi>{identityText(user.name) || '—'}</bdi>],
     [commonZh.status, <UserBadges user={user} me={me} />],
     [usersZh.role, user.roles.map((role) => text.roleNames.get(role) ?? role).join(commonZh.comma) || '—'],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],

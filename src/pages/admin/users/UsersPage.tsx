@@ -4,6 +4,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import type { User } from '../../../domain/user';
+import { identityText } from '../../../lib/identityText';
 import { isPathId } from '../../../lib/url';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
@@ -130,7 +131,12 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
-  { id: 'username', head: text.username, width: 6.2, cell: ({ name }) => <TwoLineText>{name}</TwoLineText> },
+  {
+    id: 'username',
+    head: text.username,
+    width: 6.2,
+    cell: ({ name }) => <TwoLineText>{identityText(name)}</TwoLineText>,
+  },
   {
     id: 'status',
     head: commonZh.status,
@@ -220,8 +226,8 @@ const planStatus = ({ subscription }: AdminUser): string =>
 
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminUser>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
-  { head: commonZh.email, cell: ({ email }) => email },
-  { head: text.username, cell: ({ name }) => name },
+  { head: commonZh.email, cell: ({ email }) => identityText(email) },
+  { head: text.username, cell: ({ name }) => identityText(name) },
   { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
   {
     head: commonZh.plan,

@@ -31,7 +31,7 @@ describe('cancelling a subscription', () => {
   test('asks with user, plan and consequence; the safe button has the focus', async () => {
     const { box, id } = await ask('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      `用户 pro@example.com 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,
+      `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,
     );
     await waitFor(() => expect(box.getByRole('button', { name: '保留订阅' })).toHaveFocus());
   });
@@ -54,7 +54,7 @@ describe('deleting a record', () => {
   test('says what is lost, and warns while the subscription is active', async () => {
     const { box, id } = await ask('delete');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      `用户 pro@example.com 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,
+      `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,
     );
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });

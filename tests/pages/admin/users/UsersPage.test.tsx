@@ -151,7 +151,7 @@ describe('the subscriptions of the rows', () => {
     const row = await rowOf('u4@x.y');
     expect(await row.findByText('专业版')).toBeVisible();
     await user.click(row.getByRole('button', { name: '取消订阅 u4@x.y' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('u4@x.y 的订阅 专业版 将被取消');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/u4@x\.y（ID 4）的订阅 专业版（ID \d+）将被取消/);
     await user.keyboard('{Escape}');
     await user.click(row.getByRole('button', { name: '分配订阅 u4@x.y' }));
     const box = within(await screen.findByRole('dialog', { name: '分配订阅' }));

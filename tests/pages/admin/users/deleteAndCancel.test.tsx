@@ -29,7 +29,7 @@ describe('deleting a user', () => {
   test('names the user and what is lost; the safe button has the focus', async () => {
     const { box } = await askDelete();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      'free@example.com 及其订阅记录将被删除，此操作不可恢复。',
+      'free@example.com （ID 3） 及其订阅记录将被删除，此操作不可恢复。',
     );
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
@@ -149,7 +149,7 @@ describe('cancelling a subscription', () => {
   test('names user, plan and end; 保留订阅 has the focus and sends nothing (AD-02)', async () => {
     const { box, user } = await askCancel();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /^pro@example\.com 的订阅 Pro Monthly 将被取消，\d{4}-\d\d-\d\d 到期后不再续费。$/,
+      /^pro@example\.com （ID 4）的订阅 Pro Monthly （ID \d+） 将被取消，\d{4}-\d\d-\d\d 到期后不再续费。$/,
     );
     const keep = box.getByRole('button', { name: '保留订阅' });
     await waitFor(() => expect(keep).toHaveFocus());

@@ -15,7 +15,7 @@ describe('editing a user', () => {
     expect(box.getByLabelText('邮箱')).toHaveValue('free@example.com');
     expect(box.getByLabelText('邮箱')).toBeDisabled();
     // The description is for listeners: the focus is past the e-mail.
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('free@example.com');
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription('free@example.com ID 3');
     expect(box.getByText('free@example.com')).toHaveClass('sr-only');
     expect(username).toHaveValue('free');
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();

@@ -6,6 +6,7 @@ import { paths } from '../../../../config/paths';
 import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay, useTimeout, wallMs } from '../../../../lib/clock';
+import { identityText } from '../../../../lib/identityText';
 import { endAll, listen } from '../../../../lib/listen';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
 import { hasLeft, handOver } from '../../../../session/connect/handOver';
@@ -79,7 +80,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
   const screen = screenFor(request.kind, user, decision);
   useMarker(screen !== 'cancelled');
-  const email = user?.email ?? '';
+  const email = identityText(user?.email ?? '');
   return (
     <>
       {screen === 'form' && <ConnectForm request={request} failures={decision === 'no token' ? failures : 0} />}

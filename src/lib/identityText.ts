@@ -1,0 +1,151 @@
+/** Characters that show nothing or reorder their neighbors. The blank letters of Hangul are default ignorable, too. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
+const BLANK = /^[\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]*$/u;
+
+/** Whether a text has no visible character, such as U+3164 or a combining mark alone. */
+export const isBlank = (text: string): boolean => BLANK.test(text);
+
+/** Letters and punctuation that look like ASCII, although Unicode says so nowhere: phonetic letters, primes, hyphens, colons. */
+const LOOKS_ASCII =
+  /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C]/u;
+const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
+const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/u;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
+/** Parts of Hangul syllables, which look like the syllable that they form. */
+const JAMO = /[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/u;
+
+interface Script {
+  readonly name: string;
+  readonly letter: RegExp;
+  /** Letters that look like one of another script. A word of nothing else could be of either. */
+  readonly twin: RegExp;
+}
+
+/** Matches nothing: no letter of the script looks like one of another. */
+const NONE = /(?!)/;
+
+const scriptOf = (name: string, twin: RegExp = NONE): Script => ({
+  name,
+  letter: new RegExp(String.raw`\p{Script=${name}}`, 'u'),
+  twin,
+});
+
+const OTHER_SCRIPTS =
+  'Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
+
+/** In a word that mixes scripts, the letters of the first of them stay as they are. */
+const SCRIPTS: readonly Script[] = [
+  scriptOf('Latin', /[acdeghijlnopqsuvwxyzA-CE-QSTU-Z]/),
+  scriptOf('Cyrillic', /[асԁеһіјӏорԛѕѵԝхуүАВСЕНІЈКМОРЅТѴХУҮԚԜӀ]/),
+  scriptOf('Greek', /[αγικνορσυχϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϿ]/),
+  scriptOf('Armenian', /[գզհյոսցքօԼՍՏՕ]/),
+  ...['Cherokee', 'Coptic', 'Lisu'].map((name) => scriptOf(name, /./u)),
+  ...OTHER_SCRIPTS.split(' ').map((name) => scriptOf(name)),
+  // The rest in one, without the modifiers that several scripts share.
+  { name: 'Other', letter: /(?![\p{Script=Common}\p{Script=Inherited}])\p{L}/u, twin: NONE },
+];
+
+/** Text that shows what it is: ASCII with single spaces inside. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+/** What this module adds; the same text in a name is escaped. */
+const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
+
+const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+
+/**
+ * Shows an email, username, or name so that no two different ones look the same. Invisible characters, and letters that look
+ * like those of another script, become `\u{200D}`. A text of one script that could be Latin gets the name of its script. Names in
+ * any one script stay as they are. An email is stricter: next to ASCII letters, all other characters are escaped.
+ */
+export function identityText(text: string): string {
+  if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
+  const chars = [...text];
+  const isEmail = /[@＠]/.test(text);
+  const hasCjk = chars.some((char) => CJK.test(char) && !HIDDEN.test(char));
+  const escaped = new Set<number>();
+  for (const [at, char] of chars.entries()) {
+    // The end of a text that was cut.
+    if (char === '…' && at === chars.length - 1) continue;
+    if (isSuspicious(char, chars[at - 1], chars[at + 1], hasCjk && !isEmail)) escaped.add(at);
+    if (isEmail && char > '~' && !/[\p{L}\p{M}\p{N}]/u.test(char)) escaped.add(at);
+    if (char === '\\' && chars[at + 1] === 'u' && chars[at + 2] === '{') escaped.add(at);
+  }
+  if (/\[[A-Z][a-z]+\]$/.test(text)) escaped.add(chars.lastIndexOf('['));
+  for (const at of marksIn(chars)) escaped.add(at);
+  const scripts = new Set(chars.map(scriptOfChar));
+  scripts.delete(null);
+  const [only] = scripts;
+  const isLatin = only === undefined || only?.name === 'Latin';
+  const isMixed = scripts.size > 1 || (hasCjk && !isLatin);
+  if (isMixed || isEmail) for (const at of foreignIn(chars, isMixed, isEmail)) escaped.add(at);
+  const shown = chars.map((char, at) => (escaped.has(at) ? escapeChar(char) : char)).join('');
+  return isMixed || isLatin || isEmail || !isTwinWord(chars) ? shown : `${shown} [${only?.name}]`;
+}
+
+const scriptOfChar = (char: string): Script | null => {
+  if (CJK.test(char) || HIDDEN.test(char)) return null;
+  return SCRIPTS.find(({ letter }) => letter.test(char)) ?? null;
+};
+
+const isTwinWord = (letters: readonly string[]): boolean =>
+  letters.every((letter) => scriptOfChar(letter)?.twin.test(letter) ?? true);
+
+/** A character that shows nothing, or looks like one that is more common. */
+function isSuspicious(char: string, before: string | undefined, after: string | undefined, isCjk: boolean): boolean {
+  if (char === ' ') return before === undefined || after === undefined || before === ' ';
+  if (char <= '~') return char < ' ';
+  if (isCjk && FULL_WIDTH.test(char)) return false;
+  const compatible = char.normalize('NFKC');
+  return (
+    HIDDEN.test(char) ||
+    /\s/u.test(char) ||
+    LOOKS_ASCII.test(char) ||
+    JAMO.test(char) ||
+    char.normalize('NFC') !== char ||
+    (compatible !== char && ASCII_OR_HAN.test(compatible))
+  );
+}
+
+/** More than three marks on one letter climb over its neighbors. */
+const MARKS_MAX = 3;
+
+/** Combining marks that look like a part of another character, stand on no letter, or are too many. */
+function marksIn(chars: readonly string[]): number[] {
+  const found: number[] = [];
+  let start = -1;
+  for (let at = 0; at <= chars.length; at += 1) {
+    const char = chars[at];
+    if (char !== undefined && /\p{M}/u.test(char)) continue;
+    const cluster = chars.slice(Math.max(start, 0), at).join('');
+    const isClear = start >= 0 && /^[\p{L}\p{N}]/u.test(cluster) && cluster.normalize('NFC') === cluster;
+    for (let mark = start + 1; mark < at; mark += 1) if (!isClear || mark > start + MARKS_MAX) found.push(mark);
+    start = at;
+  }
+  return found;
+}
+
+/** Letters of another script than the rest of their word, and words that could be of either script in a text with both. */
+function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean): number[] {
+  const found: number[] = [];
+  let start = 0;
+  for (let at = 0; at <= chars.length; at += 1) {
+    const char = chars[at];
+    if (char !== undefined && /[\p{L}\p{M}\p{N}]/u.test(char)) continue;
+    const word = chars.slice(start, at);
+    const scripts = new Set(word.map(scriptOfChar).filter((script) => script !== null));
+    const main = SCRIPTS.find((script) => scripts.has(script));
+    // Domains are Latin as a rule, so a Latin word of an email is what it looks like.
+    const canBeBoth = isEmail ? main?.name !== 'Latin' : isMixed;
+    const isDoubtful = canBeBoth && isTwinWord(word);
+    const isAscii = word.some((letter) => /[A-Za-z]/.test(letter));
+    for (const [place, letter] of word.entries()) {
+      const script = scriptOfChar(letter);
+      const isForeign = script !== null && script !== main;
+      const isOddDigit = isAscii && /\p{N}/u.test(letter) && letter > '~';
+      const isOddInEmail = isEmail && isAscii && letter > '~';
+      if (isForeign || isOddDigit || isOddInEmail || (isDoubtful && script !== null)) found.push(start + place);
+    }
+    start = at + 1;
+  }
+  return found;
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { identityText, isBlank } from '../../../src/lib/identityText';
+
+describe('an identity (HR-13)', () => {
+  test.each([
+    'root@example.com',
+    "o'brien+tag_1@sub.example.co",
+    'Lin',
+    'ana maria',
+    'DOMAIN\\user',
+    'lin [ops]',
+    'José',
+    'Łukasz Żółć',
+    'Yıldız',
+    'Nguyễn Văn Á',
+    'Иван Петров',
+    'Сергей',
+    'Вера Иванова',
+    'Ελένη',
+    'Αλέξανδρος',
+    'Հայկ',
+    '张三',
+    '用户（测试）１２',
+    '田中 太郎',
+    'Tシャツ',
+    'Alice王',
+    '김철수',
+    'أحمد',
+    'דוד',
+    'สมชาย คำดี',
+    'अमित',
+    'Иван Smith',
+    '张三@example.com',
+    'иван@example.com',
+    'lin 😀',
+    'Anna–Maria',
+    'O’Brien',
+    'cut@example.com…',
+  ])('keeps %s', (text) => {
+    expect(identityText(text)).toBe(text);
+  });
+
+  test.each([
+    ['ro\u200Dot@example.com', 'ro\\u{200D}ot@example.com'],
+    ['ro\u00ADot@example.com', 'ro\\u{AD}ot@example.com'],
+    ['ro\u034Fot@example.com', 'ro\\u{34F}ot@example.com'],
+    ['root@example.com\u{E0041}', 'root@example.com\\u{E0041}'],
+    ['\u202Eroot@example.com', '\\u{202E}root@example.com'],
+    ['\uFEFFroot', '\\u{FEFF}root'],
+    ['lin\u3164', 'lin\\u{3164}'],
+    ['lin\u2800', 'lin\\u{2800}'],
+    ['lin\uFE0F', 'lin\\u{FE0F}'],
+    ['lin\uD800', 'lin\\u{D800}'],
+    ['lin\u0000', 'lin\\u{0}'],
+    ['lin\n', 'lin\\u{A}'],
+    [' lin ', '\\u{20}lin\\u{20}'],
+    ['ana  maria', 'ana \\u{20}maria'],
+    ['ana\u00A0maria', 'ana\\u{A0}maria'],
+    ['👩\u200D💻', '👩\\u{200D}💻'],
+    ['r\u043E\u043Et@example.com', 'r\\u{43E}\\u{43E}t@example.com'],
+    ['root@ex\u0430mple.com', 'root@ex\\u{430}mple.com'],
+    ['root@\u0435\u0445\u0430.com', 'root@\\u{435}\\u{445}\\u{430}.com'],
+    ['r\u03BFot', 'r\\u{3BF}ot'],
+    ['r\u0585ot', 'r\\u{585}ot'],
+    ['ｒｏｏｔ', '\\u{FF52}\\u{FF4F}\\u{FF4F}\\u{FF54}'],
+    ['root＠example.com', 'root\\u{FF20}example.com'],
+    ['\u{1D5CB}oot', '\\u{1D5CB}oot'],
+    ['\uFB01n', '\\u{FB01}n'],
+    ['ro\u0251t', 'ro\\u{251}t'],
+    ['a\u2010b', 'a\\u{2010}b'],
+    ['a\u2024b@example.com', 'a\\u{2024}b@example.com'],
+    ['jos\u00E9@example.com', 'jos\\u{E9}@example.com'],
+    ['\u0391лександр', '\\u{391}лександр'],
+    ['user\u0661', 'user\\u{661}'],
+    ['⼀', '\\u{2F00}'],
+    ['\u1100\u1161', '\\u{1100}\\u{1161}'],
+    ['\u212B', '\\u{212B}'],
+    ['Jose\u0301', 'Jose\\u{301}'],
+    ['a\u0327\u0301', 'a\\u{327}\\u{301}'],
+    ['lin\\u{200D}', 'lin\\u{5C}u{200D}'],
+    ['сара', 'сара [Cyrillic]'],
+    ['Вера', 'Вера [Cyrillic]'],
+    ['ΜΑΡΙΑ', 'ΜΑΡΙΑ [Greek]'],
+    ['ᏢᎪᎩ', 'ᏢᎪᎩ [Cherokee]'],
+    ['capa [Cyrillic]', 'capa \\u{5B}Cyrillic]'],
+    ['Bepa Иванова', '\\u{42}\\u{65}\\u{70}\\u{61} Иванова'],
+    ['张о', '张\\u{43E}'],
+    ['root а', 'root \\u{430}'],
+  ])('shows %j as %s', (text, shown) => {
+    expect(identityText(text)).toBe(shown);
+  });
+
+  test('escapes all marks over the third on one letter (MR-18)', () => {
+    expect(identityText(`q${'\u0301'.repeat(5)}`)).toBe(`q${'\u0301'.repeat(3)}\\u{301}\\u{301}`);
+  });
+
+  test('never shows two texts alike whose characters look alike', () => {
+    const lookalikes = [
+      ['o', 'о', 'ο', 'օ', '\u{1D5C8}'],
+      ['a', 'а', 'α', 'ɑ'],
+      ['é', 'e\u0301'],
+      ['и'],
+      ['张'],
+      ['', '\u200D', '\u3164', '\u00AD', '\u034F', '\u{E0041}', '\u2800'],
+      [' ', '  ', '\u00A0', ' \u200B'],
+      ['.', '\u2024'],
+      ['@', '＠'],
+    ];
+    const pair = fc.array(
+      fc.constantFrom(...lookalikes).chain((forms) => fc.tuple(fc.constantFrom(...forms), fc.constantFrom(...forms))),
+      { maxLength: 6 },
+    );
+    const formOf = new Map(lookalikes.flatMap(([first = '', ...others]) => others.map((other) => [other, first])));
+    const look = (shown: string) =>
+      shown
+        .normalize('NFC')
+        .replace(/[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/./gu, (char) => formOf.get(char) ?? char);
+    fc.assert(
+      fc.property(pair, (parts) => {
+        const [one, other] = [0, 1].map((side) => parts.map((part) => part[side]).join('')) as [string, string];
+        fc.pre(one !== other && !isBlank(one) && !isBlank(other));
+        expect(look(identityText(one))).not.toBe(look(identityText(other)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('a blank identity (HR-13)', () => {
+  test.each([
+    '',
+    ' ',
+    '\u3164',
+    '\u115F\u1160',
+    '\uFFA0',
+    '\u2800',
+    '\u200B\u00AD',
+    '\u0301',
+    '\u00A0\u3000',
+    '\u{E0041}',
+    '\n\t',
+    '\u{1D159}',
+  ])('is blank: %j', (text) => {
+    expect(isBlank(text)).toBe(true);
+  });
+
+  test.each(['a', '\u3164a', '.', '😀', '張'])('is visible: %j', (text) => {
+    expect(isBlank(text)).toBe(false);
+  });
+});
