@@ -24,9 +24,12 @@ export function userStatus({
 /** Whether the user has the rights of the back-office (spec §4). */
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean => isSuperuser || roles.includes('admin');
 
-/** The signed-in administrator's own row: they can neither delete nor deactivate themselves. */
-export const isOwn = (user: AdminUser, me: User | null): boolean =>
-  me !== null && (user.id === me.id || (user.email !== '' && user.email.toLowerCase() === me.email.toLowerCase()));
+/**
+ * Whether a row is the signed-in administrator's own account, which they can neither delete nor deactivate. Emails decide only
+ * if the row has no id, and unchanged: another account can differ in upper case alone.
+ */
+export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
+  me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
 
 const OUTLINE =
   'inline-flex items-center rounded-xs border border-border-strong px-1 py-px text-small whitespace-nowrap text-ink-2';

@@ -103,3 +103,28 @@ describe('look-alike accounts (HR-13)', () => {
     expect(JSON.stringify(sent[0]?.data)).toContain('\u200D');
   });
 });
+
+describe('the own account (HR-13)', () => {
+  const buttons = (email: string) =>
+    within(screen.getByRole('rowheader', { name: email }).closest('tr') as HTMLElement)
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+
+  test.each(['Admin@Example.com', 'admin@example.com'])('is not another account with the email %s', async (email) => {
+    const { user } = await openRows([userRow(80, { email })]);
+    expect(screen.queryByText('当前账户')).not.toBeInTheDocument();
+    expect(buttons(email)).toContain('删除');
+    await user.click(screen.getByRole('checkbox', { name: `选择 ${email}` }));
+    expect(screen.getByRole('button', { name: '停用（1）' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: `编辑 ${email}` }));
+    expect((await dialog('编辑用户')).getByRole('checkbox', { name: '启用此账户' })).toBeEnabled();
+  });
+
+  test('is found by its unchanged email in a row without an id', async () => {
+    await openRows([
+      { email: 'admin@example.com', is_active: true },
+      { email: 'ADMIN@example.com', is_active: true },
+    ]);
+    expect(screen.getAllByText('当前账户')).toHaveLength(1);
+  });
+});
