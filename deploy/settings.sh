@@ -18,12 +18,12 @@ literal() { printf '%s' "$1" | sed 's/[][\.*^$]/\\&/g'; }
 replacement() { printf '%s' "$1" | sed 's/[\&]/\\&/g'; }
 markup() { printf '%s' "$1" | sed 's/&/\&amp;/g'; }
 
-# What the code reads as well: src/config/env.ts (bareOrigin, ownPath), src/session/connect/request.ts (pinsOf).
+# What the code reads as well: src/config/env.ts (bareOrigin, ownPath), src/session/connect/policy.ts (pinsOf).
 origin='https?://[][A-Za-z0-9_.:-]+'
 path='/[A-Za-z0-9_][A-Za-z0-9_./-]*'
 store='https://[A-Za-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~%/?=&+,:@-]*'
 label='[a-z0-9]([a-z0-9-]*[a-z0-9])?'
-rest='(:[1-9][0-9]*)?(/[A-Za-z0-9._~%/@:+-]*)?'
+rest='(:[1-9][0-9]*)?(/[A-Za-z0-9._~/-]*)?'
 extension="[a-p]{32}|[0-9a-f]{40}|https://$label(\\.$label)*$rest|http://(127\\.0\\.0\\.1|localhost|\\[::1])$rest"
 
 built_settings=$from/dist-server/settings.env

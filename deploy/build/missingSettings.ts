@@ -1,9 +1,11 @@
+import { readPolicy } from '../../src/session/connect/policy.ts';
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** What visitors ask first, and only the operator can answer. */
 const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
 
-/** Warnings of the build about variables that visitors would miss. */
+/** Warnings of the build about variables that visitors would miss, and about values that are dropped. */
 export function missingSettings(env: Env): string[] {
   const warnings: string[] = [];
   const storeUrl = env['VITE_EXTENSION_STORE_URL'] ?? '';
@@ -15,5 +17,11 @@ export function missingSettings(env: Env): string[] {
   }
   const unsaid = OPERATORS_ANSWERS.filter((name) => !env[name]);
   if (unsaid.length > 0) warnings.push(`Not set, so the pages do not say it: ${unsaid.join(', ')}`);
-  return warnings;
+  const extensions = {
+    storeUrl,
+    redirects: env['VITE_EXTENSION_REDIRECTS'] ?? '',
+    unlisted: env['VITE_EXTENSION_UNLISTED'] ?? '',
+    confirm: env['VITE_EXTENSION_CONFIRM'] ?? '',
+  };
+  return [...warnings, ...readPolicy(extensions).warnings];
 }

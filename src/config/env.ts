@@ -43,7 +43,7 @@ export const env = {
   /** The same extension in the stores of other browsers; empty: not there. */
   extensionStoreFirefox: variable('VITE_EXTENSION_STORE_URL_FIREFOX', ''),
   extensionStoreEdge: variable('VITE_EXTENSION_STORE_URL_EDGE', ''),
-  /** Where the extension may receive a sign-in; read and checked by `session/connect/request`. */
+  /** Where the extension may receive a sign-in; read and checked by `session/connect/policy`. */
   extensionRedirects: variable('VITE_EXTENSION_REDIRECTS', ''),
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),

@@ -19,6 +19,14 @@ describe('the build warns', () => {
     );
   });
 
+  test('of extension addresses that are dropped', () => {
+    const warningsOf = (redirects: string) =>
+      missingSettings({ VITE_EXTENSION_REDIRECTS: redirects }).filter((warning) => warning.includes('dropped'));
+    expect(warningsOf('https://x.example/* https://own.example/cb')).toEqual([
+      'VITE_EXTENSION_REDIRECTS: "https://x.example/*" is not an extension id or a plain address without wildcards; dropped',
+    ]);
+  });
+
   test('in one line of the answers that only the operator has', () => {
     const env = { [STORE]: 'https://store.example/x', VITE_BROWSERS: 'Chrome', VITE_SELLER: 'Example Ltd' };
     expect(missingSettings(env)).toEqual([

@@ -19,7 +19,7 @@ import { BUILT_SETTINGS_FILE, builtSettings } from '../../../deploy/build/builtS
 import { writeDelivery } from '../../../deploy/build/writeDelivery';
 import { apiOriginOf } from '../../../deploy/policy/apiOrigin';
 import { logPathOf } from '../../../deploy/policy/logPath';
-import { readPolicy } from '../../../src/session/connect/request';
+import { readPolicy } from '../../../src/session/connect/policy';
 
 let home: string;
 
@@ -220,6 +220,10 @@ describe('the rules are those of the site', () => {
       'https://idp.example/cb/x',
       'https://idp.example:8443/cb',
       'https://10.0.0.7/cb',
+      'https://idp.example/*',
+      'https://idp.example/cb/%2A',
+      'https://idp.example/a+b',
+      'https://idp.example/:id',
       'https://idp.example./cb',
       'https://Idp.example/cb',
       'https://idp.example/cb?x=1',

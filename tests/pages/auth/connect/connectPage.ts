@@ -3,7 +3,8 @@ import { beforeEach, vi } from 'vitest';
 
 import { isTrustedEvent, reloadPage, replaceSite } from '../../../../src/lib/browser';
 import { resetForTests } from '../../../../src/session/connect/handOver';
-import { connectPolicy, readPolicy, type Settings } from '../../../../src/session/connect/request';
+import { type Settings, readPolicy } from '../../../../src/session/connect/policy';
+import { connectPolicy } from '../../../../src/session/connect/request';
 import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';

@@ -29,6 +29,25 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     '*.chromiumapp.org',
     '*',
     'https://*',
+    'https://own.example/*',
+    'https://own.example/cb*',
+    'https://own.example/*/cb',
+    'https://own.example/%2A',
+    'https://own.example/%2a',
+    'https://own.example/%252A',
+    'https://own.example/(.*)',
+    'https://own.example/:path',
+    'https://own.example/[a-z]',
+    'https://own.example/{a}',
+    'https://own.example/cb$',
+    'https://own.example/.+',
+    'https://own.example/%20',
+    'https://own.example/cb;x',
+    'http://localhost/*',
+    'https://*:443/',
+    'https://own.example:*/',
+    'https://%2A.own.example/',
+    'https://own.example%2f*',
     'https://*/',
     'http://evil',
     'http://own.example/cb',
@@ -148,7 +167,7 @@ describe('the policy of the build', () => {
     expect([...connectPolicy().pins]).toEqual([PINNED]);
     expect(connectPolicy()).toBe(connectPolicy());
     expect(takePrinted()).toEqual([
-      'VITE_EXTENSION_REDIRECTS: "https://*.chromiumapp.org" is no address that can be allowed; dropped',
+      'VITE_EXTENSION_REDIRECTS: "https://*.chromiumapp.org" is not an extension id or a plain address without wildcards; dropped',
     ]);
   });
 

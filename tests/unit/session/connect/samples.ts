@@ -1,4 +1,4 @@
-import { readPolicy, type Settings } from '../../../../src/session/connect/request';
+import { readPolicy, type Settings } from '../../../../src/session/connect/policy';
 
 /** The site's own extension, pinned; another one, well-formed; and the same two of Firefox. */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
