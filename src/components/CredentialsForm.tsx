@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import * as v from 'valibot';
 
 import { fullMessageOf } from '../http/failure';
+import { normalizeEmail } from '../lib/identifiers';
 import { login } from '../session/actions';
 import type { Elements } from '../ui/elements';
 import { PasswordField } from '../ui/Field';
@@ -10,7 +11,7 @@ import { FormError } from './FormError';
 
 // Spec §5: with an empty field the form does nothing. The focus goes there, which says why.
 const schema = v.object({
-  email: v.pipe(v.string(), v.trim(), v.minLength(1, '')),
+  email: v.pipe(v.string(), v.transform(normalizeEmail), v.minLength(1, '')),
   password: v.pipe(v.string(), v.minLength(1, '')),
 });
 

@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 
 import { isCancelled } from '../http/failure';
+import { normalizeEmail } from '../lib/identifiers';
 import { TextField } from '../ui/Field';
 import { placeServerErrors } from './serverErrors';
 import type { Failure } from './useApiMutation';
@@ -130,13 +131,13 @@ export function EmailField({ email, onType, ...props }: EmailFieldProps) {
   const tell = (typed: string) => typed !== email && onType?.(typed);
   return (
     <TextField
-      ref={(field) => void (field && tell(field.value.trim()))}
+      ref={(field) => void (field && tell(normalizeEmail(field.value)))}
       name="email"
       type="email"
       inputMode="email"
       autoCapitalize="none"
       defaultValue={email}
-      onChange={({ target }) => tell(target.value.trim())}
+      onChange={({ target }) => tell(normalizeEmail(target.value))}
       {...props}
     />
   );

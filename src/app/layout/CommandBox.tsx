@@ -9,6 +9,7 @@ import { formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { useTimeout } from '../../lib/clock';
 import { identityText } from '../../lib/identityText';
+import { normalizeSearch } from '../../lib/identifiers';
 import { withQuery, isPathId } from '../../lib/url';
 import { commandZh as text } from '../../text/zh/command';
 import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
@@ -58,7 +59,7 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
-  const search = typed.trim().toWellFormed();
+  const search = normalizeSearch(typed).toWellFormed();
   const { found, isSearching, hasFailed } = useRecords(search);
   const groups: readonly SearchGroup[] = (
     search === ''

@@ -10,6 +10,7 @@ import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { ApiError, fieldErrorsOf, hasCode } from '../../http/failure';
+import { normalizeEmail } from '../../lib/identifiers';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import { statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
@@ -38,7 +39,7 @@ export const accountSchema = (text: CreateAccountText, own: { name: TextRule; ad
     v.object({
       email: v.pipe(
         v.string(),
-        v.trim(),
+        v.transform(normalizeEmail),
         v.minLength(1, text.emailMissing),
         v.regex(EMAIL_SHAPE, text.emailWrong),
         v.maxLength(EMAIL_MAX, text.emailWrong),

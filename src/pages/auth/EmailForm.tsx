@@ -4,11 +4,12 @@ import { EmailField, useAuthForm } from '../../components/authForm';
 import { FormError } from '../../components/FormError';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE } from '../../domain/user';
+import { normalizeEmail } from '../../lib/identifiers';
 import type { Elements } from '../../ui/elements';
 
 export const emailRule = v.pipe(
   v.string(),
-  v.trim(),
+  v.transform(normalizeEmail),
   v.minLength(1, 'Enter your email address.'),
   v.regex(EMAIL_SHAPE, 'Enter an email address like name@example.com.'),
   v.maxLength(EMAIL_MAX, 'This email address is too long.'),

@@ -12,9 +12,9 @@ import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS, USERNAME_MAX } from '../../../config/limits';
 import type { User } from '../../../domain/user';
 import { ApiError, loadMessageOf } from '../../../http/failure';
-import { cleanText } from '../../../lib/cleanText';
 import { useTimeout } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
+import { normalizeUsername } from '../../../lib/identifiers';
 import { updateProfile } from '../../../session/actions';
 import { wantRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
@@ -26,13 +26,10 @@ import { TextField } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { ErrorPanel, useHeldError } from '../../../ui/panels';
 
-/** Longer than any name that can be saved. */
-const NAME_READ_MAX = 2 * USERNAME_MAX;
-
 const profileSchema = v.object({
   username: v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(normalizeUsername),
     v.minLength(1, 'Enter a username.'),
     v.maxLength(USERNAME_MAX, `Use at most ${USERNAME_MAX} characters.`),
   ),
@@ -111,8 +108,8 @@ export function AccountForm({ user }: { user: User }) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
-            // As the server's answer is read: without marks that nobody sees.
-            {...form.register('username', { setValueAs: (typed: string) => cleanText(typed, NAME_READ_MAX) })}
+            // Normalized while it is typed, too: an invisible character is no change to save.
+            {...form.register('username', { setValueAs: normalizeUsername })}
           />
         )}
       </div>
@@ -157,7 +154,7 @@ function useProfileForm(name: string) {
       // What is typed meanwhile stays.
       const typed = form.getValues('username');
       form.resetField('username', { defaultValue: username });
-      if (typed.trim() !== username) form.setValue('username', typed, { shouldDirty: true });
+      if (normalizeUsername(typed) !== username) form.setValue('username', typed, { shouldDirty: true });
       setSavedShown(true);
       // The name in the token is shown elsewhere.
       wantRefresh();

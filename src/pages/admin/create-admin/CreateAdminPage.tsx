@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus } from '../../../http/failure';
+import { normalizeUsername } from '../../../lib/identifiers';
 import { createAdmin } from '../../../session/actions';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
@@ -26,7 +27,12 @@ import { PageHeader } from '../PageHeader';
 
 const ADMIN_ACCOUNT = {
   schema: accountSchema(text, {
-    name: v.pipe(v.string(), v.trim(), v.minLength(1, text.nameMissing), v.maxLength(100, text.nameLong)),
+    name: v.pipe(
+      v.string(),
+      v.transform(normalizeUsername),
+      v.minLength(1, text.nameMissing),
+      v.maxLength(100, text.nameLong),
+    ),
     adminCode: v.pipe(v.string(), v.minLength(1, text.codeMissing)),
   }),
   create: createAdmin,

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState, type SyntheticEvent } from 'react';
 
 import { formatDateTime, localDay } from '../../../domain/dates';
+import { normalizeSearch } from '../../../lib/identifiers';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
@@ -49,7 +50,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    if (!isInverted(draft)) return params.apply(draft);
+    if (!isInverted(draft)) return params.apply({ ...draft, search: normalizeSearch(draft['search'] ?? '') });
     if (fold?.isOpen === false) fold.onToggle();
     event.currentTarget.querySelector<HTMLElement>('[name="to"]')?.focus();
   };

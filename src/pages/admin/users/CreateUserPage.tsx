@@ -8,6 +8,7 @@ import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
+import { normalizeEmail, normalizeUsername } from '../../../lib/identifiers';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';
@@ -19,7 +20,7 @@ import { PageHeader } from '../PageHeader';
 
 const USER_ACCOUNT = {
   schema: accountSchema(text, {
-    name: v.pipe(v.string(), v.trim(), v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX))),
+    name: v.pipe(v.string(), v.transform(normalizeUsername), v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX))),
     adminCode: v.string(),
   }),
   create: ({ email, name, password }: AccountInput) =>
@@ -38,7 +39,7 @@ function CreateUserPage() {
   useEffect(() => {
     if (mayLeave) void navigate(paths.adminUsers(), { state: { notice: text.done, about: created } });
   }, [mayLeave, created, navigate]);
-  const defaultName = usernameFrom(useWatch({ control: form.control, name: 'email' }));
+  const defaultName = usernameFrom(normalizeEmail(useWatch({ control: form.control, name: 'email' })));
   const isMissing = errors.email?.message === text.emailMissing || errors.password?.message === text.passwordMissing;
   return (
     <>

@@ -9,6 +9,7 @@ import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { USERNAME_MAX } from '../../../config/limits';
 import { identityText } from '../../../lib/identityText';
+import { normalizeUsername } from '../../../lib/identifiers';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
@@ -23,7 +24,7 @@ const editSchema = (isRequired: boolean) =>
   v.object({
     username: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(normalizeUsername),
       v.minLength(isRequired ? 1 : 0, text.usernameMissing),
       v.maxLength(USERNAME_MAX, text.usernameLong(USERNAME_MAX)),
     ),

@@ -8,6 +8,7 @@ import { isEmailTaken, isUsernameRefused } from '../../../components/serverError
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { fullMessageOf, hasCode } from '../../../http/failure';
+import { normalizeUsername } from '../../../lib/identifiers';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
@@ -74,7 +75,7 @@ function RegisterPage() {
       }
       footer={
         <span>
-          Already have an account? <TextLink {...linkTo(paths.login(), typed.email.trim())}>Log in</TextLink>
+          Already have an account? <TextLink {...linkTo(paths.login(), typed.email)}>Log in</TextLink>
         </span>
       }
     >
@@ -96,7 +97,7 @@ export { RegisterPage as Component };
 const schema = v.object({
   email: emailRule,
   password: newPasswordRule,
-  username: v.pipe(v.string(), v.trim(), v.maxLength(100, 'Use at most 100 characters.')),
+  username: v.pipe(v.string(), v.transform(normalizeUsername), v.maxLength(100, 'Use at most 100 characters.')),
 });
 
 type Registration = v.InferOutput<typeof schema>;

@@ -1,0 +1,38 @@
+/**
+ * Characters that are not visible: control characters, everything that Unicode lets a renderer ignore (marks of text
+ * direction, zero-width characters, fillers, tags), annotation marks, and the blank of Braille.
+ */
+const INVISIBLE = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`;
+const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
+
+/** Scripts whose words need the joiners U+200C and U+200D. */
+const JOINING = String.raw`\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}`;
+const EMOJI = String.raw`\p{Extended_Pictographic}`;
+/** Joiners and selectors that change how a name looks: in words of these scripts, and in emoji. */
+const VISIBLE_JOINER = [
+  String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
+  String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}\uFE0F])\u200D(?=${EMOJI})`,
+  String.raw`(?<=${EMOJI})\uFE0F`,
+].join('|');
+const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
+
+/** Removes the characters that are not visible, such as those that a copied text carries. */
+export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
+
+/** Every space and line break is one plain space. Before invisible characters go, because some line breaks are such. */
+const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
+
+/**
+ * Normalizes an email address that a user typed or pasted: no invisible characters, and ASCII for the full-width letters of
+ * an input method. Capital letters stay, because a server may tell them apart.
+ */
+export const normalizeEmail = (typed: string): string =>
+  removeInvisible(plainSpaces(typed)).normalize('NFKC').replace(/[。｡]/g, '.').trim();
+
+/** Normalizes a username that a user typed or pasted: no invisible characters, plain spaces, and composed letters. */
+export const normalizeUsername = (typed: string): string =>
+  plainSpaces(typed).replace(NAME_CHARACTERS, '$1').normalize('NFC').trim();
+
+/** Normalizes a search for users: a text with an `@` is an email address. */
+export const normalizeSearch = (typed: string): string =>
+  /[@＠]/.test(typed) ? normalizeEmail(typed) : normalizeUsername(typed);
