@@ -9,6 +9,7 @@ import { asDict, type Dict } from '../../lib/dict';
 import { useFromBrowser } from '../../lib/fromBrowser';
 import { hasConnectParameters } from '../../session/connect/connection';
 import { readRequestedPlan } from '../../session/purchase';
+import { readLinkToken, withoutToken } from './linkToken';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 interface AuthLinkState {
@@ -51,34 +52,29 @@ export function useChosenPlan(): string | null {
   return plan === undefined ? 'the plan you chose' : planName(plan);
 }
 
-/** Longer than any token that a mail carries. */
-const TOKEN_MAX = 2_000;
-
-/** The one token in a query, or in router state; none, an empty one, two, or an endless one cannot be used. */
-function readUrlToken(search: string, state: unknown): string | null {
-  const [token = asDict(state)?.['token'], second] = new URLSearchParams(search).getAll('token');
-  if (typeof token !== 'string' || second !== undefined) return null;
-  const trimmed = token.trim();
-  return trimmed === '' || trimmed.length > TOKEN_MAX ? null : trimmed;
+/** The token that an earlier load of this page left in router state. */
+function readStateToken(state: unknown): string | null {
+  const token = asDict(state)?.['token'];
+  return typeof token === 'string' ? token : null;
 }
 
 /**
- * The token of a mailed link, read once and taken out of the address; everything else in the query stays. Router state keeps
- * it: phones load a tab again that was left for a password manager.
+ * Returns the token of an emailed link, and removes it from the URL; everything else in the query stays. Router state keeps
+ * the token: phones load a tab again that was left for a password manager.
  */
 export function useUrlToken(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => readUrlToken(search, state));
+  const rest = withoutToken(search);
+  const hasToken = rest !== search;
+  const [token] = useState(() => (hasToken ? readLinkToken(search) : readStateToken(state)));
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    if (!query.has('token')) return;
-    query.delete('token');
+    if (!hasToken) return;
     void navigate(
-      { pathname, search: query.toString() },
+      { pathname, search: rest },
       { replace: true, state: { ...asDict(state), token }, preventScrollReset: true },
     );
-  }, [navigate, pathname, search, state, token]);
+  }, [hasToken, navigate, pathname, rest, state, token]);
   return token;
 }
 

@@ -41,6 +41,13 @@ describe('opening an activation link', () => {
     expect(document.title).toBe('Your account is active · AI Bookmark');
   });
 
+  test('sends the token as it was issued (HR-07)', async () => {
+    const requests = respondWith('/auth/activate', 200, {});
+    await renderAt('/activate?token=ab+cd%3D%0A');
+    expect(await heading(ACTIVE)).toBeVisible();
+    expect(JSON.parse(String(requests[0]?.data))).toEqual({ token: 'ab+cd=' });
+  });
+
   test('a page that is loaded again still says so, and keeps the plan', async () => {
     rememberRequestedPlan('pro_yearly');
     const first = await renderAt(`/activate?token=${await mailedToken()}`);

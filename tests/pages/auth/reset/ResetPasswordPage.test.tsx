@@ -185,6 +185,17 @@ describe('choosing a new password', () => {
 });
 
 test.each([
+  ['?token=ab+cd/ef==', 'ab+cd/ef=='],
+  ['?lang=en&amp;token=ab%252Bcd%0D%0Aef', 'ab+cdef'],
+])('sends the token of %s as it was issued, and removes it from the URL (HR-07)', async (search, token) => {
+  const requests = respondWith('/auth/reset-password', 200, {});
+  const { router } = await change(`/reset-password${search}`);
+  await screen.findByText('Password changed.');
+  expect(JSON.parse(String(requests[0]?.data))).toEqual({ token, new_password: SECRET });
+  expect(router.state.location.search).not.toContain('token');
+});
+
+test.each([
   ['without a token', ''],
   ['with an empty one', '?token='],
   ['with two', '?token=a&token=b'],

@@ -1,0 +1,49 @@
+import { removeInvisible } from '../../lib/identifiers';
+
+/** Longer than any token that an email carries. */
+const TOKEN_MAX = 2_000;
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The value of a part of a query if the part is a token, else `null`. Not by `URLSearchParams`, which reads `+` as a space. */
+function tokenIn(part: string): string | null {
+  const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decode(part)) ?? [];
+  return value;
+}
+
+/** The parts of a query. Some email clients leave `&` escaped as in HTML. */
+const partsOf = (search: string): string[] => search.replace(/^\?/, '').split(/&(?:amp;)*/);
+
+/**
+ * Undoes what email clients and link scanners do to a token: another round of encoding, line breaks, a space for `+`, invisible
+ * characters, and the punctuation of the sentence around the link. None of these is part of a JWT, of base64, or of an id.
+ */
+function repair(value: string): string {
+  let token = decode(value);
+  for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
+  const lines = token.replace(/^\s+|[\s.,;:!?'")\]}>]+$/g, '').replace(/=?[ \t]*[\r\n]\s*|\t/g, '');
+  return removeInvisible(lines.replaceAll(' ', '+'));
+}
+
+/** The one token in a query, as it was issued; none, an empty one, two, or an endless one cannot be used. */
+export function readLinkToken(search: string): string | null {
+  const [value, second] = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
+  // Every character of a token can be escaped once.
+  if (value === undefined || second !== undefined || value.length > 3 * TOKEN_MAX) return null;
+  const token = repair(value);
+  return token === '' || token.length > TOKEN_MAX ? null : token;
+}
+
+/** The query without a token; everything else stays as it is. */
+export function withoutToken(search: string): string {
+  const parts = partsOf(search);
+  if (parts.every((part) => tokenIn(part) === null)) return search;
+  const rest = parts.filter((part) => part !== '' && tokenIn(part) === null).join('&');
+  return rest === '' ? '' : `?${rest}`;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+
+import { readLinkToken, withoutToken } from '../../../src/pages/auth/linkToken';
+
+/** Tokens as accounts libraries issue them. */
+const ISSUED = {
+  JWT: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsImF1ZCI6InJlc2V0In0.s5-_Kx2bJ0c3yWqQmZ1V6r8t9uAeBdCfDgEhFiGjHk-',
+  base64: 'q83v+EjRWeJq/83vEjRWeA==',
+  'base64 with a plus at the ends': '+83vEjRWeJq83vEjRWe+',
+  base64url: '-q83vEjRWeJq_83vEjRWeA_',
+  UUID: '0b0c3d5e-7f21-4c1b-9d53-6a1f0f2b7c11',
+  hex: '3d9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a',
+  'Django signature': 'MTIz:1tVqXk:Zb0_3dYy-N5m',
+};
+
+describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was issued (HR-07)', (_, token) => {
+  const encoded = encodeURIComponent(token);
+  const middle = Math.floor(token.length / 2);
+  const wrapped = (gap: string) => token.slice(0, middle) + gap + token.slice(middle);
+
+  test.each([
+    ['percent-encoded', `?token=${encoded}`],
+    ['not encoded', `?token=${token}`],
+    ['encoded twice', `?token=${encodeURIComponent(encoded)}`],
+    ['encoded three times', `?token=${encodeURIComponent(encodeURIComponent(encoded))}`],
+    ['after other parameters', `?email=lin%2Bx%40example.com&token=${encoded}&lang=en`],
+    ['after an escaped ampersand', `?lang=en&amp;token=${encoded}&amp;email=x`],
+    ['after an ampersand that is escaped twice', `?lang=en&amp;amp;token=${encoded}`],
+    ['with an encoded equals sign', `?token%3D${encoded}`],
+    ['wrapped', `?token=${encodeURIComponent(wrapped('\r\n'))}`],
+    ['wrapped and indented', `?token=${encodeURIComponent(wrapped('\n  '))}`],
+    ['with a soft line break', `?token=${encodeURIComponent(wrapped('=\r\n'))}`],
+    ['with a tab', `?token=${encodeURIComponent(wrapped('\t'))}`],
+    ['with invisible characters', `?token=${encodeURIComponent(`${wrapped('\u200B')}\u00AD`)}`],
+    ['with spaces around it', `?token=%20${encoded}%20%0D%0A`],
+    ['at the end of a sentence', `?token=${encoded}.`],
+    ['in brackets', `?token=${encoded})`],
+    ['in angle brackets', `?token=${encoded}%3E`],
+    ['in quotation marks', `?token=${encoded}%22,`],
+  ])('%s', (_way, search) => {
+    expect(readLinkToken(search)).toBe(token);
+  });
+
+  test('with spaces in place of the plus signs', () => {
+    const inside = `a${token}b`;
+    expect(readLinkToken(`?token=${encodeURIComponent(inside.replaceAll('+', ' '))}`)).toBe(inside);
+  });
+});
+
+test.each([
+  '?token=',
+  '',
+  '?token',
+  '?token=a&token=b',
+  '?token=a&amp;token=b',
+  '?token=%20%0A',
+  '?mytoken=a',
+  `?token=${'x'.repeat(2_001)}`,
+])('%.30s has no token that can be used (RG-14)', (search) => {
+  expect(readLinkToken(search)).toBeNull();
+});
+
+test.each([
+  ['?token=%zz', '%zz'],
+  ['?token=%E0%A4%A', '%E0%A4%A'],
+])('reads %s, which cannot be decoded, as it is', (search, token) => {
+  expect(readLinkToken(search)).toBe(token);
+});
+
+test.each([
+  ['?token=a', ''],
+  ['?a=1%20+2&token=x&b', '?a=1%20+2&b'],
+  ['?a=1&amp;token=x', '?a=1'],
+  ['?token%3Dx&a=1', '?a=1'],
+  ['?a=1&amp;b=2', '?a=1&amp;b=2'],
+])('takes the token out of %s and leaves the rest as it is', (search, rest) => {
+  expect(withoutToken(search)).toBe(rest);
+});
