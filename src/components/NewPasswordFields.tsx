@@ -32,6 +32,16 @@ interface NewPasswordFieldsProps {
   required?: boolean;
 }
 
+/**
+ * Tells password managers which account a new password belongs to. Hidden by CSS and not by its type, as Chromium's guide for
+ * password forms asks for.
+ *
+ * @param props.email empty if it is not known: the password manager then asks for the account
+ */
+export const AccountOfPassword = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
 /** A new password, twice. A change of the first field validates the second one again. */
 export function NewPasswordFields({ labels, register, errors, required, ...props }: NewPasswordFieldsProps) {
   const { showLabel, showConfirmLabel = 'Show confirmed password', hint = PASSWORD_HINT } = props;

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { FormError } from '../../../components/FormError';
 import {
+  AccountOfPassword,
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
@@ -235,8 +236,7 @@ function PasswordForm({ email }: { email: string }) {
           </Alert>
         )}
       </div>
-      {/* For password managers: whose password this is. */}
-      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <AccountOfPassword email={email} />
       <div className="grid max-w-[28rem] gap-5">
         <PasswordField
           label="Current password"

@@ -73,13 +73,13 @@ function CreateAdminPage() {
 }
 export { CreateAdminPage as Component };
 
-/** Masked, and kept out of the password manager. */
+/** Masked. Password managers ignore `off`, and would fill in the administrator's own password. */
 const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
     showLabel={text.showCode}
     required
-    autoComplete="off"
+    autoComplete="new-password"
     hint={text.codeHint}
     error={fieldError(form.formState.errors.adminCode)}
     {...form.register('adminCode')}

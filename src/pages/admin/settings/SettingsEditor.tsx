@@ -215,7 +215,8 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
         <PasswordField
           {...shared}
           showLabel={labels.show(label)}
-          autoComplete="off"
+          // Password managers ignore "off", and would fill in the administrator's own password.
+          autoComplete="new-password"
           placeholder={isSet ? labels.secretHint : undefined}
           {...form.register(name)}
         />

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { useAuthForm } from '../../../components/authForm';
 import { FormError } from '../../../components/FormError';
 import {
+  AccountOfPassword,
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
@@ -20,7 +21,7 @@ import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
 /** `/reset-password?token=…`: a new password for the owner of a valid link. */
 function ResetPasswordPage() {
   const token = useUrlToken();
-  const { linkTo } = useAuthLinkState();
+  const { linkState, linkTo } = useAuthLinkState();
   const [stage, setStage] = usePageState('stage', readStage);
   if (stage === 'done') {
     return (
@@ -42,7 +43,12 @@ function ResetPasswordPage() {
           </span>
         }
       >
-        <ResetForm token={token} onDone={() => setStage('done')} onDead={() => setStage('dead')} />
+        <ResetForm
+          token={token}
+          email={linkState.email}
+          onDone={() => setStage('done')}
+          onDead={() => setStage('dead')}
+        />
       </AuthLayout>
     );
   }
@@ -88,12 +94,14 @@ const SERVER_NAMES = { new_password: 'password', password: 'password' } as const
 
 interface ResetFormProps {
   token: string;
+  /** Empty if it is not known. */
+  email: string;
   onDone: () => void;
   /** The link turned out to be no longer valid. */
   onDead: () => void;
 }
 
-function ResetForm({ token, onDone, onDead }: ResetFormProps) {
+function ResetForm({ token, email, onDone, onDead }: ResetFormProps) {
   const { formProps, errors, isSending, failure } = useAuthForm({
     schema,
     serverNames: SERVER_NAMES,
@@ -111,6 +119,7 @@ function ResetForm({ token, onDone, onDead }: ResetFormProps) {
   return (
     <form {...formProps} className="mt-6">
       <FormError failure={failure} />
+      <AccountOfPassword email={email} />
       <div className="grid gap-5">
         <NewPasswordFields
           labels={LABELS}

@@ -47,7 +47,7 @@ describe('the form', () => {
       expect(field(name)).toHaveAttribute('autocomplete', 'new-password');
     }
     expect(field('管理员授权码')).toHaveAttribute('type', 'password');
-    expect(field('管理员授权码')).toHaveAttribute('autocomplete', 'off');
+    expect(field('管理员授权码')).toHaveAttribute('autocomplete', 'new-password');
   });
 
   test('FM-15: neither password nor code gets into the address or the storage', async () => {

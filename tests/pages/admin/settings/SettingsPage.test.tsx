@@ -117,6 +117,7 @@ describe('what is shown', () => {
     const secret = screen.getByLabelText('SMTP 密码');
     expect(secret).toHaveValue('');
     expect(secret).toHaveAttribute('type', 'password');
+    expect(secret).toHaveAttribute('autocomplete', 'new-password');
     expect(secret).toHaveAttribute('placeholder', '输入新值以替换');
     expect(secret).toHaveAccessibleDescription(/smtp\.password.*已设置/);
     const unset = screen.getByLabelText('支付密钥');

@@ -49,6 +49,18 @@ describe('choosing a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
+  test('tells password managers the account, if it is known', async () => {
+    const username = () => document.querySelector('main form [autocomplete="username"]');
+    const { unmount } = await renderAt('/reset-password?token=abc', { state: { email: 'lin@example.com' } });
+    await screen.findByLabelText('New password');
+    expect(username()).toHaveValue('lin@example.com');
+    expect(username()).not.toBeVisible();
+    unmount();
+    await renderAt('/reset-password?token=abc');
+    await screen.findByLabelText('New password');
+    expect(username()).toHaveValue('');
+  });
+
   test('confirms and leads to the login, without a redirect', async () => {
     const token = await mailedToken();
     const shown = await change(`/reset-password?token=${token}`);
