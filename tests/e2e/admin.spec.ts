@@ -25,15 +25,18 @@ test('by keyboard alone: a plan is assigned, a subscription cancelled, a user de
   await expect(assign).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '分配订阅' });
-  const plan = dialog.getByRole('radio', { name: /^Pro Monthly/ });
-  await expect(plan).toBeChecked();
+  const plan = dialog.getByRole('radio', { name: /^Free/ });
+  await expect(dialog.getByRole('button', { name: '分配订阅' })).toBeDisabled();
   // A Tab that comes before the dialog has taken the focus would be lost.
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   for (let step = 0; step < 6 && !(await plan.evaluate((it) => it === document.activeElement)); step += 1) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('radio', { name: /^Pro Monthly/ })).toBeChecked();
+  await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: /^Pro Yearly/ })).toBeChecked();
+  await expect(dialog.getByRole('button', { name: '分配订阅' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('link', { name: '在独立页面中分配' })).toBeFocused();
@@ -171,4 +174,35 @@ test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', 
     await page.getByRole('button', { name: '下一页' }).click();
   }
   expect(seen.size).toBe(120);
+});
+
+test('asks before a second plan when the first was assigned and the server answered 500 (HR-02)', async ({
+  page,
+  trouble,
+}) => {
+  trouble.allow(/status of 500/);
+  await signIn(page, 'admin');
+  let sent = 0;
+  await page.route('**/admin/users/*/subscription', async (route) => {
+    sent += 1;
+    const response = await route.fetch();
+    await route.fulfill(sent === 1 ? { status: 500, json: {} } : { response });
+  });
+  await page.goto('/admin/users?page=12');
+  await page.getByRole('button', { name: '分配订阅 free@example.com' }).click();
+  const dialog = page.getByRole('dialog', { name: '分配订阅' });
+  const submit = dialog.getByRole('button', { name: '分配订阅' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByRole('radio', { name: /^Pro Monthly/ }).check();
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('操作可能已经生效，请先核对再重试。');
+  await expect(dialog.getByText('该用户已有生效中的订阅')).toBeVisible();
+  await submit.click();
+  const confirm = dialog.getByRole('checkbox', { name: /^我已核对/ });
+  await expect(confirm).toBeFocused();
+  expect(sent).toBe(1);
+  await confirm.check();
+  await submit.click();
+  await expect(page.getByText('订阅计划分配成功')).toBeVisible();
+  expect(sent).toBe(2);
 });

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
-import { type AdminUser, assignSubscription } from '../../../api/adminUsers';
+import { assignSubscription } from '../../../api/adminUsers';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { addMonths, formatDate, localDay } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
-import { isFree, isPopular, type Plan, plansOnOffer } from '../../../domain/plan';
+import { type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { ApiError } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
@@ -19,7 +19,7 @@ import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { usePlanNames } from '../planNames';
-import { useCurrentSubscription } from './currentSubscription';
+import { isInTheWay, useLiveSubscription } from './currentSubscription';
 
 /** The plans that can be assigned: those in use, each code once. */
 export const useActivePlans = (enabled = true) =>
@@ -32,47 +32,59 @@ export interface Choice {
 
 interface AssignOptions {
   plans: readonly Plan[] | undefined;
-  /** Begins with the plan that the user has or had, else with the popular one: most of a day's work is to renew. */
-  isPreset?: boolean;
   onDone: (message: string) => void;
   /** The user may have changed on the server, too. */
   onFailure: () => void;
 }
 
-/** The choice for a user and the call that assigns it. A plan over an active one has to be confirmed. */
-export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, onFailure }: AssignOptions) {
-  const [chosen, setChosen] = useState<Choice | null>(null);
+/** Spec §5: no plan is chosen at first. */
+const NOTHING: Choice = { planCode: '', months: 1 };
+
+interface Sent {
+  readonly choice: Choice;
+  /** The question that was answered with yes; empty for none. */
+  readonly confirmed: string;
+}
+
+/** What has to be confirmed before this choice is sent; empty if the user surely has no plan that it would replace. */
+const questionOf = (choice: Choice, subscription: Subscription | null | undefined): string =>
+  subscription === undefined || (subscription !== null && isInTheWay(subscription))
+    ? JSON.stringify([choice, subscription])
+    : '';
+
+/**
+ * The choice for a user and the call that assigns it. The current subscription is read again before the call, because another
+ * administrator or an attempt without a readable response may have assigned one. A second one has to be confirmed.
+ */
+export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
+  const [choice, setChoice] = useState(NOTHING);
   const [confirmed, setConfirmed] = useState('');
   const [isRefused, setRefused] = useState(false);
-  const current = useCurrentSubscription(user);
-  const { subscription } = current;
-  const replaced = subscription?.status === 'active' && !isFree(subscription.plan) ? subscription : null;
-  const isChecking = subscription === undefined && !current.hasFailed;
-  const preset = isPreset && !isChecking ? presetOf(plans ?? [], subscription) : '';
-  const choice = chosen ?? { planCode: preset, months: 1 };
+  const current = useLiveSubscription(userId);
   const plan = plans?.find(({ code }) => code === choice.planCode);
-  // Both may change by themselves: a new answer of the server has another preset, or another plan that is replaced.
-  const question = JSON.stringify([choice, replaced]);
+  const question = current.isChecking ? '' : questionOf(choice, current.subscription);
   const isConfirmed = confirmed === question;
-  useUnsavedChanges(chosen !== null);
+  useUnsavedChanges(choice !== NOTHING);
   const mutation = useApiMutation({
-    call: ({ planCode, months }: Choice) => assign(user.id, planCode, months),
-    onSuccess: onDone,
+    call: async (sent: Sent) => {
+      const now = questionOf(sent.choice, await current.read());
+      return now === '' || now === sent.confirmed ? assign(userId, sent.choice) : null;
+    },
+    onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),
     onError: onFailure,
   });
   return {
     choice,
     setChoice: (next: Choice) => {
-      setChosen(next);
+      setChoice(next);
       setConfirmed('');
       setRefused(false);
     },
     plan,
     current,
-    isReplacing: replaced !== null,
-    warning: replaced !== null && plan !== undefined && (
-      <ReplacementWarning
-        current={replaced}
+    warning: question !== '' && (
+      <AssignWarning
+        current={current.subscription ?? null}
         plan={plan}
         months={choice.months}
         isConfirmed={isConfirmed}
@@ -82,25 +94,20 @@ export function useAssign(user: AdminUser, { plans, isPreset = false, onDone, on
     ),
     /** Of the button: it waits until it is known whether something would be replaced, and says so. */
     wait: {
-      busy: isChecking || mutation.isPending,
-      busyLabel: isChecking ? text.checking : commonZh.submitting,
+      busy: current.isChecking || mutation.isPending,
+      busyLabel: current.isChecking ? text.checking : commonZh.submitting,
     },
     send: () => {
-      if (replaced === null || isConfirmed) void mutation.send(choice);
+      if (question === '' || isConfirmed) void mutation.send({ choice, confirmed });
       else setRefused(true);
     },
     mutation,
   };
 }
 
-/** Codes that are not on offer are passed over; none is left when nothing fits. */
-const presetOf = (plans: readonly Plan[], last: Subscription | null | undefined): string =>
-  (plans.find(({ code }) => code === last?.plan && !isFree(code)) ?? plans.find(({ code }) => isPopular(code)))?.code ??
-  '';
-
 /** Spec §8: `success: false` is a failure with the server's message, an answer without `success` is an unknown error. */
-async function assign(userId: string, planCode: string, months: number): Promise<string> {
-  const { success, message } = await assignSubscription(userId, { planCode, months });
+async function assign(userId: string, choice: Choice): Promise<string> {
+  const { success, message } = await assignSubscription(userId, choice);
   if (success === null) throw new ApiError('malformed', text.unknown, { status: 200 });
   if (!success) throw new ApiError('status', message, { status: 200 });
   return message || text.done;
@@ -116,31 +123,40 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
-interface ReplacementWarningProps {
-  current: Subscription;
-  plan: Plan;
+/** Why an assignment has to be confirmed. */
+export function assignReason(current: Subscription | null): string {
+  if (current === null) return text.currentUnknown;
+  return current.status === 'active' ? text.alreadyActive : text.alreadyOther;
+}
+
+interface AssignWarningProps {
+  /** `null` when it is not known. */
+  current: Subscription | null;
+  plan: Plan | undefined;
   months: number;
   isConfirmed: boolean;
   isRefused: boolean;
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-function ReplacementWarning(props: ReplacementWarningProps) {
-  const { current, plan, months, isConfirmed, isRefused } = props;
+/** The plan that the user has and the one that they get, and the box to confirm it. */
+function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfirm }: AssignWarningProps) {
   const planNameOf = usePlanNames();
   const errorId = useId();
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isRefused) box.current?.focus();
   }, [isRefused]);
-  const { end } = assignResult(plan, months, wallMs());
-  const lines = [
-    [text.before, text.planUntil(planNameOf(current.plan, current.planName), formatDate(current.endDate, 'zh-CN'))],
-    [text.after, text.planUntil(plan.name, end)],
-  ];
+  const lines: (readonly [term: string, value: string])[] = [];
+  if (current !== null) {
+    const end = formatDate(current.endDate, 'zh-CN');
+    lines.push([text.before, text.planUntil(planNameOf(current.plan, current.planName), end)]);
+    if (plan !== undefined)
+      lines.push([text.after, text.planUntil(plan.name, assignResult(plan, months, wallMs()).end)]);
+  }
   return (
-    <div className="mt-2">
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 tabular-nums">
+    <div className="mt-2 first:mt-0">
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 tabular-nums empty:hidden">
         {lines.map(([term, value]) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">
             <dt>{term}</dt>
@@ -148,18 +164,20 @@ function ReplacementWarning(props: ReplacementWarningProps) {
           </div>
         ))}
       </dl>
-      <label className="mt-2 flex min-h-control items-center gap-2.5 font-semibold">
-        <input
-          ref={box}
-          type="checkbox"
-          className="size-4 shrink-0"
-          checked={isConfirmed}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? errorId : undefined}
-          onChange={({ target }) => props.onConfirm(target.checked)}
-        />
-        {text.confirmReplace}
-      </label>
+      {plan !== undefined && (
+        <label className="mt-2 flex min-h-control items-center gap-2.5 font-semibold">
+          <input
+            ref={box}
+            type="checkbox"
+            className="size-4 shrink-0"
+            checked={isConfirmed}
+            aria-invalid={isRefused || undefined}
+            aria-describedby={isRefused ? errorId : undefined}
+            onChange={({ target }) => onConfirm(target.checked)}
+          />
+          {current === null ? text.confirmUnknown : text.confirmReplace}
+        </label>
+      )}
       {isRefused && <FieldError id={errorId} text={text.notConfirmed} />}
     </div>
   );

@@ -25,8 +25,8 @@ import { PageHeader } from '../PageHeader';
 import { PlanName } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { UserBadges, userName, useReloadUsers } from '../userAccount';
-import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
-import { type CurrentSubscription, useCurrentSubscription } from './currentSubscription';
+import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { isInTheWay, type LiveSubscription, useLiveSubscription } from './currentSubscription';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
@@ -73,8 +73,8 @@ function Assignment({ user, plans }: AssignmentProps) {
 
 function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => void }) {
   const reload = useReloadUsers();
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const { choice, setChoice, plan, warning, wait, send, mutation } = useAssign(user, {
+  const [isTouched, setTouched] = useState(false);
+  const { choice, setChoice, plan, current, warning, wait, send, mutation } = useAssign(user.id, {
     plans,
     onDone: () => {
       onDone();
@@ -84,13 +84,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
   });
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setSubmitted(true);
-    if (plan !== undefined) {
-      send();
-      return;
-    }
-    mutation.reset();
-    event.currentTarget.querySelector('input')?.focus();
+    send();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -100,16 +94,18 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
         durations={PAGE_DURATIONS_MONTHS}
         choice={choice}
         onChoice={setChoice}
-        error={wasSubmitted && plan === undefined ? text.missingPlan : undefined}
+        onPlanBlur={() => setTouched(true)}
+        error={isTouched && plan === undefined ? text.missingPlan : undefined}
       />
       <AssignSummary plan={plan} months={choice.months} />
-      {warning && (
+      {warning && plan !== undefined && (
         <Alert tone="warn" className="xl:col-span-2">
-          {warning}
+          {current.hasFailed && <p>{text.currentUnknown}</p>}
+          <div>{warning}</div>
         </Alert>
       )}
       <div className="xl:col-span-2">
-        <Button type="submit" {...wait}>
+        <Button type="submit" {...wait} disabled={plan === undefined}>
           {text.submit}
         </Button>
       </div>
@@ -179,7 +175,8 @@ function AssignDone({ onAgain }: { onAgain: () => void }) {
 }
 
 function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
-  const current = useCurrentSubscription(user);
+  const current = useLiveSubscription(user.id);
+  const { subscription } = current;
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [commonZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
     [usersZh.username, <bdi>{identityText(user.username) || '—'}</bdi>],
@@ -191,9 +188,9 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   return (
     <Block title={text.user}>
       <FactList facts={facts} />
-      {isWarned && current.subscription?.status === 'active' && (
+      {isWarned && subscription != null && isInTheWay(subscription) && (
         <Alert tone="warn" className="mt-4">
-          {text.alreadyActive}
+          {assignReason(subscription)}
         </Alert>
       )}
     </Block>
@@ -201,7 +198,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
 }
 
 /** The current subscription in one line; not known is not the same as none. */
-function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: CurrentSubscription }) {
+function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: LiveSubscription }) {
   if (hasFailed) {
     return (
       <span className="inline-flex flex-wrap items-center gap-2 text-bad-ink">

@@ -24,7 +24,7 @@ import { AdminQueryView, AdminFormError } from '../messages';
 import { NoticeToast, useNotice } from '../NoticeToast';
 import { PlanName } from '../planNames';
 import { isAdminUser, isOwn, userName, useReloadUsers } from '../userAccount';
-import { AssignFields, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
 import type { UserAction } from './userActions';
 
@@ -135,15 +135,13 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
 function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
   const resultId = useId();
   const plans = useActivePlans();
-  const { choice, setChoice, plan, current, isReplacing, warning, wait, send, mutation } = useAssign(user, {
+  const { choice, setChoice, plan, current, warning, wait, send, mutation } = useAssign(user.id, {
     plans: plans.data,
-    isPreset: true,
     onDone,
     onFailure,
   });
   const { isPending, failure } = mutation;
   const [isTouched, setTouched] = useState(false);
-  const isUnknown = current.hasFailed;
   const result = plan && assignResult(plan, choice.months, wallMs());
   return (
     <Dialog
@@ -183,9 +181,14 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
             )
           }
         </AdminQueryView>
-        {(isUnknown || isReplacing) && (
+        {warning && (
           <Alert tone="warn" className="mt-4">
-            <p>{isUnknown ? assignZh.currentUnknown : assignZh.alreadyActive}</p>
+            <p>{assignReason(current.subscription ?? null)}</p>
+            {current.hasFailed && (
+              <Button variant="quiet" size="row" onClick={current.retry}>
+                {commonZh.retry}
+              </Button>
+            )}
             <div>{warning}</div>
           </Alert>
         )}

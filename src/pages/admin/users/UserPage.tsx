@@ -48,7 +48,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const navigate = useNavigate();
   const isShown = useIsShown();
   const me = useSession(selectUser);
-  const user = { ...loaded, subscription: useCurrentSubscription(loaded).subscription };
+  const user = { ...loaded, subscription: useCurrentSubscription(loaded) };
   const name = userName(user);
   const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {

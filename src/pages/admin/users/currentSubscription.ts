@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { AdminListQuery } from '../../../api/adminList';
 import { fetchSubscriptionLookup, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
-import { type AdminUser, fetchAdminUsers } from '../../../api/adminUsers';
-import { isWhole, type Page } from '../../../api/decode';
+import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../../api/adminUsers';
+import { isWhole, type OwnRecords, type Page } from '../../../api/decode';
+import { isStillRunning, parseServerDate } from '../../../domain/dates';
+import { isFree } from '../../../domain/plan';
 import { type Subscription, currentOf } from '../../../domain/subscription';
 import { isCancelled } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
@@ -50,23 +52,65 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
   }
 }
 
-export type CurrentSubscription = ReturnType<typeof useCurrentSubscription>;
+/** The current subscription of a user, fetched where the user does not carry it; `undefined` while it is not known. */
+export function useCurrentSubscription(user: AdminUser): Subscription | null | undefined {
+  const { data } = useQuery({ ...userSubscriptionsQuery(user.id), enabled: needsLookup(user) });
+  return data === undefined ? user.subscription : joinRecords(user, data).subscription;
+}
 
-/** The current subscription of a user, fetched where the user does not carry it. */
-export function useCurrentSubscription(user: AdminUser) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...userSubscriptionsQuery(user.id),
-    enabled: needsLookup(user),
+/** Among the first hundred records of everybody, a user without one may still have one. */
+const joinRecords = (user: AdminUser, { entries, among }: OwnRecords<Subscription>): AdminUser =>
+  joinSubscriptions([user], entries, among === null)[0] ?? user;
+
+const liveSubscriptionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...ADMIN_USERS_KEY, 'live-subscription', userId],
+    queryFn: async ({ signal, client }) => {
+      const user = await fetchAdminUser(userId, signal);
+      if (!needsLookup(user)) return { subscription: user.subscription };
+      const records = await client.query({ ...userSubscriptionsQuery(userId), staleTime: 0 });
+      return { subscription: joinRecords(user, records).subscription };
+    },
+    staleTime: 0,
   });
-  // Among the first hundred records of everybody, a user without one may still have one.
-  const [row] = joinSubscriptions([user], data?.entries ?? [], data?.among === null);
-  const subscription = data === undefined ? user.subscription : row?.subscription;
+
+export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
+
+/**
+ * The current subscription of a user as the server has it now, whatever a list says that was loaded before. It is read when the
+ * screen opens, when its window gets the focus, and after every failure of a change.
+ */
+export function useLiveSubscription(userId: string) {
+  const queryClient = useQueryClient();
+  const query = useQuery(liveSubscriptionQuery(userId));
+  const { isFetchedAfterMount, isFetching, isError } = query;
+  // What was read before this screen opened does not count, nor does what could not be read again.
+  const subscription = isFetchedAfterMount && !isError ? query.data?.subscription : undefined;
   return {
     /** `null` for none; `undefined` while it is not known. */
     subscription,
-    /** Nobody can say whether there is one: an assignment may replace it. */
-    hasFailed: subscription === undefined && (isError || data !== undefined),
     isFetching,
-    retry: () => void refetch(),
+    isChecking: isFetching || !isFetchedAfterMount,
+    /** Whether there is one could not be found out. */
+    hasFailed: subscription === undefined && isFetchedAfterMount && !isFetching,
+    retry: () => void query.refetch(),
+    /** Asks the server now. `undefined` if it does not say. */
+    read: () =>
+      queryClient.query(liveSubscriptionQuery(userId)).then(
+        (data) => data.subscription,
+        () => undefined,
+      ),
   };
+}
+
+/** Statuses after which a subscription surely does not run. */
+const ENDED = ['cancelled', 'expired', 'inactive'];
+
+/**
+ * Whether a plan that is assigned now would come on top of this subscription: it is active or waits for its payment, or its
+ * status is unknown. Free is no subscription that anyone pays for.
+ */
+export function isInTheWay({ plan, status, endDate }: Subscription): boolean {
+  if (isFree(plan) || ENDED.includes(status)) return false;
+  return status !== '' || parseServerDate(endDate) === null || isStillRunning(endDate, wallMs());
 }

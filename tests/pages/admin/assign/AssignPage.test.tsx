@@ -7,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
+import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -108,13 +109,30 @@ describe('the assign page', () => {
     expect(lines).toEqual(['Pro Yearly', '3 个月', '2026-11-30 至 2027-02-28', '$3.99/月', '$11.97']);
   });
 
-  test('without a plan: 请选择订阅计划, and nothing is sent', async () => {
-    const { user, submit, plans } = await openPage();
+  test('chooses no plan at first; until one is chosen the button is disabled: 请选择订阅计划', async () => {
+    const { user, submit, plans, choose } = await openPage();
     expect(within(plans).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
-    await user.click(submit);
+    expect(submit).toBeDisabled();
+    within(plans).getByRole('radio', { name: /^Free/ }).focus();
+    await user.keyboard('{Enter}');
+    await user.tab();
     expect(plans).toHaveAccessibleDescription('请选择订阅计划');
-    await waitFor(() => expect(plans).toContainElement(document.activeElement as HTMLElement));
     expect(posts()).toHaveLength(0);
+    await choose('Pro Monthly');
+    expect(plans).not.toHaveAccessibleDescription();
+    expect(submit).toBeEnabled();
+  });
+
+  test('asks again when a plan was assigned although the server answered 500 (HR-02)', async () => {
+    loseResponse('POST', PATH);
+    const page = await openPage();
+    await assignOne(page);
+    expect(await page.desk.findByRole('alert')).toHaveTextContent('操作可能已经生效，请先核对再重试。');
+    const box = await page.desk.findByRole('checkbox', { name: /^我已核对/ });
+    await page.user.click(page.submit);
+    await waitFor(() => expect(box).toHaveFocus());
+    expect(posts()).toHaveLength(1);
+    takePrinted();
   });
 
   test('FM-10: shows the text of the spec and a link to the plans when there are none', async () => {

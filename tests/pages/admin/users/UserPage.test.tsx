@@ -27,9 +27,10 @@ describe('the page of one user', () => {
   test('IR-10: of a user whose id is a text, too, and a plan can be assigned to them', async () => {
     respondWith('/admin/users/usr_42', 200, { id: 'usr_42', email: 'lin@example.com', username: 'lin' });
     for (const list of ['subscriptions', 'payments', 'feedback']) respondWith(`/admin/${list}`, 200, []);
-    const { router } = await openUser('usr_42');
+    const { router, user } = await openUser('usr_42');
     expect(screen.getByRole('heading', { level: 1, name: 'lin@example.com' })).toBeVisible();
     await act(() => router.navigate('/admin/users/assign-subscription/usr_42'));
+    await user.click(await screen.findByRole('radio', { name: /^Pro Monthly/ }));
     expect(await screen.findByRole('button', { name: '分配订阅' })).toBeEnabled();
     expect(screen.getByRole('link', { name: 'lin@example.com' })).toBeVisible();
   });

@@ -147,6 +147,7 @@ describe('the subscriptions of the rows', () => {
       { id: 2, user_id: 4, plan: 'pro_monthly', status: 'active', start_date: '2026-01-01', end_date: '2027-01-05' },
     ]);
     respondWith('/admin/users', 200, [bare(4)]);
+    respondWith('/admin/users/4', 200, bare(4));
     const { user } = await openList('/admin/users');
     const row = await rowOf('u4@x.y');
     expect(await row.findByText('专业版')).toBeVisible();

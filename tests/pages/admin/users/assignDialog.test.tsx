@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
+import { loseResponse } from '../../../support/loseResponse';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
@@ -17,6 +18,22 @@ async function openAssign(who = 'free@example.com') {
 }
 
 const PATH = '/admin/users/3/subscription';
+
+/** Another administrator assigns a plan to the free account. */
+async function assignElsewhere() {
+  const { subscriptions } = await backend().db();
+  await subscriptions.insert({
+    user_id: 3,
+    plan: 'pro_yearly',
+    status: 'active',
+    start_date: '2026-01-01T00:00:00Z',
+    end_date: '2999-01-01T00:00:00Z',
+    auto_renew: false,
+    cancel_reason: null,
+    settles_at: null,
+    created_at: '2026-01-01T00:00:00Z',
+  });
+}
 
 async function choose({ box, user }: Awaited<ReturnType<typeof openAssign>>, months = '1', plan = 'Pro Monthly') {
   await user.click(await box.findByRole('radio', { name: new RegExp(`^${plan}`) }));
@@ -34,18 +51,6 @@ describe('the assign dialog', () => {
     const months = box.getByRole('group', { name: '订阅时长' });
     expect(labelsIn(months)).toEqual(['1 个月', '3 个月', '6 个月', '12 个月', '24 个月']);
     expect(screen.getByRole('dialog')).toHaveTextContent('用户：free@example.com');
-  });
-
-  test('begins with the plan that the user has or had', async () => {
-    await changeSubscription('pro', { plan: 'pro_yearly', status: 'expired' });
-    const { box } = await openAssign('pro@example.com');
-    expect(await box.findByRole('radio', { name: /^Pro Yearly/ })).toBeChecked();
-  });
-
-  test('begins with the popular plan for a user who had none, and with one month', async () => {
-    const { box } = await openAssign();
-    expect(await box.findByRole('radio', { name: /^Pro Monthly/ })).toBeChecked();
-    expect(box.getByRole('radio', { name: '1 个月' })).toBeChecked();
   });
 
   test('links to the assign page of this user', async () => {
@@ -81,12 +86,11 @@ describe('the assign dialog', () => {
     }
   });
 
-  test('FM-09: none chosen, as the popular plan is not on offer: 请选择有效的订阅计划, and disabled', async () => {
-    const { plans } = await backend().db();
-    await plans.update(2, { is_active: false });
-    const opened = await openAssign();
+  test.each(['free@example.com', 'pro@example.com'])('chooses no plan for %s, and is disabled (FM-09)', async (who) => {
+    const opened = await openAssign(who);
     const { box, user, submit } = opened;
     const group = await box.findByRole('group', { name: '订阅计划' });
+    expect(box.getByRole('radio', { name: '1 个月' })).toBeChecked();
     expect(within(group).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(submit).toBeDisabled();
     expect(group).not.toHaveAccessibleDescription();
@@ -136,6 +140,110 @@ describe('the assign dialog', () => {
     await opened.user.click(opened.submit);
     expect(await opened.box.findByRole('alert')).toHaveTextContent('Plan is not active');
     takePrinted();
+  });
+
+  test.each(['network', 'html', 'cut', 500] as const)(
+    'asks before a second plan when the first was assigned and its response lost (%s, HR-02)',
+    async (loss) => {
+      loseResponse('POST', PATH, loss);
+      const opened = await openAssign();
+      const { box, user, submit } = opened;
+      await choose(opened);
+      await user.click(submit);
+      expect(await box.findByRole('alert')).toHaveTextContent('操作可能已经生效，请先核对再重试。');
+      expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent(/^Pro Monthly/);
+      await user.click(submit);
+      const confirm = box.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
+      await waitFor(() => expect(confirm).toHaveFocus());
+      expect(callsTo('POST', PATH)).toHaveLength(1);
+      await user.click(confirm);
+      await user.click(submit);
+      expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+      takePrinted();
+    },
+  );
+
+  test('shows the plan that another administrator assigned after the list was loaded (HR-02)', async () => {
+    const app = await openList();
+    await assignElsewhere();
+    await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
+    const box = await dialog('分配订阅');
+    expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
+  });
+
+  test('asks when another administrator assigns while the dialog is open (HR-02)', async () => {
+    const opened = await openAssign();
+    await choose(opened);
+    await assignElsewhere();
+    await opened.user.click(opened.submit);
+    const confirm = await opened.box.findByRole('checkbox', { name: /^我已核对/ });
+    await waitFor(() => expect(confirm).toHaveFocus());
+    expect(opened.box.getByText('现有').nextElementSibling).toHaveTextContent(/^Pro Yearly/);
+    expect(callsTo('POST', PATH)).toHaveLength(0);
+  });
+
+  test('asks again when what was confirmed has changed meanwhile (HR-02)', async () => {
+    const opened = await openAssign('pro@example.com');
+    await choose(opened);
+    await opened.user.click(opened.box.getByRole('checkbox', { name: /^我已核对/ }));
+    await changeSubscription('pro', { plan: 'pro_yearly' });
+    await opened.user.click(opened.submit);
+    await waitFor(() => expect(opened.box.getByText('现有').nextElementSibling).toHaveTextContent(/^Pro Yearly/));
+    expect(opened.box.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked();
+    expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
+  });
+
+  test.each(['pending', 'trialing', undefined])(
+    'asks before a plan over one with the status %s (HR-02)',
+    async (status) => {
+      const subscription = { id: 9, plan: 'pro_yearly', plan_name: 'Pro Yearly', status, end_date: '2999-01-01' };
+      respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', subscription });
+      const opened = await openAssign();
+      await choose(opened);
+      expect(opened.box.getByText('该用户已有尚未结束的订阅，分配后将以服务器规则为准')).toBeVisible();
+      await opened.user.click(opened.submit);
+      expect(opened.box.getByRole('checkbox', { name: /^我已核对/ })).toHaveAccessibleDescription('请先核对并勾选确认');
+      expect(callsTo('POST', PATH)).toHaveLength(0);
+    },
+  );
+
+  test.each(['cancelled', 'expired'] as const)('does not ask over a plan that is %s', async (status) => {
+    await changeSubscription('pro', { status });
+    const opened = await openAssign('pro@example.com');
+    await choose(opened);
+    await opened.user.click(opened.submit);
+    expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+  });
+
+  test('says that the current plan could not be read, and asks before it sends (HR-02)', async () => {
+    const app = await openList();
+    const release = backend().fault('GET', '/admin/users/3', '403');
+    await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
+    const box = await dialog('分配订阅');
+    const submit = await box.findByRole('button', { name: '分配订阅' });
+    await choose({ ...app, box, submit });
+    expect(box.getByText('当前订阅加载失败，无法确认该用户是否已有生效中的订阅')).toBeVisible();
+    await app.user.click(submit);
+    expect(callsTo('POST', PATH)).toHaveLength(0);
+    await app.user.click(box.getByRole('checkbox', { name: '我已核对该用户的订阅，确认分配' }));
+    release();
+    await assignElsewhere();
+    await app.user.click(submit);
+    expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
+    expect(callsTo('POST', PATH)).toHaveLength(0);
+  });
+
+  test('sends nothing until the current plan is read (HR-02)', async () => {
+    const app = await openList();
+    const reading = holdCalls('GET', '/admin/users/3');
+    await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
+    const box = await dialog('分配订阅');
+    const submit = await box.findByRole('button', { name: '正在确认当前订阅…' });
+    await choose({ ...app, box, submit });
+    await app.user.click(submit);
+    await reading.release();
+    expect(await box.findByRole('button', { name: '分配订阅' })).toBeEnabled();
+    expect(callsTo('POST', PATH)).toHaveLength(0);
   });
 
   test('取消 sends nothing', async () => {
