@@ -134,10 +134,21 @@ interface UserChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** `PUT /admin/users/{id}` with the changed fields alone; an e-mail can never be changed here (spec §5). */
+/** `PUT /admin/users/{id}`; an email can never be changed here (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
   const json = { username: username || undefined, is_active: isActive };
   await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json });
+}
+
+/**
+ * Changes a user. Both fields are sent where they are known (spec §7). What is not changed is sent as the server has it now, so that
+ * two administrators do not undo each other's changes.
+ *
+ * @param shown the user as a list has shown them, for a server that cannot read one user
+ */
+export async function changeAdminUser(shown: AdminUser, change: UserChange): Promise<void> {
+  const now = await fetchAdminUser(shown.id).catch(() => shown);
+  await updateAdminUser(shown.id, { username: now.username, isActive: now.isActive ?? undefined, ...change });
 }
 
 /** `DELETE /admin/users/{id}` */

@@ -146,7 +146,7 @@ export const ADMIN_CALLS = callsOf({ tag: 'Back-office', identity: 'administrato
     source: 'src/api/adminUsers.ts, updateAdminUser',
     method: 'PUT',
     path: '/admin/users/{id}',
-    summary: 'Changes the username and whether the account is active; only what was changed is sent.',
+    summary: 'Changes the username and whether the account is active; both are sent where they are known.',
     without: 'users cannot be edited or switched off',
     body: {
       username: { schema: text(USERNAME_MAX, 1), spec: true, without: 'the name is not changed' },

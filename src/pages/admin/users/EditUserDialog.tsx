@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { type AdminUser, updateAdminUser } from '../../../api/adminUsers';
+import { type AdminUser, adminUserQuery, changeAdminUser } from '../../../api/adminUsers';
 import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -46,20 +47,23 @@ export interface EditUserDialogProps {
 }
 
 /** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
-export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
+export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
+  // The list may be minutes old.
+  const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), staleTime: 0 });
   const shownName = identityText(user.username);
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm({
     resolver: standardSchemaResolver(editSchema(user.username !== '')),
-    defaultValues: valuesOf(user),
+    defaultValues: valuesOf(listed),
+    values: valuesOf(user),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isDirty, dirtyFields } = form.formState;
   const isActive = useWatch({ control: form.control, name: 'isActive' });
   useUnsavedChanges(isDirty);
   const saving = useApiMutation({
-    call: ({ username, isActive }: Partial<EditValues>) =>
-      updateAdminUser(user.id, { username, isActive: isActive ?? undefined }),
+    call: (change: Parameters<typeof changeAdminUser>[1]) => changeAdminUser(user, change),
     onSuccess: () => onDone(text.edited),
     onError: (error) => {
       onFailure();
@@ -68,10 +72,12 @@ export function EditUserDialog({ user, isOwn, onClose, onDone, onFailure }: Edit
       return placeServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
   });
-  // Only what was changed is sent, so that two administrators do not undo each other's work.
   const save = ({ username, isActive }: EditValues) =>
     isDirty
-      ? saving.send({ ...(dirtyFields.username && { username }), ...(dirtyFields.isActive && { isActive }) })
+      ? saving.send({
+          ...(dirtyFields.username && { username }),
+          ...(dirtyFields.isActive && isActive !== null && { isActive }),
+        })
       : onClose();
   const submit = form.handleSubmit(save, saving.reset);
   const close = () => (isDirty ? setLeaving(true) : onClose());

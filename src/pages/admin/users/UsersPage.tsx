@@ -1,4 +1,4 @@
-import { ADMIN_USERS_KEY, type AdminUser, updateAdminUser } from '../../../api/adminUsers';
+import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -106,13 +106,13 @@ const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
   {
     label: commonZh.disable,
     isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
-    run: ({ id }) => updateAdminUser(id, { isActive: false }),
+    run: (user) => changeAdminUser(user, { isActive: false }),
     question: { title: text.deactivateTitle, text: text.deactivateText },
   },
   {
     label: commonZh.enable,
     isFor: ({ isActive, isActivated }) => isActive === false && isActivated !== false,
-    run: ({ id }) => updateAdminUser(id, { isActive: true }),
+    run: (user) => changeAdminUser(user, { isActive: true }),
   },
 ];
 

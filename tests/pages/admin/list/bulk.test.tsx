@@ -31,6 +31,16 @@ describe('several users at once', () => {
     expect(new Set(puts().map(({ path }) => path)).size).toBe(puts().length);
   });
 
+  test('sends the username as it is now, not as the list shows it', async () => {
+    const { user } = await openList();
+    const { users } = await backend().db();
+    await users.update(4, { username: 'renamed' });
+    await user.click(tick('选择 pro@example.com'));
+    await user.click((await bar()).getByRole('button', { name: '停用（1）' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停用' }));
+    await waitFor(() => expect(users.get(4)).toMatchObject({ username: 'renamed', is_active: false }));
+  });
+
   test('how many are ticked is said in a live region that was there before', async () => {
     const { user } = await openList();
     const regions = screen.getAllByRole('status');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, openList, rowOf } from './fixtures';
@@ -31,12 +32,23 @@ describe('a user whom another administrator changed meanwhile', () => {
     expect(await (await rowOf(WHO)).findByText('by me')).toBeVisible();
   });
 
-  test('DL-03: only what was changed is sent', async () => {
+  test('sends username and active flag, also when only one was changed', async () => {
     const { box, user, save } = await openEdit();
     const sent = respondWith('/admin/users/3', 200, {}, 'PUT');
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
     await user.click(save);
-    await waitFor(() => expect(bodies(sent)).toEqual([{ is_active: false }]));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'free', is_active: false }]));
+  });
+
+  test('shows the user as they are now, whatever the list says, and keeps what is typed', async () => {
+    const reading = holdCalls('GET', '/admin/users/3');
+    const { box, user, username } = await openEdit();
+    await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
+    expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
+    await user.type(username, ' by me');
+    await reading.release();
+    await waitFor(() => expect(box.getByRole('checkbox', { name: '启用此账户' })).not.toBeChecked());
+    expect(username).toHaveValue('free by me');
   });
 
   test('DL-03: without a change the dialog closes, and nothing is sent', async () => {
@@ -68,7 +80,7 @@ describe('the active flag in other forms', () => {
     expect(box.getByRole<HTMLInputElement>('checkbox').checked).toBe(isChecked);
     await user.type(username, '2');
     await user.click(save);
-    await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2' }]));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2', is_active: isChecked }]));
   });
 
   test.each([undefined, null, 'maybe'])('DL-04: is_active %j is 未知 and is not sent', async (flag) => {
@@ -84,7 +96,7 @@ describe('the active flag in other forms', () => {
     const { box, user, save, sent } = await openWith({});
     await user.click(box.getByRole('checkbox'));
     await user.click(save);
-    await waitFor(() => expect(bodies(sent)).toEqual([{ is_active: false }]));
+    await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x', is_active: false }]));
   });
 });
 
