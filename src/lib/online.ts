@@ -25,5 +25,14 @@ export function onReconnect(listener: () => void): () => void {
   return endAll(off, () => clearTimeout(timer));
 }
 
+/** Resolves when {@link onReconnect} reports the network for the first time. */
+export const reconnected = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = onReconnect(() => {
+      stop();
+      resolve();
+    });
+  });
+
 /** The online state as React sees it; on the server it is always online. */
 export const useOnline = (): boolean => useSyncExternalStore(onOnlineChange, isOnline, () => true);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { onReconnect } from '../../../src/lib/online';
+import { onReconnect, reconnected } from '../../../src/lib/online';
 import { setOnline } from '../../support/online';
 
 describe('the return to the network', () => {
@@ -33,6 +33,19 @@ describe('the return to the network', () => {
     vi.advanceTimersByTime(10_000);
     expect(heard).toHaveBeenCalledOnce();
     off();
+  });
+
+  it('resolves once and leaves no listener behind', async () => {
+    const removed = vi.spyOn(globalThis, 'removeEventListener');
+    const back = reconnected();
+    setOnline(false);
+    setOnline(true);
+    vi.advanceTimersByTime(2_000);
+    await back;
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(['online', 'offline']);
+    setOnline(false);
+    setOnline(true);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('reports nothing after unsubscribing', () => {

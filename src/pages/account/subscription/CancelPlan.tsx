@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { OutcomeNote } from '../../../components/FormError';
 import { currentPlanView, shortPlanName } from '../../../components/planView';
@@ -28,9 +29,9 @@ interface CancelPlanProps {
 export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
-    setOpen(false);
-    // The button is gone by then; what has changed gets the focus instead.
-    setTimeout(() => onCancelled(currentPlanView().sentence));
+    // The page cannot take the focus while the dialog is open, so the dialog is removed first.
+    flushSync(() => setOpen(false));
+    onCancelled(currentPlanView().sentence);
   };
   const isRenewing = details.autoRenew !== false;
   const action = isRenewing ? (

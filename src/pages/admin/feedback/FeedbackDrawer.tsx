@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
 import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
@@ -41,10 +42,12 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
   const leave = () => {
-    setLeaving(null);
-    answer.setText('');
-    // Once the text is gone: until then `UnsavedGuard` would ask again.
-    if (leaving !== null) setTimeout(leaving);
+    // `UnsavedGuard` asks as long as there is text, so the text is cleared before the navigation starts.
+    flushSync(() => {
+      setLeaving(null);
+      answer.setText('');
+    });
+    leaving?.();
   };
   return (
     <RecordDrawer

@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 
 import { PLAN_LIMITS } from '../../../config/limits';
@@ -30,21 +31,19 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
   const revalidate = () => form.formState.isSubmitted && void form.trigger('features');
   const onMove = (from: number, to: number) => {
     if (isReadOnly) return;
-    move(from, to);
+    flushSync(() => move(from, to));
     setAnnouncement(text.moved(to + 1));
     // The line moves with its buttons; the focus follows to the button that can be pressed again.
     const direction = to > from ? 'down' : 'up';
-    setTimeout(() => list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus());
+    list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus();
   };
   const onRemove = (index: number) => {
     if (isReadOnly) return;
-    remove(index);
+    flushSync(() => remove(index));
     revalidate();
     const next = Math.min(index, fields.length - 2);
-    setTimeout(() => {
-      if (next >= 0) form.setFocus(`features.${next}.text`);
-      else document.getElementById(`${id}-add`)?.focus();
-    });
+    if (next >= 0) form.setFocus(`features.${next}.text`);
+    else document.getElementById(`${id}-add`)?.focus();
   };
   const onPaste = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
     const lines = featureLines(event.clipboardData.getData('text'));

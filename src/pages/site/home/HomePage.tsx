@@ -9,7 +9,7 @@ import { bookmarkServiceNames, browserNames, env, PRODUCT_NAME, promises, seller
 import { paths } from '../../../config/paths';
 import { loadChunk } from '../../../http/loadChunk';
 import { copyText } from '../../../lib/browser';
-import { onReconnect } from '../../../lib/online';
+import { reconnected } from '../../../lib/online';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
@@ -28,7 +28,7 @@ const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddl
 function lazyPart(load: () => Promise<ComponentType>) {
   const loadOnceBack = (): Promise<ComponentType> =>
     loadChunk(load).catch(async () => {
-      await new Promise<void>((resolve) => onReconnect(resolve));
+      await reconnected();
       return loadOnceBack();
     });
   const loaded = loadOnceBack();
