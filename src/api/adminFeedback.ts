@@ -4,26 +4,15 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import {
-  date,
-  identity,
-  shortText,
-  optionalId,
-  longText,
-  reader,
-  readCounts,
-  row,
-  segment,
-  firstOf,
-  lowercase,
-} from './decode';
+import { date, shortText, optionalId, longText, reader, readCounts, row, segment, lowercase } from './decode';
+import { ownerOf } from './owner';
 
 /** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
   row({
     id: optionalId,
-    userId: optionalId,
-    userEmail: firstOf(identity, 'user_email', 'email'),
+    userId: (from) => ownerOf(from).userId,
+    userEmail: (from) => ownerOf(from).email,
     userPlan: shortText,
     type: lowercase,
     subject: shortText,

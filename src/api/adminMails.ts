@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
+import type { Dict } from '../lib/dict';
 import { adminPage } from './adminList';
 import {
   date,
@@ -16,6 +17,7 @@ import {
   firstOf,
   lowercase,
 } from './decode';
+import { ownerOf } from './owner';
 
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
@@ -24,8 +26,8 @@ const body = text(BODY_MAX);
 
 const MAIL = {
   id: optionalId,
-  userId: optionalId,
-  to: firstOf(identity, 'to_email', 'to'),
+  userId: (from: Dict) => ownerOf(from).userId,
+  to: (from: Dict) => v.parse(identity, from['to_email']) || ownerOf(from).email || v.parse(identity, from['to']),
   subject: shortText,
   type: firstOf(lowercase, 'email_type', 'type'),
   status: lowercase,

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 
 import { adminPage } from './adminList';
-import { date, identity, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
+import { date, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
+import { ownerOf } from './owner';
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row({
-    id: optionalId,
-    userId: optionalId,
-    userEmail: firstOf(identity, 'user_email', 'email'),
+    /** Without an id of its own, the id of its transaction: nothing is sent by it. */
+    id: firstOf(optionalId, 'id', 'transaction_id'),
+    userId: (from) => ownerOf(from).userId,
+    userEmail: (from) => ownerOf(from).email,
     subscriptionId: optionalId,
     planCode: firstOf(shortText, 'plan_code', 'plan'),
     description: shortText,
@@ -26,7 +28,7 @@ export const AdminPaymentRow = v.pipe(
     createdAt: date,
     paidAt: date,
   }),
-  v.check(({ id, transactionId }) => id !== '' || transactionId !== ''),
+  v.check(({ id }) => id !== ''),
 );
 
 export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;

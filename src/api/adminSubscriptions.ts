@@ -6,8 +6,9 @@ import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { type OwnRecords, type Page, decodePage, identity, ownRecords, segment } from './decode';
-import { SubscriptionRow, SubscriptionWithoutId } from './subscription';
+import { type OwnRecords, type Page, decodePage, ownRecords, segment } from './decode';
+import { ownerOf } from './owner';
+import { SubscriptionWithoutId } from './subscription';
 
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
@@ -19,9 +20,18 @@ export interface AdminSubscription extends Subscription {
 }
 
 export const AdminSubscriptionRow = v.pipe(
-  v.looseObject({ user_email: identity }),
-  v.transform((row): AdminSubscription => ({ ...v.parse(SubscriptionWithoutId, row), userEmail: row.user_email })),
+  v.looseObject({}),
+  v.transform((row): AdminSubscription => {
+    const { userId, email } = ownerOf(row);
+    return { ...v.parse(SubscriptionWithoutId, row), userId, userEmail: email };
+  }),
   v.check(({ id, userId }) => id !== '' || userId !== ''),
+);
+
+/** One of a user's subscriptions: without an id nothing can be done with it. */
+const LookedUpRow = v.pipe(
+  AdminSubscriptionRow,
+  v.check(({ id }) => id !== ''),
 );
 
 /**
@@ -34,7 +44,7 @@ export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/s
 export async function fetchSubscriptionLookup(userId?: string, signal?: AbortSignal): Promise<Page<Subscription>> {
   const query = { limit: LOOKUP_LIMIT, user_id: userId };
   const body = await send({ path: '/admin/subscriptions', query, signal });
-  return decodePage(SubscriptionRow, body, { page: 1, pageSize: LOOKUP_LIMIT });
+  return decodePage(LookedUpRow, body, { page: 1, pageSize: LOOKUP_LIMIT });
 }
 
 /** Some subscriptions of everybody: a user without one among them may have one, unless these are all. */
@@ -52,7 +62,7 @@ export const userSubscriptionsQuery = (userId: string) =>
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', userId],
     queryFn: async ({ signal }): Promise<OwnRecords<Subscription>> => {
       const page = await fetchSubscriptionLookup(userId, signal);
-      const own = ownRecords(page, (entry) => entry.userId === userId);
+      const own = ownRecords(page, (entry) => (entry.userId === '' ? null : entry.userId === userId));
       return { ...own, entries: own.entries.toSorted((a, b) => startMs(b) - startMs(a)) };
     },
   });

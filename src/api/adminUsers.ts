@@ -26,6 +26,7 @@ import {
   firstOf,
   lowercase,
 } from './decode';
+import { ownerOf } from './owner';
 import { amountOf, currency } from './payments';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -192,8 +193,8 @@ const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
 const HistoryRow = row({
-  userId: optionalId,
-  email: firstOf(identity, 'user_email', 'to_email'),
+  userId: (from) => ownerOf(from).userId,
+  email: (from) => ownerOf(from).email,
   id: firstOf(optionalId, 'id', 'transaction_id'),
   title: (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
   status: lowercase,
@@ -212,11 +213,19 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
     queryKey: [...userHistoryKey(kind), user.id, user.email],
     queryFn: async ({ signal }): Promise<OwnRecords<HistoryEntry>> => {
       const paging = { page: 1, pageSize: HISTORY_FETCHED };
-      const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email, user_id: user.id };
+      const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email || undefined, user_id: user.id };
       const page = decodePage(HistoryRow, await send({ path: HISTORY_PATHS[kind], query, signal }), paging);
-      const { entries, among } = ownRecords(page, ({ userId, email }) =>
-        userId === '' ? email.toLowerCase() === user.email.toLowerCase() : userId === user.id,
-      );
-      return { entries: entries.slice(0, HISTORY_SHOWN), among: entries.length >= HISTORY_SHOWN ? null : among };
+      const { entries, among, unknown } = ownRecords(page, ({ userId, email }) => {
+        if (userId !== '') return userId === user.id;
+        if (email === user.email) return true;
+        // Two accounts can differ by capital letters alone.
+        return email === '' || email.toLowerCase() === user.email.toLowerCase() ? null : false;
+      });
+      const isEnough = entries.length >= HISTORY_SHOWN;
+      return {
+        entries: entries.slice(0, HISTORY_SHOWN),
+        among: isEnough ? null : among,
+        unknown: isEnough ? 0 : unknown,
+      };
     },
   });

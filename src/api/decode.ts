@@ -140,13 +140,21 @@ export interface OwnRecords<T> {
   readonly entries: readonly T[];
   /** The page holds rows of others although one user was asked for, and there are more: so many were read. Else `null`. */
   readonly among: number | null;
+  /** Rows that do not say whose they are. */
+  readonly unknown: number;
 }
 
-/** Leaves out the rows of other users: a search finds some of them (`colin@…` for `lin@…`), a server without the filter all. */
-export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean): OwnRecords<T> {
-  const entries = page.items.filter((row) => isOwn(row));
+/**
+ * Leaves out the rows of other users: a search finds some of them (`colin@…` for `lin@…`), a server without the filter all.
+ *
+ * @param isOwn `null` for a row that does not say whose it is
+ */
+export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
+  const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
+  const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
+  const unknown = owned.filter((entry) => entry.isOwn === null).length;
   const isAll = entries.length === page.items.length || isWhole(page);
-  return { entries, among: isAll ? null : page.items.length };
+  return { entries, among: isAll ? null : page.items.length, unknown };
 }
 
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */

@@ -22,6 +22,7 @@ import {
   NUMBER,
   OF_USER,
   one,
+  OPTIONAL_TEXT,
   OWNER,
   PAGING,
   type Resource,
@@ -77,7 +78,7 @@ export const ADMIN_SUBSCRIPTION: Resource = {
     price: welcome('nothing', { schema: AMOUNT }),
     currency: welcome('nothing'),
     auto_renew: welcome('nothing'),
-    user_email: welcome(OWNER),
+    user_email: welcome(OWNER, { schema: OPTIONAL_TEXT }),
   },
 };
 

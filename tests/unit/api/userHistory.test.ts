@@ -48,6 +48,35 @@ it.each([
   expect(await historyOf('payments', '/admin/payments', json)).toMatchObject({ among });
 });
 
+it.each([
+  ['user: {id, email}', { user: { id: 7, email: 'lin@example.com' } }],
+  ['user: {id}', { user: { id: 7 } }],
+  ['user: id', { user: 7 }],
+  ['user: email', { user: 'Lin@example.com' }],
+  ['recipient', { recipient: 'lin@example.com' }],
+  ['recipient: {email}', { recipient: { email: 'LIN@example.com' } }],
+  ['to: list', { to: ['lin@example.com'] }],
+  ['email', { email: 'lin@example.com' }],
+  ['customer_email', { customer_email: 'lin@example.com' }],
+])('finds the rows of the user that are named by %s', async (_, owner) => {
+  const rows = [
+    { id: 1, ...owner },
+    { id: 2, user: { id: 8, email: 'other@example.com' } },
+  ];
+  for (const [kind, path] of [
+    ['payments', '/admin/payments'],
+    ['feedback', '/admin/feedback'],
+    ['email-logs', '/admin/email-logs'],
+  ] as const) {
+    expect(await historyOf(kind, path, rows)).toMatchObject({ entries: [{ id: '1' }], unknown: 0 });
+  }
+});
+
+it('counts rows that do not say whose they are', async () => {
+  const rows = [{ id: 1, payer: 7 }, { id: 2 }];
+  expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 2 });
+});
+
 it('a payment without a description is called by its plan, not by the code', async () => {
   const { entries } = await historyOf('payments', '/admin/payments', [{ id: 1, user_id: 7, plan_code: 'pro_yearly' }]);
   expect(entries[0]).toMatchObject({ title: 'Pro Yearly' });

@@ -133,7 +133,8 @@ function SenderPlan({ userId, userPlan }: AdminFeedback) {
       </span>
     );
   }
-  return data !== undefined && isWhole(data) ? <span>{planNameOf(DEFAULT_PLAN_CODE)}</span> : <MissingValue />;
+  const isComplete = data !== undefined && isWhole(data) && data.items.every((entry) => entry.userId !== '');
+  return isComplete ? <span>{planNameOf(DEFAULT_PLAN_CODE)}</span> : <MissingValue />;
 }
 
 function AnswerBox({ answer }: { answer: Answer }) {

@@ -51,16 +51,29 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
   </Block>
 );
 
+/** Why there is no record: unknown is not none. */
+function emptyText(none: string, among: number | null, unknown: number): string {
+  if (unknown > 0) return text.notAttributed(unknown);
+  return among === null ? none : text.notAmong(among);
+}
+
+/** What may be missing below the records. */
+function noteText(found: number, among: number | null, unknown: number): string | null {
+  if (found === 0) return null;
+  if (unknown > 0) return text.notAttributed(unknown);
+  return among === null ? null : text.onlyAmong(among);
+}
+
 /** All subscriptions of a user, the newest first. The active one can be cancelled here too. */
 export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
   const query = useQuery(userSubscriptionsQuery(user.id));
-  const among = query.data?.among ?? null;
+  const { entries: found = [], among = null, unknown = 0 } = query.data ?? {};
   return (
     <UserBlock
       title={text.timeline}
-      empty={text.timelineEmpty}
+      empty={emptyText(text.timelineEmpty, among, unknown)}
       query={{ ...query, data: query.data?.entries }}
-      note={among === null ? null : text.onlyAmong(among)}
+      note={noteText(found.length, among, unknown)}
     >
       {(entries) => (
         <ol className="ml-1.5 border-l border-border">
@@ -133,14 +146,14 @@ const HISTORY = {
 export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser }) {
   const { title, empty, statuses, linkTo } = HISTORY[kind];
   const hasEmail = user.email !== '';
-  const query = useQuery({ ...userHistoryQuery(kind, user), enabled: hasEmail });
-  const { entries: found = [], among = null } = query.data ?? {};
+  const query = useQuery(userHistoryQuery(kind, user));
+  const { entries: found = [], among = null, unknown = 0 } = query.data ?? {};
   return (
     <UserBlock
       title={title}
-      empty={among === null ? empty : text.notAmong(among)}
-      query={{ ...query, data: hasEmail ? query.data?.entries : [] }}
-      note={among !== null && found.length > 0 ? text.onlyAmong(among) : null}
+      empty={emptyText(empty, among, unknown)}
+      query={{ ...query, data: query.data?.entries }}
+      note={noteText(found.length, among, unknown)}
       link={
         hasEmail && (
           <TextLink to={linkTo(user.email)} className="text-small whitespace-nowrap">

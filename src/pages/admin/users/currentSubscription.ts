@@ -45,7 +45,8 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
   if (!users.items.some(needsLookup)) return users;
   try {
     const found = await fetchSubscriptionLookup(undefined, signal);
-    return { ...users, items: joinSubscriptions(users.items, found.items, isWhole(found)) };
+    const isComplete = isWhole(found) && found.items.every(({ userId }) => userId !== '');
+    return { ...users, items: joinSubscriptions(users.items, found.items, isComplete) };
   } catch (error) {
     if (isCancelled(error)) throw error;
     return users;
@@ -59,8 +60,8 @@ export function useCurrentSubscription(user: AdminUser): Subscription | null | u
 }
 
 /** Among the first hundred records of everybody, a user without one may still have one. */
-const joinRecords = (user: AdminUser, { entries, among }: OwnRecords<Subscription>): AdminUser =>
-  joinSubscriptions([user], entries, among === null)[0] ?? user;
+const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
+  joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 
 const liveSubscriptionQuery = (userId: string) =>
   queryOptions({

@@ -122,6 +122,35 @@ describe('the page of one user', () => {
     expect(await screen.findByText('该用户还没有支付记录。')).toBeVisible();
   });
 
+  test('says that records cannot be attributed instead of none', async () => {
+    respondWith('/admin/payments', 200, [{ id: 1, payer: 'p-3', amount: 5 }]);
+    respondWith('/admin/feedback', 200, [{ id: 1, subject: 'Tags' }]);
+    respondWith('/admin/email-logs', 200, [{ id: 1, subject: 'Welcome' }]);
+    respondWith('/admin/subscriptions', 200, [{ id: 1, plan: 'pro_monthly', status: 'active' }]);
+    await openUser('3');
+    const sentence = '有 1 条记录未注明所属用户，无法确认哪些记录属于该用户。';
+    for (const name of ['支付记录', '反馈', '邮件', '订阅时间线'])
+      expect(await (await block(name)).findByText(sentence)).toBeVisible();
+    expect(screen.queryByText(/还没有/)).not.toBeInTheDocument();
+  });
+
+  test('finds the records of a user without an email', async () => {
+    respondWith('/admin/users/42', 200, { id: 42, username: 'lin' });
+    respondWith('/admin/payments', 200, [{ id: 1, user: { id: 42 }, description: 'Pro' }]);
+    await openUser('42');
+    expect(await (await block('支付记录')).findByText('Pro')).toBeVisible();
+  });
+
+  test('a payment that has the id of its transaction alone opens from its link', async () => {
+    respondWith('/admin/payments', 200, [
+      { transaction_id: 'tx_9', user_id: 3, user_email: 'free@example.com', description: 'Pro', amount: 5 },
+    ]);
+    const { user } = await openUser('3');
+    await user.click(await (await block('支付记录')).findByRole('link', { name: 'Pro' }));
+    const drawer = within(await screen.findByRole('dialog', { name: /^支付详情/ }));
+    expect(drawer.getAllByText('tx_9')[0]).toBeVisible();
+  });
+
   test('the user can be edited and deleted; the list shows the notice', async () => {
     const { user, router } = await openUser('3');
     await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+import { type Dict, isDict } from '../lib/dict';
+import { identity, optionalId } from './decode';
+
+/** The user whom a record belongs to. What the record does not say is empty. */
+interface Owner {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Objects or emails that name the user of a record, in the words that servers use. */
+const OWNER_FIELDS = ['user', 'owner', 'customer', 'account', 'recipient', 'to', 'author'];
+const EMAIL_FIELDS = ['user_email', 'to_email', 'email', 'recipient_email', 'customer_email'];
+
+const idOf = (value: unknown): string => v.parse(optionalId, value);
+const emailOf = (value: unknown): string => {
+  const text = v.parse(identity, value);
+  return text.includes('@') ? text : '';
+};
+
+/**
+ * The owner of a payment, a message, a mail or a subscription: `user_id` and an email beside it, or an object such as
+ * `user: { id, email }`. The specification does not show these fields.
+ */
+export function ownerOf(from: Dict): Owner {
+  const named = OWNER_FIELDS.map((name) => from[name]).flat();
+  const objects = named.filter(isDict);
+  const ids = [from['user_id'], ...objects.flatMap((owner) => [owner['id'], owner['user_id']])];
+  // `user` alone may be the id itself.
+  const user = emailOf(from['user']) === '' ? from['user'] : undefined;
+  const emails = [...EMAIL_FIELDS.map((name) => from[name]), ...named, ...objects.map((owner) => owner['email'])];
+  return {
+    userId: [...ids, user].map((value) => idOf(value)).find((id) => id !== '') ?? '',
+    email: emails.map((value) => emailOf(value)).find((email) => email !== '') ?? '',
+  };
+}
