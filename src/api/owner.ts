@@ -24,7 +24,7 @@ const emailOf = (value: unknown): string => {
  * `user: { id, email }`. The specification does not show these fields.
  */
 export function ownerOf(from: Dict): Owner {
-  const named = OWNER_FIELDS.map((name) => from[name]).flat();
+  const named = OWNER_FIELDS.flatMap((name) => from[name]);
   const objects = named.filter(isDict);
   const ids = [from['user_id'], ...objects.flatMap((owner) => [owner['id'], owner['user_id']])];
   // `user` alone may be the id itself.

@@ -1,6 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { wallMs } from '../lib/clock';
+import { forgetLists } from '../lib/lastList';
 import { endAll } from '../lib/listen';
 import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
@@ -55,7 +56,10 @@ function followSession(): void {
     const { user, endedUser } = sessionStore.getState();
     if (endedUser !== null && hasUnsavedChanges()) return;
     if (user !== null && user.id === owner) void queryClient.invalidateQueries();
-    else queryClient.clear();
+    else {
+      queryClient.clear();
+      if (owner !== undefined) forgetLists();
+    }
     owner = user?.id;
   });
 }

@@ -19,4 +19,5 @@ export const SESSION_KEYS = {
   returnTo: 'return_to',
   accountChanged: 'account_changed',
   connectMarker: 'extension_connect',
+  lists: 'admin_list_queries',
 } as const;

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
+import { useLastListUrl } from '../../lib/lastList';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
@@ -96,9 +97,9 @@ export function AdminTrail() {
       {ADMIN_MENU.dashboard.zh}
     </Link>,
     <span key="section">{ADMIN_MENU[section.name].zh}</span>,
-    <Link key="entry" to={entry.to} className={LINK_CLASS}>
+    <ListLink key="entry" to={entry.to}>
       {ADMIN_MENU[entry.name].zh}
-    </Link>,
+    </ListLink>,
     <span key="here" aria-current="page" className="text-ink-2">
       {ADMIN_MENU[below].zh}
     </span>,
@@ -116,3 +117,10 @@ export function AdminTrail() {
     </nav>
   );
 }
+
+/** Leads back to the list as it was left. */
+const ListLink = ({ to, children }: { to: string; children: string }) => (
+  <Link to={useLastListUrl(to)} className={LINK_CLASS}>
+    {children}
+  </Link>
+);

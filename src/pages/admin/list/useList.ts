@@ -9,6 +9,7 @@ import type { CsvSource } from '../../../components/CsvExport';
 import { useChangeParams, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { cutText } from '../../../lib/cutText';
+import { noteList } from '../../../lib/lastList';
 import type { Identified, ListQuery, ListSource } from './listDescription';
 import { containsWords, isInverted, readQuery, remember, SEARCH_MAX } from './listQuery';
 
@@ -133,6 +134,8 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     placeholderData: keepPreviousData,
   });
   const queryClient = useQueryClient();
+  const { pathname, search: address } = useLocation();
+  useEffect(() => noteList(pathname, address), [pathname, address]);
   const shown = data && visiblePage(data);
   // While another query is on its way, the time of the rows before stays.
   const [updatedAt, setUpdatedAt] = useState(0);

@@ -10,6 +10,7 @@ import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
 import { useTimeout, wallMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
+import { lastListUrl } from '../../../lib/lastList';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
@@ -160,12 +161,12 @@ function AssignDone({ onAgain }: { onAgain: () => void }) {
   useEffect(() => box.current?.focus(), []);
   // While another page is being loaded this one stays in sight.
   const isLeaving = useNavigation().state !== 'idle';
-  useTimeout(() => void navigate(paths.adminUsers()), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
+  useTimeout(() => void navigate(lastListUrl(paths.adminUsers())), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
     <Alert ref={box} tabIndex={-1} tone="ok" title={text.done} className="outline-none">
       {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
-        <ButtonLink to={paths.adminUsers()}>{commonZh.toUsers}</ButtonLink>
+        <ButtonLink to={lastListUrl(paths.adminUsers())}>{commonZh.toUsers}</ButtonLink>
         <Button variant="secondary" onClick={stays ? onAgain : () => setStays(true)}>
           {stays ? text.again : commonZh.stayHere}
         </Button>

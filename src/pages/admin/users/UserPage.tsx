@@ -8,6 +8,7 @@ import { useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
 import { identityText } from '../../../lib/identityText';
+import { lastListUrl } from '../../../lib/lastList';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
@@ -54,7 +55,8 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const onDeleted = (message: string | null) => {
     // Only the list: this page, which stays until the code of the next one is there, would ask for a user who is gone.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-    if (isShown.current) void navigate(paths.adminUsers(), { state: { notice: message ?? undefined, about: name } });
+    if (isShown.current)
+      void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });
   };
   return (
     <>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { adminUserQuery } from '../../../api/adminUsers';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
+import { lastListUrl } from '../../../lib/lastList';
 import { isPathId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { userZh } from '../../../text/zh/users';
@@ -28,7 +29,7 @@ export const UserNotFound = () => (
       crop="middle"
       className="rounded-md border border-border bg-surface"
       action={
-        <ButtonLink to={paths.adminUsers()} variant="secondary">
+        <ButtonLink to={lastListUrl(paths.adminUsers())} variant="secondary">
           {commonZh.toUsers}
         </ButtonLink>
       }

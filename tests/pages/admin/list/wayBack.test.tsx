@@ -1,0 +1,63 @@
+import '../../../../src/pages/admin/users/AssignPage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { logout } from '../../../../src/session/sessionEnd';
+import { renderAt } from '../../../support/renderAt';
+import { openList, rowOf } from '../users/fixtures';
+
+const trail = async () => within(await screen.findByRole('navigation', { name: '面包屑导航' }));
+const back = async () => (await trail()).getByRole('link', { name: '用户管理' });
+
+const LIST = '/admin/users?search=example.com&status=active&size=20';
+
+describe('the breadcrumb of a record', () => {
+  test('leads back to the list with its page, search and filters', async () => {
+    const { user, router } = await openList(LIST);
+    await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
+    await user.click(await back());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      search: 'example.com',
+      status: 'active',
+      size: '20',
+    });
+  });
+
+  test('leads back to it after a reload, and from the page that assigns a subscription', async () => {
+    const first = await openList('/admin/users?page=12');
+    first.unmount();
+    const { router } = await renderAt('/admin/users/4', { as: 'admin' });
+    expect(await back()).toHaveAttribute('href', '/admin/users?page=12');
+    await act(() => router.navigate('/admin/users/assign-subscription/4'));
+    expect(await back()).toHaveAttribute('href', '/admin/users?page=12');
+  });
+
+  test('leads back to the list that Back has shown last', async () => {
+    const { user, router } = await openList('/admin/users?page=2');
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await act(() => router.navigate(-1));
+    await act(() => router.navigate('/admin/users/4'));
+    expect(await back()).toHaveAttribute('href', '/admin/users?page=2');
+  });
+
+  test('leads to the plain list in a new tab', async () => {
+    await renderAt('/admin/users/4', { as: 'admin' });
+    expect(await back()).toHaveAttribute('href', '/admin/users');
+  });
+
+  test('leads to the plain list in the next session', async () => {
+    const { unmount } = await openList('/admin/users?search=pro%40example.com');
+    act(() => void logout());
+    unmount();
+    await renderAt('/admin/users/4', { as: 'admin' });
+    expect(await back()).toHaveAttribute('href', '/admin/users');
+  });
+});
+
+test('a user who is not found leads back to the list as it was left', async () => {
+  const { router } = await openList('/admin/users?page=12');
+  await act(() => router.navigate('/admin/users/99999'));
+  expect(await screen.findByRole('link', { name: '返回用户列表' })).toHaveAttribute('href', '/admin/users?page=12');
+});
