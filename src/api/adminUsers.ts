@@ -11,12 +11,14 @@ import { type Dict, isDict } from '../lib/dict';
 import { adminPage } from './adminList';
 import {
   type OwnRecords,
+  type Page,
   date,
   decode,
   decodePage,
   decodeRows,
   flag,
   identity,
+  reader,
   shortText,
   optionalId,
   ownRecords,
@@ -59,12 +61,9 @@ export const AdminUserRow = v.pipe(
     ),
     /** Whether the link of the activation mail was followed; `null` when the server does not say. */
     isActivated: firstOf(flag, 'is_activated', 'is_verified'),
-    roles: v.fallback(
-      v.pipe(
-        v.array(shortText),
-        v.transform((roles) => roles.filter((role) => role !== '')),
-      ),
-      [],
+    /** `null` when the server does not say. */
+    roles: reader((value) =>
+      Array.isArray(value) ? value.map((role) => textOf(role)).filter((role) => role !== '') : null,
     ),
     createdAt: date,
     lastLoginAt: date,
@@ -110,6 +109,12 @@ export const userLookupQuery = () =>
     },
     staleTime: LOOKUP_FRESH_MS,
   });
+
+/** `GET /admin/users` with limit 100, to find users by email or username (spec §7). */
+export async function findUsers(search: string, signal?: AbortSignal): Promise<Page<AdminUser>> {
+  const body = await send({ path: '/admin/users', query: { search, limit: LOOKUP_LIMIT }, signal });
+  return decodePage(AdminUserRow, body, { page: 1, pageSize: LOOKUP_LIMIT });
+}
 
 /** A user who may be gone: `null` for one that the server does not know or does not show. */
 export const ownerQuery = (userId: string) =>

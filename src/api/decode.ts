@@ -26,7 +26,7 @@ export interface Page<T> {
   readonly totalCount: number;
   /** The server does not say how many rows there are. */
   readonly isUncounted?: true;
-  /** It does not, and this page is full: there may be more. */
+  /** There may be more rows than `totalCount`. */
   readonly isAtLeast?: true;
   /** Rows on a page of the server, if it is not the number that was requested. */
   readonly serverPageSize?: number;

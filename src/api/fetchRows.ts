@@ -79,13 +79,13 @@ async function rowsOfDivision<Row>(
     ({ start, part }) => rowCount(part) === size || (rowCount(part) < size && start + rowCount(part) >= (total ?? 0)),
   );
   if (!isRegular) return null;
-  const isLastFull = last !== undefined && rowCount(last.part) === size;
+  const hasMore = total === null ? last !== undefined && rowCount(last.part) === size : last?.part.isAtLeast === true;
   return {
     items: parts.flatMap(({ start, part }) => part.items.slice(Math.max(0, from - start), Math.max(0, to - start))),
     dropped: parts.reduce((sum, { part }) => sum + part.dropped, 0),
     totalCount: total ?? (last === undefined ? from : last.start + rowCount(last.part)),
     ...(total === null && { isUncounted: true }),
-    ...(total === null && isLastFull && { isAtLeast: true }),
+    ...(hasMore && { isAtLeast: true }),
     serverPageSize: size,
   };
 }

@@ -45,7 +45,9 @@ export const ADMIN_USER: Resource = {
     username: welcome('the list shows name, else a dash', { names: ['name'] }),
     is_active: welcome('no status is shown'),
     is_superuser: welcome('it counts as false, and the row offers deleting'),
-    roles: welcome('the row does not say who is an administrator'),
+    roles: welcome('the row does not say who is an administrator', {
+      schema: { type: ['array', 'null'], items: { type: 'string' } },
+    }),
     is_activated: welcome('nobody sees whether the account was activated', {
       names: ['is_verified'],
     }),

@@ -22,7 +22,8 @@ export function userStatus({
 }
 
 /** Whether the user has the rights of the back-office (spec §4). */
-export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean => isSuperuser || roles.includes('admin');
+export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
+  isSuperuser || roles?.includes('admin') === true;
 
 /**
  * Whether a row is the signed-in administrator's own account, which they can neither delete nor deactivate. Emails decide only

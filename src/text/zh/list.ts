@@ -21,6 +21,8 @@ export const listZh = {
     `至少 ${formatNumber(count)} 条（部分记录），第 ${formatNumber(page)} / ${formatNumber(pageCount)} 页`,
   countedAtLeast: (count: number): string => `至少 ${formatNumber(count)} 条`,
   unfiltered: (filters: string): string => `服务器不支持此筛选（${filters}），以下记录未按此筛选。`,
+  unconfirmed: (filters: string): string =>
+    `无法确认服务器是否已按此筛选（${filters}）：部分记录缺少所需的信息，请自行核对。`,
   pager: '分页',
   size: '每页条数',
   sizeOf: (size: number): string => `每页 ${size} 条`,

@@ -70,6 +70,7 @@ export const userZh = {
 
   timeline: '订阅时间线',
   timelineEmpty: '该用户还没有订阅记录。',
+  timelineNotAmong: (rows: number): string => `仅查找了已读取的 ${rows} 条，其中没有该用户的订阅记录。`,
   payments: '支付记录',
   paymentsEmpty: '该用户还没有支付记录。',
   /** The server did not search by the user; it has more rows than were read. */

@@ -40,12 +40,18 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
       name: 'type',
       label: commonZh.type,
       options: TYPE_OPTIONS,
-      fits: (feedback, type) => feedback.type === '' || feedback.type === type,
+      fits: (feedback, type) => (feedback.type === '' ? null : feedback.type === type),
     },
     ...dayFilters(labels.from, ({ createdAt }: AdminFeedback) => [createdAt]),
   ],
-  searched: ({ userEmail, userId, subject, content, id, reply }) =>
-    userEmail === '' ? [] : [userEmail, userId, subject, content, id, reply],
+  searched: ({ userEmail, userId, subject, content, id, reply }) => [
+    userEmail || null,
+    userId,
+    subject,
+    content,
+    id,
+    reply,
+  ],
 };
 
 /** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
@@ -75,7 +81,7 @@ export const calls = listCalls(SOURCE);
 
 const markAs = (status: string, label: string): BulkAction<AdminFeedback> => ({
   label,
-  isFor: (feedback) => feedback.status === '' || !hasStatusOf(feedbackStatusZh)(feedback, status),
+  isFor: (feedback) => hasStatusOf(feedbackStatusZh)(feedback, status) !== true,
   run: ({ id }) => changeFeedback(id, { status }),
 });
 

@@ -32,16 +32,19 @@ interface ListBodyProps<Row extends Identified> {
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
 export function ListBody<Row extends Identified>({ list, description, columns, selection }: ListBodyProps<Row>) {
   const { labels, filters, action, hasFirstAndLast = true } = description;
-  const { ignored } = list;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
+  const warnings = [
+    { names: list.ignored, sentence: listZh.unfiltered },
+    { names: list.unconfirmed, sentence: listZh.unconfirmed },
+  ].filter(({ names }) => names.length > 0);
   return (
     <>
       <div role="status">
-        {ignored.length > 0 && (
-          <Alert tone="warn" className="mx-4 mb-4 items-center">
-            <p>{listZh.unfiltered(ignored.map((name) => labelOf(name)).join(commonZh.comma))}</p>
+        {warnings.map(({ names, sentence }) => (
+          <Alert key={sentence('')} tone="warn" className="mx-4 mb-4 items-center">
+            <p>{sentence(names.map((name) => labelOf(name)).join(commonZh.comma))}</p>
           </Alert>
-        )}
+        ))}
       </div>
       <div className="relative">
         <RefetchBar isActive={list.isFetching && list.shown !== undefined} />

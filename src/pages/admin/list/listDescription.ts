@@ -39,8 +39,11 @@ export interface ListFilter<Row = never, Name extends string = string> {
   readonly accepts?: (value: string) => boolean;
   /** What is asked for while the address names nothing; all when left out. */
   readonly defaultValue?: string;
-  /** Whether a row fits a value. Rows that do not are shown all the same, under a note that the server ignored the filter. */
-  readonly fits?: (row: Row, value: string) => boolean;
+  /**
+   * Whether a row fits a value; `null` if the row does not say. A note above the rows says that the server ignored the filter,
+   * or that the rows cannot confirm it.
+   */
+  readonly fits?: (row: Row, value: string) => boolean | null;
 }
 
 /** Where the rows of a list come from. */
@@ -50,8 +53,8 @@ export interface ListSource<Row extends Identified, Name extends string = string
   /** The filters stand beside the other parameters, as the calls of `api` take them. */
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly filters: readonly ListFilter<Row, Name>[];
-  /** The texts of a row that a search looks through; none where that is not known. */
-  readonly searched?: (row: Row) => readonly string[];
+  /** The texts of a row that a search looks through; `null` for one that the row should have and does not. */
+  readonly searched?: (row: Row) => readonly (string | null)[];
   /** Rows a page, unless another number was chosen. */
   readonly pageSize?: number;
 }

@@ -56,16 +56,16 @@ export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
     return { value, label, aliases };
   });
 
-/** For a status that may be spelt in several ways: two with one label are the same. A row without a status fits. */
+/** For a status that may be spelled in several ways: two with one label are the same. `null` for a row without a status. */
 export const hasStatusOf =
   (labels: StatusLabels) =>
-  ({ status }: { readonly status: string }, value: string): boolean =>
-    status === '' || status === value || labels.get(status)?.label === (labels.get(value)?.label ?? value);
+  ({ status }: { readonly status: string }, value: string): boolean | null =>
+    status === '' ? null : status === value || labels.get(status)?.label === (labels.get(value)?.label ?? value);
 
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, fits: hasStatusOf(labels) }) as const;
 
-/** The two filters of a span of days. A row without a moment fits. */
+/** The two filters of a span of days. */
 export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
   const filter = <Edge extends 'from' | 'to'>(name: Edge, edgeLabel: string) =>
     ({
@@ -75,7 +75,7 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
       fits: (row: Row, value: string) => {
         const edge = edgeMs(value, name);
         const times = momentsOf(row).flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);
-        return times.length === 0 || times.some((time) => (name === 'from' ? time >= edge : time <= edge));
+        return times.length === 0 ? null : times.some((time) => (name === 'from' ? time >= edge : time <= edge));
       },
     }) as const;
   return [filter('from', label), filter('to', commonZh.until)] as const;
@@ -85,14 +85,10 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
   from !== '' && to !== '' && edgeMs(to, 'to') < edgeMs(from, 'from');
 
-/** Whether every word of the search stands somewhere in the texts of a row; a row without texts fits. */
-export function containsWords(texts: readonly string[], search: string): boolean {
-  const known = texts.join('\n').trim().toLowerCase();
-  return (
-    known === '' ||
-    search
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => known.includes(word))
-  );
+/** Whether every word of the search is in the texts of a row; `null` if it may be in one that the row does not have. */
+export function fitsSearch(texts: readonly (string | null)[], search: string): boolean | null {
+  const known = texts.join('\n').toLowerCase();
+  const words = search.toLowerCase().split(/\s+/);
+  if (words.every((word) => known.includes(word))) return true;
+  return texts.includes(null) ? null : false;
 }

@@ -11,7 +11,7 @@ import { ADMIN_PAGE_SIZE } from '../../../config/limits';
 import { cutText } from '../../../lib/cutText';
 import { noteList } from '../../../lib/lastList';
 import type { Identified, ListQuery, ListSource } from './listDescription';
-import { containsWords, isInverted, readQuery, remember, SEARCH_MAX } from './listQuery';
+import { fitsSearch, isInverted, readQuery, remember, SEARCH_MAX } from './listQuery';
 
 /** Of an entry of the history that opened a record: Back closes it. */
 const OPENED = { hasOpenedRecord: true };
@@ -109,19 +109,29 @@ export const listCalls =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
   (address: URL) => [pageQuery(source, readQuery(address, source))];
 
-/** Names of the filters (and `search`) that a row of a page contradicts: the server has ignored them. */
-function ignoredFilters<Row extends Identified, Name extends string>(
+/** Names of filters, and `search`, that did not work, or may not have. */
+interface Unfiltered {
+  /** A row contradicts them: the server has ignored them. */
+  readonly ignored: readonly string[];
+  /** No row contradicts them, but some do not say whether they fit. */
+  readonly unconfirmed: readonly string[];
+}
+
+function unfilteredBy<Row extends Identified, Name extends string>(
   { filters, searched }: ListSource<Row, Name>,
   query: ListQuery<Name>,
   rows: readonly Row[],
-): readonly string[] {
-  const isSearchIgnored =
-    query.search !== '' && searched !== undefined && !rows.every((row) => containsWords(searched(row), query.search));
-  const ignored = filters.filter(({ name, fits }) => {
-    const value = query.filters[name];
-    return value !== '' && fits !== undefined && !rows.every((row) => fits(row, value));
-  });
-  return [...(isSearchIgnored ? ['search'] : []), ...ignored.map(({ name }) => name)];
+): Unfiltered {
+  const searchFits = searched && ((row: Row) => fitsSearch(searched(row), query.search));
+  const checks = [
+    { name: 'search', value: query.search, fits: searchFits },
+    ...filters.map(({ name, fits }) => ({ name, value: query.filters[name], fits })),
+  ].flatMap(({ name, value, fits }) =>
+    value === '' || fits === undefined ? [] : [{ name, results: rows.map((row) => fits(row, value)) }],
+  );
+  const ignored = checks.filter(({ results }) => results.includes(false));
+  const unconfirmed = checks.filter(({ results }) => !results.includes(false) && results.includes(null));
+  return { ignored: ignored.map(({ name }) => name), unconfirmed: unconfirmed.map(({ name }) => name) };
 }
 
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
@@ -148,7 +158,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     shown,
     /** The rows belong to another search or page: the answer for this one is not here yet. */
     isOutdated: isPlaceholderData,
-    ignored: shown && !isPlaceholderData ? ignoredFilters(source, params, shown.rows) : [],
+    ...unfilteredBy(source, params, shown && !isPlaceholderData ? shown.rows : []),
     pageCount: usePageCount(params, { ...shown, isFetching, pageSize: params.pageSize }),
     error,
     isFetching,

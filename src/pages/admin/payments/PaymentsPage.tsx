@@ -36,8 +36,14 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
   filters: paymentFilters(plans),
-  searched: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) =>
-    userEmail === '' ? [] : [userEmail, transactionId, invoiceNumber, id, userId, description],
+  searched: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) => [
+    userEmail || null,
+    transactionId,
+    invoiceNumber,
+    id,
+    userId,
+    description,
+  ],
 });
 
 /** `/admin/payment-history` (spec §2, which does not show its content). The figures and the list fail independently. */
@@ -76,7 +82,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
     label: commonZh.plan,
     options: plans.filter(({ value }) => value !== DEFAULT_PLAN_CODE),
     accepts: isPathId,
-    fits: ({ planCode }, code) => planCode === '' || planCode === code,
+    fits: ({ planCode }, code) => (planCode === '' ? null : planCode === code),
   },
   ...dayFilters(labels.from, ({ createdAt, paidAt }: AdminPayment) => [createdAt, paidAt]),
 ];

@@ -3,7 +3,6 @@ import {
   type AdminSubscription,
   cancelSubscription,
   deleteSubscription,
-  fetchAdminSubscriptions,
 } from '../../../api/adminSubscriptions';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -26,19 +25,20 @@ import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
 import { PersonLink, useRecordUser } from '../recordUser';
 import { USER_KEYS } from '../userAccount';
+import { searchedTexts, searchSubscriptions } from './searchSubscriptions';
 
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: ADMIN_SUBSCRIPTIONS_KEY,
-  fetch: ({ ends, ...query }, signal) => fetchAdminSubscriptions({ ...query, expires_within_days: ends }, signal),
-  // Spec §2: by the user's e-mail or id; by the record's own id, too.
-  searched: ({ id, userId, userEmail }) => (userEmail === '' ? [] : [userEmail, userId, id]),
+  fetch: ({ ends, ...query }, signal) => searchSubscriptions({ ...query, expires_within_days: ends }, signal),
+  searched: searchedTexts,
   filters: [
     statusFilter(subscriptionStatusZh),
     {
       name: 'ends',
       label: text.ends,
       options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
-      fits: (record, days) => endsWithin(record, wallMs(), Number(days)),
+      fits: (record, days) =>
+        parseServerDate(record.endDate) === null ? null : endsWithin(record, wallMs(), Number(days)),
     },
   ],
 };

@@ -105,7 +105,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
     ],
     [usersZh.username, <bdi>{identityText(user.name) || '—'}</bdi>],
     [commonZh.status, <UserBadges user={user} me={me} />],
-    [usersZh.role, user.roles.map((role) => text.roleNames.get(role) ?? role).join(commonZh.comma) || '—'],
+    [usersZh.role, (user.roles ?? []).map((role) => text.roleNames.get(role) ?? role).join(commonZh.comma) || '—'],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.lastLoginAt, <DateCell value={user.lastLoginAt} hasTime />],
   ];

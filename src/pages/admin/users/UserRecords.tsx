@@ -52,9 +52,8 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
 );
 
 /** Why there is no record: unknown is not none. */
-function emptyText(none: string, among: number | null, unknown: number): string {
-  if (unknown > 0) return text.notAttributed(unknown);
-  return among === null ? none : text.notAmong(among);
+function emptyText(unknown: number, otherwise: string): string {
+  return unknown > 0 ? text.notAttributed(unknown) : otherwise;
 }
 
 /** What may be missing below the records. */
@@ -71,7 +70,7 @@ export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: ()
   return (
     <UserBlock
       title={text.timeline}
-      empty={emptyText(text.timelineEmpty, among, unknown)}
+      empty={emptyText(unknown, among === null ? text.timelineEmpty : text.timelineNotAmong(among))}
       query={{ ...query, data: query.data?.entries }}
       note={noteText(found.length, among, unknown)}
     >
@@ -151,7 +150,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
   return (
     <UserBlock
       title={title}
-      empty={emptyText(empty, among, unknown)}
+      empty={emptyText(unknown, among === null ? empty : text.notAmong(among))}
       query={{ ...query, data: query.data?.entries }}
       note={noteText(found.length, among, unknown)}
       link={

@@ -34,7 +34,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
   filters: userFilters(plans),
-  searched: ({ id, email, username, name }) => [id, email, username, name],
+  searched: ({ id, email, username, name }) => [id, email || null, username, name],
 });
 
 /** A plan in the address that the server does not name is still sent. */
@@ -46,14 +46,15 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
       { value: 'active', label: text.statusActive },
       { value: 'inactive', label: text.statusInactive },
     ],
-    fits: ({ isActive }, status) => isActive === null || isActive === (status === 'active'),
+    fits: ({ isActive }, status) => (isActive === null ? null : isActive === (status === 'active')),
   },
   {
     name: 'plan',
     label: commonZh.plan,
     options: plans,
     accepts: isPathId,
-    fits: ({ subscription }, code) => subscription === undefined || (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
+    fits: ({ subscription }, code) =>
+      subscription === undefined ? null : (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
   },
   {
     name: 'role',
@@ -62,7 +63,7 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
       { value: 'admin', label: text.roleAdmin },
       { value: 'user', label: text.roleUser },
     ],
-    fits: (user, role) => isAdminUser(user) === (role === 'admin'),
+    fits: (user, role) => (user.roles === null && !user.isSuperuser ? null : isAdminUser(user) === (role === 'admin')),
   },
 ];
 

@@ -49,7 +49,7 @@ describe('the breadcrumb of a record', () => {
 
   test('leads to the plain list in the next session', async () => {
     const { unmount } = await openList('/admin/users?search=pro%40example.com');
-    act(() => void logout());
+    act(() => logout());
     unmount();
     await renderAt('/admin/users/4', { as: 'admin' });
     expect(await back()).toHaveAttribute('href', '/admin/users');

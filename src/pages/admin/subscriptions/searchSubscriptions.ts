@@ -1,0 +1,56 @@
+import type { AdminListQuery } from '../../../api/adminList';
+import { type AdminSubscription, fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
+import { type AdminUser, findUsers } from '../../../api/adminUsers';
+import { collectPages } from '../../../api/collectPages';
+import type { Page } from '../../../api/decode';
+import { isCancelled } from '../../../http/failure';
+import { fitsSearch } from '../list/listQuery';
+
+/** The texts that spec §2 searches: the user's email or ID; the ID of the record as well. */
+export const searchedTexts = ({ id, userId, userEmail }: AdminSubscription): readonly (string | null)[] => [
+  userEmail || null,
+  userId,
+  id,
+];
+
+/**
+ * A page of subscriptions. A server that takes spec §7 literally does not know `search` here, and its rows have no email: the
+ * users are found by `GET /admin/users?search=`, and their subscriptions among all of them.
+ *
+ * @returns all rows that fit, as one page, if the server did not search
+ */
+export async function searchSubscriptions(
+  query: AdminListQuery & { readonly search: string },
+  signal?: AbortSignal,
+): Promise<Page<AdminSubscription>> {
+  const page = await fetchAdminSubscriptions(query, signal);
+  const isConfirmed = (row: AdminSubscription) => fitsSearch(searchedTexts(row), query.search) === true;
+  if (query.search === '' || page.items.every((row) => isConfirmed(row))) return page;
+  const users = await findUsers(query.search, signal).catch((error: unknown) => {
+    if (isCancelled(error)) throw error;
+    return null;
+  });
+  if (users === null) return page;
+  const emails = new Map(users.items.filter((user) => isFound(user, query.search)).map(({ id, email }) => [id, email]));
+  const withEmail = (row: AdminSubscription) => ({
+    ...row,
+    userEmail: row.userEmail || (emails.get(row.userId) ?? ''),
+  });
+  const isOfFound = (row: AdminSubscription) => emails.has(row.userId) || isConfirmed(row);
+  if (page.items.every((row) => isOfFound(row))) return { ...page, items: page.items.map((row) => withEmail(row)) };
+  const { page: _, pageSize: __, search: ___, ...filters } = query;
+  const all = await collectPages((paging, part) => fetchAdminSubscriptions({ ...filters, ...paging }, part), {
+    signal,
+  });
+  const items = all.rows.filter((row) => isOfFound(row)).map((row) => withEmail(row));
+  const isPartial = all.isCut || users.items.length < users.totalCount;
+  return {
+    items,
+    totalCount: items.length,
+    dropped: all.dropped,
+    ...(isPartial && { isAtLeast: true }),
+  };
+}
+
+const isFound = ({ id, email }: AdminUser, search: string): boolean =>
+  id !== '' && fitsSearch([email || null, id], search) === true;

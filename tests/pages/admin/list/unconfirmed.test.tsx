@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { backend, queriesTo } from '../../../support/pagesSetup';
+import { rowsOf } from '../../../support/parts';
+import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
+
+const sentenceOf = (filter: string) =>
+  `无法确认服务器是否已按此筛选（${filter}）：部分记录缺少所需的信息，请自行核对。`;
+
+describe('a filter that the rows cannot confirm', () => {
+  test.each([
+    ['/admin/email-logs?type=activation', '/admin/email-logs', { to_email: 'a@x.y', status: 'sent' }, '类型'],
+    ['/admin/email-logs?status=failed', '/admin/email-logs', { to_email: 'a@x.y' }, '状态'],
+    ['/admin/email-logs?search=lin', '/admin/email-logs', { status: 'sent' }, '收件人 / 主题'],
+    ['/admin/email-logs?from=2026-11-01', '/admin/email-logs', { to_email: 'a@x.y' }, '时间从'],
+    ['/admin/payment-history?status=failed', '/admin/payments', { user_id: 4 }, '状态'],
+    ['/admin/payment-history?plan=pro_monthly', '/admin/payments', { user_id: 4 }, '订阅计划'],
+    ['/admin/payment-history?to=2026-11-01', '/admin/payments', { user_id: 4 }, '至'],
+    ['/admin/feedback?status=closed', '/admin/feedback', { user_id: 4, subject: 'Tags' }, '状态'],
+    ['/admin/feedback?status=all&type=bug', '/admin/feedback', { user_id: 4, subject: 'Tags' }, '类型'],
+    ['/admin/users?status=active', '/admin/users', { email: 'a@x.y', subscription: null }, '状态'],
+    ['/admin/users?role=admin', '/admin/users', { email: 'a@x.y', subscription: null }, '角色'],
+    ['/admin/subscriptions?ends=7', '/admin/subscriptions', { user_id: 4, plan: 'pro_monthly' }, '到期日期'],
+  ])('is said above the rows: %s', async (url, path, row, filter) => {
+    respondWith(path, 200, [{ id: 1, ...row }]);
+    await renderAt(url, { as: 'admin' });
+    expect(await screen.findByText(sentenceOf(filter))).toBeVisible();
+  });
+
+  test('is not said of rows that all fit', async () => {
+    respondWith('/admin/email-logs', 200, [{ id: 1, to_email: 'a@x.y', email_type: 'activation' }]);
+    await renderAt('/admin/email-logs?type=activation', { as: 'admin' });
+    expect(await rowsOf('邮件日志')).toHaveLength(1);
+    expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
+  });
+});
+
+describe('subscriptions on a server that takes the specification literally', () => {
+  const search = async (text: string) => {
+    backend().fault('*', '*', 'literal-rows');
+    backend().fault('*', '*', 'literal-filters');
+    return renderAt(`/admin/subscriptions?search=${encodeURIComponent(text)}`, { as: 'admin' });
+  };
+  const own = async (email: string) => {
+    const { users, subscriptions } = await backend().db();
+    const id = users.all().find((user) => user.email === email)?.id;
+    return subscriptions.all().filter((row) => row.user_id === id).length;
+  };
+
+  test('are found by the email of their user', async () => {
+    await search('pro@example.com');
+    expect(await screen.findByText(`共 ${await own('pro@example.com')} 条，第 1 / 1 页`)).toBeVisible();
+    for (const row of await rowsOf('订阅管理')) expect(row).toHaveTextContent('pro@example.com');
+    expect(queriesTo('/admin/users')).toContainEqual({ search: 'pro@example.com', limit: '100' });
+    expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
+  });
+
+  test('are paged when many are found, and the rest of the users is not counted', async () => {
+    const { user } = await search('example');
+    const place = await screen.findByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/);
+    const total = Number(/\d+/.exec(place.textContent)?.[0]);
+    expect(total).toBeGreaterThan(10);
+    expect(await rowsOf('订阅管理')).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: '下一页' }));
+    await waitFor(async () => expect(await rowsOf('订阅管理')).toHaveLength(Math.min(10, total - 10)));
+  });
+
+  test('are none for an email that nobody has', async () => {
+    await search('nobody-here');
+    expect(await screen.findByText('共 0 条，第 1 / 1 页')).toBeVisible();
+  });
+
+  test('are said to be unconfirmed when the users cannot be searched', async () => {
+    backend().fault('GET', '/admin/users', '403');
+    await search('pro@example.com');
+    expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();
+  });
+});
