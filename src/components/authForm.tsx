@@ -67,7 +67,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
   const showErrors = (found: FieldErrors<Name>) => {
     flushSync(() => setErrors(found));
     const fields = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
-    fields.find(({ name }) => found[name as Name] !== undefined)?.focus();
+    fields.find(({ name }) => Object.hasOwn(found, name))?.focus();
   };
 
   /** `null` for a submit that faulty fields have stopped. */
@@ -79,14 +79,14 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
         return null;
       } catch (error) {
         if (values === null || isCancelled(error) || signal.aborted) return null;
-        const placed: Record<string, { message: string }> = {};
+        const placed = new Map<string, { message: string }>();
         const rest = placeServerErrors(
           error,
           serverNames,
-          (name, { message }) => (placed[name] = { message }),
+          (name, { message }) => placed.set(name, { message }),
           fieldOf?.(error),
         );
-        showErrors(placed as FieldErrors<Name>);
+        showErrors(Object.fromEntries(placed) as FieldErrors<Name>);
         return rest === null ? null : { error: rest, values };
       }
     },

@@ -197,11 +197,14 @@ export const shortPlanName = ({ plan, planName: name }: Pick<Subscription, 'plan
   plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
 
 /** Months that one payment covers (spec §3); other plans do not say here what they charge. */
-const MONTHS: Readonly<Record<string, number>> = { pro_monthly: 1, pro_yearly: 12 };
+const MONTHS: ReadonlyMap<string, number> = new Map([
+  ['pro_monthly', 1],
+  ['pro_yearly', 12],
+]);
 
 /** What the next payment takes, e.g. `$47.88`; `null` when it is not known for sure. */
 function chargeOf({ plan, price, currency }: Subscription): string | null {
-  const months = MONTHS[plan];
+  const months = MONTHS.get(plan);
   return price === null || months === undefined ? null : formatMoney(multiplyAmount(price, months, currency), currency);
 }
 

@@ -22,14 +22,15 @@ export function placeServerErrors<Name extends string>(
     place(field, error.message, true);
     return null;
   }
+  const ours = new Map(Object.entries(names));
   const messages = new Map<Name, string>();
   const unplaced: [string, string][] = [];
   for (const [key, message] of Object.entries(error.fieldErrors)) {
-    const name = Object.hasOwn(names, key) ? names[key] : undefined;
+    const name = ours.get(key);
     if (name === undefined) unplaced.push([key, message]);
     else if (!messages.has(name)) messages.set(name, message);
   }
-  const inOrder = [...new Set(Object.values(names))].filter((name) => messages.has(name));
+  const inOrder = [...new Set(ours.values())].filter((name) => messages.has(name));
   for (const [index, name] of inOrder.entries()) place(name, messages.get(name) ?? '', index === 0);
   if (unplaced.length > 0) {
     const text = unplaced.map(([key, message]) => `${key}: ${message}`).join(' ');

@@ -22,6 +22,16 @@ describe('the sentence for each answer of the server', () => {
     ['active, renews known', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
     ['monthly', { plan: 'pro_monthly', price: 4.99 }, 'Your Pro plan is active and renews on 20 Nov 2027 for $4.99.'],
     ['price unknown', { price: null }, 'Your Pro plan is active and renews on 20 Nov 2027.'],
+    [
+      'plan constructor (HR-14)',
+      { plan: 'constructor', planName: 'X' },
+      'Your X plan is active and renews on 20 Nov 2027.',
+    ],
+    [
+      'plan __proto__ (HR-14)',
+      { plan: '__proto__', planName: 'X' },
+      'Your X plan is active and renews on 20 Nov 2027.',
+    ],
     ['another currency', { currency: 'EUR' }, 'Your Pro plan is active and renews on 20 Nov 2027 for €47.88.'],
     ['no decimals', { currency: 'JPY', price: 480 }, 'Your Pro plan is active and renews on 20 Nov 2027 for ¥5,760.'],
     ['active, end date only', { autoRenew: null }, 'Your Pro plan is active until 20 Nov 2027.'],

@@ -39,19 +39,19 @@ export const receiptName = ({ date, invoiceNumber }: Payment): string =>
 const SAME_ATTEMPT_MS = 60 * 60_000;
 
 /** What became of a payment, by its status; nothing for any other. */
-const OUTCOMES: Readonly<Record<string, 'taken' | 'waiting' | 'uncharged'>> = {
-  succeeded: 'taken',
-  paid: 'taken',
-  completed: 'taken',
-  success: 'taken',
-  pending: 'waiting',
-  processing: 'waiting',
-  failed: 'uncharged',
-  cancelled: 'uncharged',
-  canceled: 'uncharged',
-};
+const OUTCOMES: ReadonlyMap<string, 'taken' | 'waiting' | 'uncharged'> = new Map([
+  ['succeeded', 'taken'],
+  ['paid', 'taken'],
+  ['completed', 'taken'],
+  ['success', 'taken'],
+  ['pending', 'waiting'],
+  ['processing', 'waiting'],
+  ['failed', 'uncharged'],
+  ['cancelled', 'uncharged'],
+  ['canceled', 'uncharged'],
+]);
 
-export const outcomeOf = (payment: Payment | undefined) => OUTCOMES[payment?.status ?? ''];
+export const outcomeOf = (payment: Payment | undefined) => OUTCOMES.get(payment?.status ?? '');
 
 /** Whether the newest payment is of the last hour, and of this plan where that is known. */
 export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {

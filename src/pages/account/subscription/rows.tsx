@@ -52,11 +52,14 @@ export function Row({ label, action, isMiddle = false, below, children }: RowPro
 
 const Small = ({ children }: { children: string }) => <p className="text-small text-ink-3">{children}</p>;
 
-const EVERY: Readonly<Record<string, string>> = { [MONTHLY]: 'every month', [YEARLY]: 'every 12 months' };
+const EVERY: ReadonlyMap<string, string> = new Map([
+  [MONTHLY, 'every month'],
+  [YEARLY, 'every 12 months'],
+]);
 
 export function NextCharge({ view: { details, activePlan, until, nextCharge } }: { view: PlanView }) {
   if (activePlan === null || until === null || details?.autoRenew !== true) return null;
-  const every = EVERY[activePlan];
+  const every = EVERY.get(activePlan);
   return (
     <Row label="Next charge">
       <p className="text-ink-2">
@@ -143,7 +146,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
   // A page that could not be loaded at all says so once.
   if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
   return (
-    <Row label={LABELS[YEARLY] ?? ''}>
+    <Row label={LABELS.get(YEARLY) ?? ''}>
       {state.phase === 'failed' ? (
         <NoPlans state={state} />
       ) : (
@@ -155,7 +158,10 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
   );
 }
 
-const LABELS: Readonly<Record<string, string>> = { [MONTHLY]: 'Pay by the month', [YEARLY]: 'Pay by the year' };
+const LABELS: ReadonlyMap<string, string> = new Map([
+  [MONTHLY, 'Pay by the month'],
+  [YEARLY, 'Pay by the year'],
+]);
 
 interface OtherPlanTexts {
   readonly label: string;
@@ -176,7 +182,7 @@ const againTexts = (plan: Plan): OtherPlanTexts => ({
 
 /** @param own the plans, where the monthly one is what the user has */
 function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
-  const label = LABELS[plan.code] ?? 'Change your plan';
+  const label = LABELS.get(plan.code) ?? 'Change your plan';
   const title = `Switch to ${shortName(plan)}`;
   const [yearly, monthly] = [chargedAmount(plan), own?.monthly?.price ?? null];
   if (plan.code !== YEARLY || own?.savings == null || yearly === null || monthly === null) {

@@ -115,7 +115,8 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
   /** Of a plan that exists only what was changed is sent, so that two administrators do not undo each other's work. */
   const save = (input: PlanInput) => {
     const values = Object.entries(planValues(input));
-    const isChanged = ([name]: [string, unknown]) => plan === null || dirtyFields[name as keyof PlanInput];
+    const changed = new Map(Object.entries(dirtyFields));
+    const isChanged = ([name]: [string, unknown]) => plan === null || changed.get(name);
     return isDirty || plan === null ? saving.send(Object.fromEntries(values.filter(isChanged))) : onClose();
   };
   return { form, saving, save };

@@ -1,0 +1,63 @@
+/** Lint rules of this repository, loaded by `.oxlintrc.json`. */
+
+/**
+ * Whether a type has any text as a key: `Record<string, …>`, also inside `Readonly<…>` and `Partial<…>`, or an index signature.
+ *
+ * @param {any} type
+ * @returns {boolean}
+ */
+function hasAnyKey(type) {
+  if (type?.type === 'TSTypeLiteral')
+    return type.members.some((/** @type {any} */ member) => member.type === 'TSIndexSignature');
+  if (type?.type !== 'TSTypeReference') return false;
+  const [first] = type.typeArguments?.params ?? [];
+  if (type.typeName.name === 'Record') return first?.type === 'TSStringKeyword';
+  return ['Readonly', 'Partial'].includes(type.typeName.name) && hasAnyKey(first);
+}
+
+/**
+ * An object has more names than its own: `table['constructor']` is a function. TypeScript allows text as a key only for types
+ * with any key and after a cast, so those are what this rule reports.
+ */
+const noTextAsKey = {
+  meta: {
+    type: 'problem',
+    messages: {
+      lookup: 'Text from a server or a user can be "constructor" or "__proto__": use a Map',
+      cast: 'A cast does not make a text one of the names of an object: use a Map',
+      in: '"in" finds inherited names too: use a Map, or Object.hasOwn',
+    },
+  },
+  /** @param {any} context */
+  create(context) {
+    /** @type {Set<string>} */
+    const open = new Set();
+    /** @type {{ name: string, node: any }[]} */
+    const lookups = [];
+    return {
+      /** @param {any} node */
+      Identifier({ name, typeAnnotation }) {
+        if (hasAnyKey(typeAnnotation?.typeAnnotation)) open.add(name);
+      },
+      /** @param {any} node */
+      MemberExpression(node) {
+        if (!node.computed || node.property.type === 'Literal') return;
+        const { object, property } = node;
+        if (property.type === 'TSAsExpression') context.report({ node, messageId: 'cast' });
+        else if (object.type === 'TSAsExpression' && hasAnyKey(object.typeAnnotation)) {
+          context.report({ node, messageId: 'lookup' });
+        } else if (object.type === 'Identifier') lookups.push({ name: object.name, node });
+      },
+      /** @param {any} node */
+      BinaryExpression(node) {
+        const isName = ['Literal', 'PrivateIdentifier'].includes(node.left.type);
+        if (node.operator === 'in' && !isName) context.report({ node, messageId: 'in' });
+      },
+      'Program:exit'() {
+        for (const { name, node } of lookups) if (open.has(name)) context.report({ node, messageId: 'lookup' });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'site' }, rules: { 'no-text-as-key': noTextAsKey } };
