@@ -15,11 +15,11 @@ export const userRightsZh = { superuser: '超级管理员', admin: '管理员' }
 
 /** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
 export const subscriptionStatusZh: StatusLabels = new Map<string, StatusLabel>([
-  ['active', quiet('生效中', 'ok')],
+  ['active', { label: '生效中', tone: 'ok' }],
   ['cancelled', { label: '已取消', tone: 'bad' }],
   ['canceled', { label: '已取消', tone: 'bad' }],
   ['pending', { label: '待支付', tone: 'warn' }],
-  ['expired', quiet('已过期', 'mute')],
+  ['expired', { label: '已过期', tone: 'mute' }],
 ]);
 
 export const paymentStatusZh: StatusLabels = new Map<string, StatusLabel>([

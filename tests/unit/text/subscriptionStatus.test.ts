@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { subscriptionStatusEn } from '../../../src/text/en/status';
+import { subscriptionStatusZh } from '../../../src/text/zh/status';
+
+test.each([
+  ['active', 'ok'],
+  ['cancelled', 'bad'],
+  ['canceled', 'bad'],
+  ['pending', 'warn'],
+  ['expired', 'mute'],
+])('shows the subscription status %s as a filled badge in the color of the specification', (status, tone) => {
+  for (const labels of [subscriptionStatusEn, subscriptionStatusZh]) {
+    expect(labels.get(status)?.tone).toBe(tone);
+    expect(labels.get(status)?.isQuiet).toBeUndefined();
+  }
+});
