@@ -11,9 +11,9 @@ export const assignZh = {
   submit: '分配订阅',
   checking: '正在确认当前订阅…',
 
-  /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，参考金额 $14.97". */
+  /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97". */
   outcome: (start: string, end: string, months: number, total: string): string =>
-    `有效期 ${start} 至 ${end}，共 ${months} 个月，参考金额 ${total}`,
+    `有效期 ${start} 至 ${end}，共 ${months} 个月，合计 ${total}`,
   /** A yearly plan for three months. */
   oddPeriod: (plan: string, period: number, months: number): string =>
     `“${plan}”按 ${period} 个月计费，所选的 ${months} 个月不是计费周期的整数倍，请核对后再分配。`,
@@ -48,8 +48,8 @@ export const assignZh = {
   summary: '订阅摘要',
   unitPrice: '单价',
   perMonth: (price: string): string => `${price}/月`,
-  total: '参考金额',
-  nothingChosen: '选择订阅计划后，此处显示有效期与参考金额。',
+  total: '合计',
+  nothingChosen: '选择订阅计划后，此处显示有效期与合计。',
 
   leavingIn: (seconds: number): string => `${seconds} 秒后返回用户列表。`,
   again: '继续分配',

@@ -102,9 +102,11 @@ describe('the assign page', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 9) });
     const { choose } = await openPage();
     const summary = within(screen.getByRole('region', { name: '订阅摘要' }));
-    expect(summary.getByText('选择订阅计划后，此处显示有效期与参考金额。')).toBeVisible();
+    expect(summary.getByText('选择订阅计划后，此处显示有效期与合计。')).toBeVisible();
     await choose('Pro Yearly');
     await choose('3 个月');
+    const terms = summary.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual(['订阅计划', '订阅时长', '有效期', '单价', '合计']);
     const lines = summary.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(lines).toEqual(['Pro Yearly', '3 个月', '2026-11-30 至 2027-02-28', '$3.99/月', '$11.97']);
   });
