@@ -17,7 +17,7 @@ interface QueryViewProps<Data, Failed> {
   query: QueryState<Data, Failed>;
   /** Skeletons in the shape of what will come, for the first load. */
   loading: ReactNode;
-  errorTitle?: ReactNode;
+  errorTitle?: ReactNode | ((error: Failed) => ReactNode);
   /** What went wrong; the message of the error in its own words when left out. */
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
@@ -32,14 +32,14 @@ interface QueryViewProps<Data, Failed> {
  * offered for every failure but 403 and 404.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
-  const { query, errorMessage = loadMessageOf, labels, children } = props;
+  const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
   const { data, isFetching } = query;
   const error = useHeldError(query.error, isFetching);
   return (
     <div aria-busy={isFetching}>
       {error !== null && (
         <ErrorPanel
-          title={props.errorTitle}
+          title={typeof errorTitle === 'function' ? errorTitle(error) : errorTitle}
           tone={isNotOffered(error) ? 'info' : 'bad'}
           message={errorMessage(error)}
           onRetry={canRetry(error) ? () => void query.refetch() : undefined}

@@ -116,6 +116,13 @@ export const fullMessageOf = (error: unknown): string =>
 export const loadMessageOf = (error: unknown): string =>
   fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);
 
+/** Whether the server says in words of its own why it refused a request (spec §8: `detail`, `message` or `error`). */
+export const hasServerMessage = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'status' &&
+  !isNotOffered(error) &&
+  (fieldErrorsOf(error).length > 0 || error.message !== statusMessage(error.status ?? 0));
+
 /** What an answer with an error status says. */
 interface ServerMessage {
   message: string;

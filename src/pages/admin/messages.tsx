@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { FormError } from '../../components/FormError';
 import { QueryView } from '../../components/QueryView';
-import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
+import { ApiError, fieldErrorsOf, hasServerMessage, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
 import { isOutcomeUnknown } from '../../http/unknownOutcome';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
@@ -43,13 +43,16 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
-/** Draws a failure as the message that the spec has for the call, with the reason under it. */
-export const specFailure = (message: string) => (error: Error) => (
-  <>
-    <span lang="en">{message}</span>
-    {messageOf(error) !== message && <span className="block text-small">{errorMessage(error)}</span>}
-  </>
-);
+/** Renders the server's own message; without one, the message that the spec has for the call, with the reason under it. */
+export const specFailure = (message: string) => (error: Error) =>
+  hasServerMessage(error) ? (
+    <>{errorMessage(error)}</>
+  ) : (
+    <>
+      <span lang="en">{message}</span>
+      <span className="block text-small">{errorMessage(error)}</span>
+    </>
+  );
 
 /** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
 export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'labels'>) => (

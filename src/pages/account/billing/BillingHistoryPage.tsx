@@ -5,7 +5,7 @@ import type { VisiblePage } from '../../../components/pageParams';
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
-import { isNotOffered } from '../../../http/failure';
+import { hasServerMessage, isNotOffered } from '../../../http/failure';
 import { formatNumber } from '../../../lib/formatNumber';
 import { identityText } from '../../../lib/identityText';
 import { useSession } from '../../../session/store';
@@ -93,7 +93,9 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
       <QueryView
         query={query}
         loading={<PaymentSkeleton />}
-        errorTitle={accountMessages.paymentListFailed}
+        errorTitle={(error) =>
+          hasServerMessage(error) ? 'Could not load your payments.' : accountMessages.paymentListFailed
+        }
         errorClassName="mb-4 print:hidden"
       >
         {(shown) => (

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { addPayment, addPayments, rows, table } from './payments';
 
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
@@ -45,11 +46,20 @@ describe('the year', () => {
 });
 
 describe('when the list does not come', () => {
-  test('"Failed to get payment history list" with the server’s words and Retry, which brings it', async () => {
+  test('shows the sentence of the specification when the server gives no detail', async () => {
+    respondWith('/payments/history', 400, {});
+    await renderAt('/billing-history', { as: 'pro' });
+    const title = await screen.findByText('Failed to get payment history list');
+    const alert = within(title.closest('[role="alert"]') as HTMLElement);
+    expect(alert.getByText('Invalid request. Please check your input.')).toBeVisible();
+  });
+
+  test('shows the detail of the server and Retry, which loads the list', async () => {
     const release = backend().fault('GET', '/payments/history', '400');
     const { user } = await renderAt('/billing-history', { as: 'pro' });
-    const title = await screen.findByText('Failed to get payment history list');
+    const title = await screen.findByText('Could not load your payments.');
     expect(within(title.closest('[role="alert"]') as HTMLElement).getByText('Bad request')).toBeVisible();
+    expect(screen.queryByText('Failed to get payment history list')).not.toBeInTheDocument();
     release();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rows()).toHaveLength(10);

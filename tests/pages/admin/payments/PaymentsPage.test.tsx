@@ -47,23 +47,34 @@ describe('the figures', () => {
     expect(stats.getAllByText('暂无数据')).toHaveLength(5);
   });
 
-  test('"Failed to get payment statistics" in that block only; the list goes on, and 重试 brings the figures', async () => {
+  test('shows why the server refuses the statistics; the list goes on, and 重试 loads the figures', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', '400');
     const { user } = await openPayments();
     expect(await screen.findByText('支付统计加载失败')).toBeVisible();
-    expect(screen.getByText('Failed to get payment statistics')).toHaveAttribute('lang', 'en');
     expect(screen.getByText('Bad request')).toHaveAttribute('lang', 'en');
+    expect(screen.queryByText('Failed to get payment statistics')).not.toBeInTheDocument();
     expect(await rows()).toHaveLength(10);
     release();
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByRole('heading', { name: '累计收入' })).toBeVisible();
   });
 
-  test('"Failed to get payment history list" in the list only; the figures stay', async () => {
+  test.each([
+    ['/admin/stats/payments', 'Failed to get payment statistics'],
+    ['/admin/payments', 'Failed to get payment history list'],
+  ])('shows the sentence of the specification when %s fails without a detail', async (call, sentence) => {
+    respondWith(call, 403, {});
+    await renderAt('/admin/payment-history', { as: 'admin' });
+    expect(await screen.findByText(sentence)).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Access denied. You do not have permission to perform this action.')).toBeVisible();
+  });
+
+  test('shows why the server refuses the list; the figures stay', async () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText('支付记录加载失败')).toBeVisible();
-    expect(screen.getByText('Failed to get payment history list')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('Bad request')).toHaveAttribute('lang', 'en');
+    expect(screen.queryByText('Failed to get payment history list')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: '成功率' })).toBeVisible();
     release();
     await user.click(screen.getByRole('button', { name: '重试' }));
