@@ -138,11 +138,11 @@ export interface CsvColumn<T> {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Signs that start a formula, and the wide, small, raised, and look-alike forms that old encodings turn into them. */
-const TRIGGER = String.raw`[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
+const TRIGGER = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
 /** Spreadsheets may drop these before they look for a formula: white space, quotes, and invisible characters. */
-const SKIPPED = String.raw`[\s"＂\u2800\p{C}\p{Default_Ignorable_Code_Point}]`;
+const SKIPPED = String.raw`[\s"\uFF02\u2800\p{C}\p{Default_Ignorable_Code_Point}]`;
 /** A line break or a separator of another program: a cell may begin after it, even inside quotes. */
-const BOUNDARY = /([,;|\t\r\n\v\f\u0085\u2028\u2029，；｜﹐﹔])/;
+const BOUNDARY = /([,;|\t\r\n\v\f\u0085\u2028\u2029\uFF0C\uFF1B\uFF5C﹐﹔])/;
 
 const STARTS_FORMULA = new RegExp(`^${SKIPPED}*${TRIGGER}`, 'u');
 const STARTS_WITH_BREAK = new RegExp(String.raw`^${SKIPPED}*?[\t\r\n]`, 'u');

@@ -159,7 +159,7 @@ function fromList(list: readonly unknown[]): Omit<ServerMessage, 'code'> {
     else if (!fields.has(field)) fields.set(field, message);
   }
   const joined = rest.map((text, index) =>
-    index === rest.length - 1 || /[.!?。！？]$/.test(text) ? text : `${text};`,
+    index === rest.length - 1 || /[.!?\u3002\uFF01\uFF1F]$/.test(text) ? text : `${text};`,
   );
   // fromEntries defines own keys even for `__proto__`.
   return { message: readable(joined.join(' ')), fieldErrors: Object.fromEntries(fields) };

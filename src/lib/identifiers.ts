@@ -27,7 +27,10 @@ const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/g
  * an input method. Capital letters stay, because a server may tell them apart.
  */
 export const normalizeEmail = (typed: string): string =>
-  removeInvisible(plainSpaces(typed)).normalize('NFKC').replace(/[\u3002\uFF61]/g, '.').trim();
+  removeInvisible(plainSpaces(typed))
+    .normalize('NFKC')
+    .replace(/[\u3002\uFF61]/g, '.')
+    .trim();
 
 /** Normalizes a username that a user typed or pasted: no invisible characters, plain spaces, and composed letters. */
 export const normalizeUsername = (typed: string): string =>

@@ -60,7 +60,7 @@ const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).t
 export function identityText(text: string): string {
   if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
   const chars = [...text];
-  const isEmail = /[@＠]/.test(text);
+  const isEmail = /[@\uFF20]/.test(text);
   const hasCjk = chars.some((char) => CJK.test(char) && !HIDDEN.test(char));
   const escaped = new Set<number>();
   for (const [at, char] of chars.entries()) {

@@ -57,8 +57,8 @@ const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
  * Whether the id of a record can be sent as one segment of a path. The one rule for all records: an id that can be used is
  * encoded with `encodeSegment`; a row with another id offers no action.
  *
- * An id has a letter or a digit, so `.` and `..` are none. Compatibility forms such as `５` or `．` are none, because a server
- * that normalizes text would find another record.
+ * An id needs a letter or a digit, so `.` and `..` are not ids. Compatibility forms, such as a full-width digit, are not ids
+ * either, because a server that normalizes text would find another record.
  */
 export const isPathId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

@@ -1,19 +1,12 @@
+import { decodeSegment } from '../../config/paths';
 import { removeInvisible } from '../../lib/identifiers';
 
 /** Longer than any token that an email carries. */
 const TOKEN_MAX = 2_000;
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** The value of a part of a query if the part is a token, else `null`. Not by `URLSearchParams`, which reads `+` as a space. */
 function tokenIn(part: string): string | null {
-  const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decode(part)) ?? [];
+  const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decodeSegment(part)) ?? [];
   return value;
 }
 
@@ -25,8 +18,8 @@ const partsOf = (search: string): string[] => search.replace(/^\?/, '').split(/&
  * characters, and the punctuation of the sentence around the link. None of these is part of a JWT, of base64, or of an id.
  */
 function repair(value: string): string {
-  let token = decode(value);
-  for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
+  let token = decodeSegment(value);
+  for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decodeSegment(token);
   const lines = token.replace(/^\s+|[\s.,;:!?'")\]}>]+$/g, '').replace(/=?[ \t]*[\r\n]\s*|\t/g, '');
   return removeInvisible(lines.replaceAll(' ', '+'));
 }

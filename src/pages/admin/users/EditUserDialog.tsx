@@ -9,8 +9,8 @@ import { isAboutUsername, placeServerErrors } from '../../../components/serverEr
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { USERNAME_MAX } from '../../../config/limits';
-import { identityText } from '../../../lib/identityText';
 import { normalizeUsername } from '../../../lib/identifiers';
+import { identityText } from '../../../lib/identityText';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
