@@ -153,14 +153,11 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
 
 test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', async ({ page }) => {
   await signIn(page, 'admin');
-  await page.route(/\/admin\/users\?/, (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/page_size=\d+/, 'page_size=20'),
-    }),
-  );
+  await page.route(/\/admin\/users\?/, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('page_size', '20');
+    return route.continue({ url: url.href });
+  });
   await gotoLoaded(page, '/admin/users');
   const emails = page.getByRole('table').last().locator('tbody').getByRole('link', { name: /@/ });
   const seen = new Set<string>();
@@ -171,7 +168,7 @@ test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', 
     if (last !== undefined) await expect(emails.filter({ hasText: last })).toHaveCount(0);
     await expect(emails).toHaveCount(10);
     for (const email of await emails.allTextContents()) seen.add(email);
-    await page.getByRole('button', { name: '下一页' }).click();
+    if (number < 12) await page.getByRole('button', { name: '下一页' }).click();
   }
   expect(seen.size).toBe(120);
 });
