@@ -23,9 +23,20 @@ export const redact = (text: string): string =>
 const PRIVATE: [RegExp, string][] = [
   [/[?#][^\s"'()?#]*=[^\s"')]*/g, '?[query]'],
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],
-  [/(?<![\w.+%-])[^\s"'<>()[\]{},;:=/@]+(?:@|%40)[^\s"'<>()[\]{},;:=/@]+\.[^\s"'<>()[\]{},;:=/@]+/g, '[e-mail]'],
 ];
+
+/** Whole words, so that no character is read twice. */
+const WORD = /[^\s"'<>()[\]{},;:=/]+/g;
+
+/** An email address, or what can hold one: a character, an at sign, and a dot inside the rest. */
+function coverEmail(word: string): string {
+  const at = word.search(/(?<=.)(?:@|%40)/s);
+  const dot = at < 0 ? -1 : word.indexOf('.', at + 2);
+  return dot < 0 || dot === word.length - 1 ? word : '[e-mail]';
+}
 
 /** Text for a report. Cut before and after, because what a cut leaves of a secret may not look like one any more. */
 export const redactReport = (text: string, max: number): string =>
-  PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2))).slice(0, max);
+  PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
+    .replace(WORD, coverEmail)
+    .slice(0, max);

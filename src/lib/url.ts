@@ -5,7 +5,11 @@ export const withQuery = (path: string, query: Readonly<Record<string, string>>)
 };
 
 /** A path as routers compare it: capitals and a slash at the end make no difference. */
-export const plainPath = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '').toLowerCase();
+export function plainPath(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).toLowerCase();
+}
 
 /** One slash, and no second one in any spelling: `//host`, `/\host` and their percent-encoded twins leave the site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import { useLastListUrl } from '../../lib/lastList';
+import { plainPath } from '../../lib/url';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
@@ -21,7 +22,7 @@ function placeBelow(path: string): MenuName | null {
 /** Section, lit entry, and the name of a page below that; `null` for the dashboard and for paths that do not exist. */
 export function adminPlace(pathname: string) {
   // Ids may have capitals, but only the part of the path before them is compared.
-  const path = pathname.replace(/\/+$/, '').toLowerCase();
+  const path = plainPath(pathname);
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();
   for (const section of ADMIN_SECTIONS) {

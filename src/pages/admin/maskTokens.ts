@@ -11,10 +11,29 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(token${QUOTES}\s*${EQUALS}\s*${QUOTES})${VALUE}`, 'gi'),
   // "token": "…", and "token: abc123" in a sentence
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
-  // a JWT, wherever it stands; the bounds keep a body made of beginnings from being read again for each of them
-  /()\beyJ[\w-]{5,4096}\.[\w-]{5,8192}(?:\.[\w-]*)?/g,
 ];
+
+/** Words with dots between them, matched from the start only, so that no character is read twice. */
+const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
+/** The start of a JWT: an encoded `{"`. */
+const JWT_START = /\beyJ[\w-]{5}/;
+/** Characters of the second part of a JWT, at least. */
+const CLAIMS_MIN = 5;
+
+/** Masks the two or three parts of each JWT in a dotted word. Other letters may precede one. */
+function maskJwts(dotted: string): string {
+  const parts = dotted.split('.');
+  const shown: string[] = [];
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? '';
+    const start = part.search(JWT_START);
+    const isJwt = start >= 0 && (parts[at + 1]?.length ?? 0) >= CLAIMS_MIN;
+    shown.push(isJwt ? `${part.slice(0, start)}${MASK}` : part);
+    if (isJwt) at += 2;
+  }
+  return shown.join('.');
+}
 
 /** Covers tokens: mails that activate an account or reset a password carry live ones, which no reader may use. */
 export const maskTokens = (text: string): string =>
-  PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text);
+  PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text).replace(DOTTED, maskJwts);

@@ -34,13 +34,16 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
  * An e-mail breaks after its `@`, and between the words before it, when a line is too short for it; any other text as usual. What
  * is named by it needs `aria-label`: browsers put a space between the parts.
  */
-export const Breakable = ({ children }: { children: string }) =>
-  children.split(/(?<=@)|(?<=[._+-])(?=.*@)/).map((part, place) => (
+export function Breakable({ children }: { children: string }) {
+  const at = children.lastIndexOf('@') + 1;
+  const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];
+  return parts.filter(Boolean).map((part, place) => (
     <Fragment key={place}>
       {place > 0 && <wbr />}
       <span>{part}</span>
     </Fragment>
   ));
+}
 
 /** A column of addresses is text, with the line of a link where the pointer or the focus is; among other facts it is a link. */
 const QUIET_LINK =

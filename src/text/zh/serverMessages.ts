@@ -1,12 +1,12 @@
 /** What backends often answer in English to a call, and what it means. The text behind `$1` is kept. */
 const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
-  [/\be-?mail\b.*\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
-  [/\busers?\b.*\balready (?:exists|registered)\b/i, '该用户已存在'],
-  [/\buser ?name\b.*\b(?:already|exists|in use|taken)\b/i, '该用户名已被使用'],
-  [/\bplan\b.*\bin use by (\d+) subscriptions?\b/i, '仍有 $1 个订阅在使用此计划，不能删除'],
-  [/\bplan\b.*\bin use\b/i, '仍有订阅在使用此计划，不能删除'],
+  [/\be-?mail\b.{0,300}\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
+  [/\busers?\b.{0,300}\balready (?:exists|registered)\b/i, '该用户已存在'],
+  [/\buser ?name\b.{0,300}\b(?:already|exists|in use|taken)\b/i, '该用户名已被使用'],
+  [/\bplan\b.{0,300}\bin use by (\d+) subscriptions?\b/i, '仍有 $1 个订阅在使用此计划，不能删除'],
+  [/\bplan\b.{0,300}\bin use\b/i, '仍有订阅在使用此计划，不能删除'],
   [/\bdefault plan cannot be deleted\b/i, '默认计划不能删除'],
-  [/\bcode\b.*\b(?:already|exists|in use|taken)\b/i, '该代码已存在'],
+  [/\bcode\b.{0,300}\b(?:already|exists|in use|taken)\b/i, '该代码已存在'],
   [/\bplan is not active\b/i, '此计划已停用，请选择其他计划'],
   [/\bonly (?:an )?active subscriptions? can be cancell?ed\b/i, '只能取消生效中的订阅'],
   [/\bsuperuser cannot be deleted\b/i, '超级管理员不能删除'],
