@@ -202,21 +202,21 @@ function useIsRefusedByServer(): boolean {
 }
 
 /**
- * Layout route for login and registration: who is signed in goes to the dashboard, who signs in here to the page they
- * wanted. With extension-connect parameters the page is always shown (spec §2), and decides itself.
+ * Layout route for login and registration: users who arrive signed in go to the dashboard, users who sign in here to the page
+ * they wanted. With extension-connect parameters the page is always shown (spec §2), and decides itself.
  */
 export function GuestOnly() {
   const session = useGuardedSession();
+  const sessionNumber = useSession((state) => state.sessionNumber);
   const { pathname, search } = useLocation();
   const isSignedIn = checkAccess(session, 'session', wallMs()) === 'open';
-  const [arrivedSignedIn, setArrivedSignedIn] = useState(isSignedIn);
-  // The session has ended on this page: the next login here goes to the wanted page.
-  if (!isSignedIn && arrivedSignedIn) setArrivedSignedIn(false);
+  // Not from the hook: during hydration it returns the initial state of the store, in which no one is signed in.
+  const [arrivedIn] = useState(() => sessionStore.getState().sessionNumber);
   const isLogin = plainPath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;
   return (
     <>
-      <PostLoginRedirect to={arrivedSignedIn ? paths.dashboard() : postLoginPath(session)} />
+      <PostLoginRedirect to={sessionNumber === arrivedIn ? paths.dashboard() : postLoginPath(session)} />
       {/* The code of the next page may still be on its way. */}
       <PendingScreen />
     </>

@@ -50,3 +50,45 @@ for (const [arrival, open] of [
     await expect(page).toHaveURL('/dashboard');
   });
 }
+
+/** Remembers a page and a plan, as redirects to the login page do. */
+const rememberPage = (page: Page, path: string) =>
+  page.evaluate((wanted) => {
+    sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));
+    localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));
+  }, path);
+
+for (const [who, wanted] of [
+  ['free', '/profile'],
+  ['admin', '/admin/users'],
+] as const) {
+  for (const path of ['/login', '/register']) {
+    for (const isRemembered of [false, true]) {
+      test(`opens the dashboard for ${who} at ${path}${isRemembered ? ` after ${wanted}` : ''} (HR-06)`, async ({
+        page,
+      }) => {
+        await signIn(page, who);
+        if (isRemembered) await rememberPage(page, wanted);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
+        await expect(page).toHaveURL('/dashboard');
+        expect(await memoryOf(page)).toEqual([]);
+      });
+    }
+  }
+  test(`shows the login form to ${who} with a connect parameter (HR-06)`, async ({ page }) => {
+    await signIn(page, who);
+    await rememberPage(page, wanted);
+    await gotoRunning(page, '/login?oauth_state=x');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(page).toHaveURL('/login?oauth_state=x');
+  });
+}
+
+test('opens the remembered page for a user who logs in on a prerendered login page (HR-06)', async ({ page }) => {
+  await page.goto('/login');
+  await rememberPage(page, '/profile');
+  await gotoRunning(page, '/login');
+  await logIn(page);
+  await expect(page).toHaveURL('/profile');
+});
