@@ -44,6 +44,7 @@ const groups = [
       packages('valibot'),
       'src/components/(?:authForm|FormError|CredentialsForm|NewPassword|PausedButton|serverErrors)',
       'src/domain/dates',
+      'src/lib/identifiers',
       'src/session/(?:actions|connect/connection)',
     ),
   },

@@ -1,14 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
-import { usePlans } from '../../components/plans';
-import { planName } from '../../components/planText';
-import { DEFAULT_PLAN_CODE } from '../../config/limits';
-import { isFree } from '../../domain/plan';
 import { asDict, type Dict } from '../../lib/dict';
-import { useFromBrowser } from '../../lib/fromBrowser';
 import { hasConnectParameters } from '../../session/connect/connection';
-import { readRequestedPlan } from '../../session/purchase';
 import { readLinkToken, withoutToken } from './linkToken';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
@@ -37,19 +31,6 @@ export function useAuthLinkState() {
     state: { ...linkState, email, fromConnect } satisfies AuthLinkState,
   });
   return { linkState: { ...linkState, fromConnect }, linkTo };
-}
-
-/**
- * What to call the plan that was chosen before signing in, e.g. `Pro Yearly`; `null` if there is none to pay for. The code may
- * come from a link that anyone can make, so its text is never shown: only the name of a plan on offer is.
- */
-export function useChosenPlan(): string | null {
-  const code = useFromBrowser(() => readRequestedPlan() ?? DEFAULT_PLAN_CODE, DEFAULT_PLAN_CODE);
-  const isChosen = !isFree(code);
-  const state = usePlans(isChosen);
-  if (!isChosen) return null;
-  const plan = state.phase === 'ready' ? state.plans.find((each) => each.code === code) : undefined;
-  return plan === undefined ? 'the plan you chose' : planName(plan);
 }
 
 /** The token that an earlier load of this page left in router state. */

@@ -8,14 +8,15 @@ import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useChosenPlan, useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
+import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
+import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { EmailForm } from '../EmailForm';
 import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
 function ActivatePage() {
   const { linkTo } = useAuthLinkState();
-  const planName = useChosenPlan();
+  const plan = useChosenPlan();
   const { state, retry } = useActivation(useUrlToken());
   switch (state.phase) {
     case 'activating':
@@ -31,7 +32,13 @@ function ActivatePage() {
         <AuthLayout
           title="Your account is active."
           stage={state.phase}
-          lead={planName === null ? 'Log in to get started.' : `Log in to continue with ${planName}.`}
+          lead={
+            plan === null ? (
+              'Log in to get started.'
+            ) : (
+              <ChosenPlan code={plan} sentence={(name) => `Log in to continue with ${name}.`} />
+            )
+          }
         >
           <ButtonLink {...linkTo(paths.login())} className="mt-6 w-full">
             Log in

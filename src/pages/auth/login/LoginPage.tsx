@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { removeMarker, hasConnectParameters } from '../../../session/connect/connection';
-import { useChosenPlan } from '../authLinkState';
+import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';
 
@@ -20,8 +20,9 @@ export { LoginPage as Component };
 
 /** It never moves on by itself: the guard above it sees the session and does. */
 function PlainLogin() {
-  const planName = useChosenPlan();
+  const plan = useChosenPlan();
   // A marker that was copied into this tab, or set by hand, opens nothing here and goes.
   useEffect(removeMarker, []);
-  return <LoginScreen lead={planName === null ? undefined : `Continuing with ${planName}`} />;
+  const lead = plan === null ? undefined : <ChosenPlan code={plan} sentence={(name) => `Continuing with ${name}`} />;
+  return <LoginScreen lead={lead} />;
 }

@@ -15,14 +15,15 @@ import { PasswordField, TextField } from '../../../ui/Field';
 import { IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useChosenPlan, readAddress, useAuthLinkState, usePageState } from '../authLinkState';
+import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
+import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { emailRule } from '../EmailForm';
 import { ResendActivation } from '../resend';
 
 /** `/register`: the form, then in its place where the activation mail went. */
 function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
-  const planName = useChosenPlan();
+  const plan = useChosenPlan();
   const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
   const [registered, setRegistered] = usePageState('registered', readAddress);
   if (registered !== null) {
@@ -40,8 +41,10 @@ function RegisterPage() {
         <div className="mt-4 grid gap-4 text-ink-2">
           <p>Nothing there after a few minutes? Look into your spam folder, or let us send it again.</p>
           {linkState.fromConnect && <p>After activating, open the extension and choose Connect again.</p>}
-          {!linkState.fromConnect && planName !== null && (
-            <p>{`After activating, log in to continue with ${planName}.`}</p>
+          {!linkState.fromConnect && plan !== null && (
+            <p>
+              <ChosenPlan code={plan} sentence={(name) => `After activating, log in to continue with ${name}.`} />
+            </p>
           )}
           <ResendActivation email={registered} className="mt-2" />
           <p className="border-t border-border pt-4">
@@ -67,11 +70,11 @@ function RegisterPage() {
       title="Create your account"
       stage="form"
       lead={
-        linkState.fromConnect
-          ? 'to connect the extension'
-          : planName === null
-            ? undefined
-            : `to continue with ${planName}`
+        linkState.fromConnect ? (
+          'to connect the extension'
+        ) : plan === null ? undefined : (
+          <ChosenPlan code={plan} sentence={(name) => `to continue with ${name}`} />
+        )
       }
       footer={
         <span>

@@ -60,7 +60,7 @@ describe('opening an activation link', () => {
     first.unmount();
     await renderAt('/activate', { state });
     expect(await heading(ACTIVE)).toBeVisible();
-    expect(screen.getByText('Log in to continue with Pro Yearly.')).toBeVisible();
+    expect(await screen.findByText('Log in to continue with Pro Yearly.')).toBeVisible();
     expect(activations()).toBe(1);
   });
 

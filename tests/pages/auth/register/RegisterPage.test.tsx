@@ -167,7 +167,7 @@ describe('sending it', () => {
     first.unmount();
     const { user, router } = await renderAt('/register', { state });
     expect(await screen.findByRole('heading', inbox)).toHaveAccessibleDescription(/lin@example\.com/);
-    expect(screen.getByText('After activating, log in to continue with Pro Yearly.')).toBeVisible();
+    expect(await screen.findByText('After activating, log in to continue with Pro Yearly.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start again' }));
     expect(field('Email')).toHaveValue('lin@example.com');
     await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, registered: null }));
