@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { BROWSERS } from './deploy/build/browsers.ts';
 import { chunkGraph } from './deploy/build/chunkGraph.ts';
 import { codeSplitting, withoutFirst } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
     embeddedBackend(),
   ],
   build: {
+    target: BROWSERS,
     // The texts that the licences of the bundled packages ask for; the terms of service link to it.
     license: { fileName: 'licenses.txt' },
     modulePreload: { polyfill: false, resolveDependencies: withoutFirst },

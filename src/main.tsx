@@ -122,7 +122,9 @@ async function start(root: Element): Promise<void> {
   }
 }
 
-const root = typeof document === 'undefined' ? null : document.querySelector('#root');
+// A browser that is too old (index.html) keeps the page as it is: public pages can be read, the others say so.
+const isSupported = typeof document !== 'undefined' && !document.documentElement.hasAttribute('data-too-old');
+const root = isSupported ? document.querySelector('#root') : null;
 if (root !== null && isInIframe()) {
   root.replaceChildren();
   // The style sheet hides what is for guests until the layout is there; here it never comes.

@@ -1,0 +1,38 @@
+import { expect, test } from './support/test';
+
+/** What Chrome 111, Firefox 128 and Safari 16.4 are the first to have. */
+const FIRST_FEATURES = ['String.prototype.toWellFormed', 'CSSPropertyRule'];
+
+for (const feature of FIRST_FEATURES) {
+  test.describe(`a browser without ${feature}`, () => {
+    test.beforeEach(async ({ page, trouble }) => {
+      trouble.allow(/toWellFormed is not a function/);
+      await page.addInitScript(`delete globalThis.${feature};`);
+    });
+
+    for (const path of ['/login', '/dashboard', '/reset-password?token=x']) {
+      test(`shows one sentence at ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator('#root')).toHaveText('Your browser is too old for this site. Please update it.');
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+      });
+    }
+
+    test('shows the sentence in Chinese in the admin area', async ({ page }) => {
+      await page.goto('/admin/users');
+      await expect(page.getByText('您的浏览器版本过旧，无法使用本网站。请更新浏览器。')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    });
+
+    test('keeps public pages readable', async ({ page }) => {
+      await page.goto('/pricing');
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('too old')).toHaveCount(0);
+      await page.getByRole('link', { name: 'How to Use' }).first().click();
+      await expect(page).toHaveURL(/\/instructions$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  });
+}
