@@ -84,7 +84,9 @@ describe('look-alike accounts (HR-13)', () => {
   });
 
   test('explains a username with hidden characters in the edit dialog, and keeps it unless it is changed', async () => {
-    const { user } = await openRows([userRow(74, { email: 'a@example.com', username: 'l\u200Bin' })]);
+    const row = userRow(74, { email: 'a@example.com', username: 'l\u200Bin' });
+    respondWith('/admin/users/74', 200, row);
+    const { user } = await openRows([row]);
     await user.click(screen.getByRole('button', { name: '编辑 a@example.com' }));
     const box = await dialog('编辑用户');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/ID 74/);
