@@ -13,6 +13,22 @@ function tokenIn(part: string): string | null {
 /** The parts of a query. Some email clients leave `&` escaped as in HTML. */
 const partsOf = (search: string): string[] => search.replace(/^\?/, '').split(/&(?:amp;)*/);
 
+/** Punctuation of the sentence around a link. No token ends with it. */
+const PUNCTUATION = new Set('.,;:!?\'")]}>');
+
+/** Joins the lines into which an email client has broken a token, some with `=` at the end of the line (quoted-printable). */
+function joinLines(text: string): string {
+  const lines = text.split(/[\r\n]/).map((line) => line.trim());
+  const last = lines.findLastIndex((line) => line !== '');
+  return lines.map((line, index) => (index < last && line.endsWith('=') ? line.slice(0, -1) : line)).join('');
+}
+
+function withoutPunctuation(text: string): string {
+  let end = text.length;
+  while (PUNCTUATION.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /**
  * Undoes what email clients and link scanners do to a token: another round of encoding, line breaks, a space for `+`, invisible
  * characters, and the punctuation of the sentence around the link. None of these is part of a JWT, of base64, or of an id.
@@ -20,8 +36,8 @@ const partsOf = (search: string): string[] => search.replace(/^\?/, '').split(/&
 function repair(value: string): string {
   let token = decodeSegment(value);
   for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decodeSegment(token);
-  const lines = token.replace(/^\s+|[\s.,;:!?'")\]}>]+$/g, '').replace(/=?[ \t]*[\r\n]\s*|\t/g, '');
-  return removeInvisible(lines.replaceAll(' ', '+'));
+  const joined = withoutPunctuation(joinLines(token)).trim().replaceAll('\t', '');
+  return removeInvisible(joined.replaceAll(' ', '+'));
 }
 
 /** The one token in a query, as it was issued; none, an empty one, two, or an endless one cannot be used. */

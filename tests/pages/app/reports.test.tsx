@@ -41,7 +41,7 @@ it('a screen that breaks is reported with its route, not with its address or wha
 
 it('rows that a list cannot show are reported', async () => {
   reports.start();
-  respondWith('/admin/email-logs', 200, { items: [{ recipient: 'planted@mail.example' }], total: 1 });
+  respondWith('/admin/email-logs', 200, { items: [{ note: 'planted@mail.example' }], total: 1 });
   await renderAt('/admin/email-logs', { as: 'admin' });
   await screen.findByText('1 条记录无法显示');
   const sent = await reports.sent();

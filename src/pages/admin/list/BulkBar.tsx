@@ -199,7 +199,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
               {toChange.map((row) => (
                 <span key={row.id} className="block wrap-anywhere">
                   <bdi className="font-semibold text-ink">{bulk.nameOf(row)}</bdi>
-                  {commonZh.ofId(row.id)}
+                  <span>{commonZh.ofId(row.id)}</span>
                 </span>
               ))}
             </span>

@@ -175,7 +175,7 @@ function DisablePlanDialog({ plan, ...outcome }: PlanDialogProps) {
       call={() => setPlanActive(plan.id, false)}
       {...outcome}
     >
-      {text.aboutPlan(plan.code, plan.id)}
+      <span>{text.aboutPlan(plan.code, plan.id)}</span>
       {text.disableText}
       <strong className="mt-2 block font-semibold text-ink">{isLoading ? commonZh.loading : subscribers}</strong>
     </ConfirmDialog>
@@ -214,7 +214,7 @@ function DeletePlanDialog({ plan, onClose, onDone, onFailure, onDisabled, onGone
       onDone={onDone}
       onFailure={(error) => (hasStatus(error, 404) ? onGone() : onFailure())}
     >
-      {text.aboutPlan(plan.code, plan.id)}
+      <span>{text.aboutPlan(plan.code, plan.id)}</span>
       {text.deleteText}
     </ConfirmDialog>
   );

@@ -175,7 +175,7 @@ function AboutRecord({ record, parts }: { record: AdminSubscription; parts: read
       <bdi className={strong}>
         <OwnerName record={record} />
       </bdi>
-      {record.userId !== '' && commonZh.ofId(record.userId)}
+      {record.userId !== '' && <span>{commonZh.ofId(record.userId)}</span>}
       <span>{of}</span>
       <bdi className={strong}>
         <PlanName code={record.plan} serverName={record.planName} />

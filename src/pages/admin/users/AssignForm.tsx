@@ -175,7 +175,7 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
             aria-describedby={isRefused ? errorId : undefined}
             onChange={({ target }) => onConfirm(target.checked)}
           />
-          {current === null ? text.confirmUnknown : text.confirmReplace}
+          <span>{current === null ? text.confirmUnknown : text.confirmReplace}</span>
         </label>
       )}
       {isRefused && <FieldError id={errorId} text={text.notConfirmed} />}

@@ -81,10 +81,10 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const { data: now = user } = useQuery({ ...adminUserQuery(user.id), staleTime: 0, enabled: kind === 'delete' });
   const { subscription } = user;
   const name = (
-    <>
+    <span>
       <strong className="font-semibold text-ink">{userName(user)}</strong>
-      {commonZh.ofId(user.id)}
-    </>
+      <span>{commonZh.ofId(user.id)}</span>
+    </span>
   );
   switch (kind) {
     case 'edit':
@@ -126,7 +126,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
           <strong className="font-semibold text-ink">
             <PlanName code={subscription.plan} serverName={subscription.planName} />
           </strong>
-          {commonZh.ofId(subscription.id)}
+          <span>{commonZh.ofId(subscription.id)}</span>
           <span>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</span>
         </ConfirmDialog>
       );
@@ -156,7 +156,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
         <p>
           {assignZh.forUser}
           <bdi>{userName(user)}</bdi>
-          {commonZh.ofId(user.id)}
+          <span>{commonZh.ofId(user.id)}</span>
         </p>
       }
       dismiss={commonZh.cancel}
