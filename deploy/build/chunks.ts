@@ -44,7 +44,7 @@ const groups = [
       packages('valibot'),
       'src/components/(?:authForm|FormError|CredentialsForm|NewPassword|PausedButton|serverErrors)',
       'src/domain/dates',
-      'src/lib/identifiers',
+      'src/lib/(?:identifiers|useLoaded)',
       'src/session/(?:actions|connect/connection)',
     ),
   },
