@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
+import { fetchMySubscription } from '../../../api/subscription';
 import { OutcomeNote } from '../../../components/FormError';
 import { currentPlanView, shortPlanName } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { planHasChanged } from './checkPlan';
 import { Row } from './rows';
 
 interface CancelPlanProps {
@@ -76,7 +78,12 @@ interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'until'> {
 function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
-    call: cancelSubscription,
+    call: async (why: string | null) => {
+      // The call names no subscription, so the server would cancel a plan that was bought elsewhere meanwhile.
+      const now = await fetchMySubscription().catch(() => null);
+      if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
+      await cancelSubscription(why);
+    },
     onSuccess: onDone,
     onError: () => {
       // It may have been done all the same, or long ago: the card behind asks what is true.

@@ -34,11 +34,11 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (mayHavePlan) setAsking(true);
-    else void checkout.go(plan);
+    else void checkout.go({ code: plan.code, onUnchecked: () => setAsking(true) });
   };
   const payAnyway = () => {
     setAsking(false);
-    void checkout.go(plan);
+    void checkout.go({ code: plan.code });
   };
   return (
     <form onSubmit={submit} className={className}>
@@ -64,18 +64,36 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
         </p>
       </div>
       {isAsking && (
-        <Dialog
+        <PayAnywayDialog
+          sentence={mayHavePlan ? sentence : undefined}
           onClose={() => setAsking(false)}
-          initialFocus="dismiss"
-          title="You may already have a plan"
-          description={<p>{`${sentence} If you have one, you may be charged twice.`}</p>}
-          dismiss="Do not pay now"
-          actions={<Button onClick={payAnyway}>Pay anyway</Button>}
+          onPay={payAnyway}
         />
       )}
     </form>
   );
 }
+
+interface PayAnywayDialogProps {
+  /** What is known of the plan. Default: it could not be checked. */
+  sentence?: string | undefined;
+  onClose: () => void;
+  onPay: () => void;
+}
+
+/** Asks before a payment of a user whose plan is not known. */
+export const PayAnywayDialog = ({ sentence = UNCHECKED, onClose, onPay }: PayAnywayDialogProps) => (
+  <Dialog
+    onClose={onClose}
+    initialFocus="dismiss"
+    title="You may already have a plan"
+    description={<p>{`${sentence} If you have one, you may be charged twice.`}</p>}
+    dismiss="Do not pay now"
+    actions={<Button onClick={onPay}>Pay anyway</Button>}
+  />
+);
+
+const UNCHECKED = 'We could not check your plan.';
 
 /** The address of the payment page, for a browser that has not left for it. */
 export const CheckoutFallback = ({ url, className }: { url: string | null; className?: string }) => (

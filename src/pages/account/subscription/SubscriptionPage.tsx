@@ -21,7 +21,7 @@ import { Skeleton } from '../../../ui/loading';
 import { useLastPayments } from '../billing/LastPayments';
 import { PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
-import { CheckoutFailure, CheckoutFallback, CheckoutRefusal } from './PaymentForm';
+import { CheckoutFailure, CheckoutFallback, CheckoutRefusal, PayAnywayDialog } from './PaymentForm';
 import { type Offer, PlanChoice, PlanGone, useOffer } from './PlanChoice';
 import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './rows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
@@ -203,11 +203,25 @@ function PendingActions({
 
 function ContinueCheckout({ code }: { code: string }) {
   const { go, isOpening, failure, fallbackUrl } = useCheckout();
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button busy={isOpening} busyLabel="Opening payment page…" onClick={() => void go({ code })}>
+      <Button
+        busy={isOpening}
+        busyLabel="Opening payment page…"
+        onClick={() => void go({ code, onUnchecked: () => setAsking(true) })}
+      >
         Continue
       </Button>
+      {isAsking && (
+        <PayAnywayDialog
+          onClose={() => setAsking(false)}
+          onPay={() => {
+            setAsking(false);
+            void go({ code });
+          }}
+        />
+      )}
       <div className="order-last basis-full empty:hidden">
         <CheckoutFailure failure={failure} />
         <CheckoutFallback url={fallbackUrl} />

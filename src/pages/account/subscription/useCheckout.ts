@@ -4,19 +4,40 @@ import { useNavigate, NavigationType, useLocation, useNavigationType } from 'rea
 import { startCheckout } from '../../../api/checkout';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { hasStatus } from '../../../http/failure';
+import { hasStatus, offline } from '../../../http/failure';
+import { isOutcomeUnknown } from '../../../http/unknownOutcome';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { endAll, listen } from '../../../lib/listen';
+import { isOnline } from '../../../lib/online';
 import { beginPurchase } from '../../../session/purchase';
+import { sessionStore } from '../../../session/store';
 import { loadSubscription } from '../../../session/subscription';
+import { checkPlan } from './checkPlan';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. */
+interface Order {
+  readonly code: string;
+  /** Called instead of paying if the current plan could not be checked. Left out once the user has agreed to pay all the same. */
+  readonly onUnchecked?: () => void;
+}
+
+/**
+ * Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. Asks for the current plan
+ * first, because it may have been bought elsewhere while this page stayed open.
+ */
 export function useCheckout() {
   const navigate = useNavigate();
-  return useExternalRedirect<{ code: string }>(async ({ code }, signal) => {
+  return useExternalRedirect<Order>(async ({ code, onUnchecked }, signal) => {
+    const { sessionNumber } = sessionStore.getState();
+    if (!isOnline()) throw offline();
+    const isChecked = await checkPlan(code);
+    if (signal.aborted || sessionStore.getState().sessionNumber !== sessionNumber) return null;
+    if (!isChecked && onUnchecked !== undefined) {
+      onUnchecked();
+      return null;
+    }
     try {
       const answer = await startCheckout({ planCode: code, origin: globalThis.location.origin }, signal);
       if (signal.aborted) return null;
@@ -29,8 +50,8 @@ export function useCheckout() {
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
-      // 409: the server knows of a subscription that this page does not.
-      if (hasStatus(error, 409)) await loadSubscription();
+      // The server knows of a subscription that this page does not, or may have started one.
+      if (hasStatus(error, 409) || isOutcomeUnknown(error)) await loadSubscription();
       throw error;
     }
   });

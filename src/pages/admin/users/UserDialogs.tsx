@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { cancelSubscription } from '../../../api/adminSubscriptions';
-import { type AdminUser, adminUserQuery, deleteAdminUser } from '../../../api/adminUsers';
+import { type AdminUser, deleteAdminUser } from '../../../api/adminUsers';
 import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
@@ -77,8 +76,6 @@ interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailu
 
 function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   const me = useSession(selectUser);
-  // The list may be minutes old: the user may have become an administrator.
-  const { data: now = user } = useQuery({ ...adminUserQuery(user.id), staleTime: 0, enabled: kind === 'delete' });
   const { subscription } = user;
   const name = (
     <span>
@@ -103,7 +100,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
         >
           {name}
           <span>{text.deleteText}</span>
-          {isAdminUser(now) && <span className="mt-2 block">{text.deleteAdmin}</span>}
+          {isAdminUser(user) && <span className="mt-2 block">{text.deleteAdmin}</span>}
         </ConfirmDialog>
       );
     case 'cancel': {

@@ -96,6 +96,18 @@ describe('cancelling a subscription', () => {
     expectFailedWrite();
   });
 
+  test('does not cancel another plan that was bought elsewhere meanwhile', async () => {
+    const { dialog, confirm } = await openDialog();
+    await changeSubscription('pro', { plan: 'pro_yearly' });
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
+    expect(callsTo('POST', CANCEL)).toHaveLength(0);
+    await waitFor(() =>
+      expect(document.body).toHaveTextContent(/Your Pro plan is active and renews on .* for \$47\.88\./),
+    );
+    expectFailedWrite();
+  });
+
   test('while it is sent Escape does not close it', async () => {
     backend().fault('POST', CANCEL, 'hang');
     const { user, dialog, confirm } = await openDialog();

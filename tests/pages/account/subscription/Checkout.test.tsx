@@ -5,7 +5,9 @@ import * as browser from '../../../../src/lib/browser';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
+import { switchTo } from '../../../support/switchTo';
 import { changeSubscription } from '../subscriptionRow';
 
 const CHECKOUT = '/payments/checkout';
@@ -16,6 +18,25 @@ const wake = () => act(() => void globalThis.dispatchEvent(Object.assign(new Eve
 beforeEach(() => void vi.spyOn(browser, 'leaveSite').mockImplementation(() => undefined));
 
 describe('going to the payment page', () => {
+  test('asks before it pays when the plan cannot be checked any more', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await pay();
+    backend().fault('GET', '/users/me/subscription', '403');
+    await user.click(await pay());
+    const question = await dialog('You may already have a plan');
+    expect(question.getByText(/^We could not check your plan\./)).toBeVisible();
+    expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
+    await user.click(question.getByRole('button', { name: 'Pay anyway' }));
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+  });
+
+  test('pays where the server has no call for the subscription', async () => {
+    backend().fault('GET', '/users/me/subscription', 'literal-calls');
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    await user.click(await pay());
+    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+  });
+
   test('one order, then the address that the server named', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     await user.click(await pay());
@@ -124,19 +145,44 @@ describe('going to the payment page', () => {
 describe('an order that the server refuses', () => {
   afterEach(expectFailedWrite);
 
-  test('409: the server’s words, and the subscription is asked again', async () => {
-    const { user } = await renderAt('/subscription', { as: 'expired' });
-    await pay();
-    // Meanwhile the user has subscribed in another browser.
-    await changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
-    await user.click(await pay());
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('You are already subscribed to this plan');
-    expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
-    expect(alert).toBeVisible();
-    expect(browser.leaveSite).not.toHaveBeenCalled();
-  });
+  test.each([true, false])(
+    '409: the reason, and the subscription is asked again (only the server knew: %s)',
+    async (isLate) => {
+      const { user } = await renderAt('/subscription', { as: 'expired' });
+      const ordering = isLate ? holdCalls('POST', CHECKOUT) : null;
+      const subscribe = () =>
+        changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
+      await pay();
+      // Meanwhile the user has subscribed in another browser.
+      if (!isLate) await subscribe();
+      await user.click(await pay());
+      if (ordering !== null) {
+        await ordering.begun();
+        await subscribe();
+        await ordering.release();
+      }
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('You are already subscribed to this plan');
+      expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
+      expect(alert).toBeVisible();
+      expect(browser.leaveSite).not.toHaveBeenCalled();
+      expect(callsTo('POST', CHECKOUT)).toHaveLength(isLate ? 1 : 0);
+    },
+  );
+
+  test.each(['active', 'cancelled'] as const)(
+    'does not open the payment page when another plan was bought meanwhile (%s)',
+    async (status) => {
+      const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'expired' });
+      await pay();
+      await changeSubscription('expired', { plan: 'pro_yearly', status, end_date: '2031-11-20T08:00:00Z' });
+      await user.click(await pay());
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
+      expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
+      expect(browser.leaveSite).not.toHaveBeenCalled();
+    },
+  );
 
   test.each(['404', '501'])('%s: online payment is not available yet, with the way to support', async (status) => {
     backend().fault('POST', CHECKOUT, status);
@@ -157,6 +203,16 @@ describe('an order that the server refuses', () => {
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     await user.click(await pay());
     await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+  });
+
+  test('offline: says so, and neither asks nor pays', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    const button = await pay();
+    await switchTo(false);
+    await user.click(button);
+    expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
   });
 
   test('another choice takes the old message away', async () => {

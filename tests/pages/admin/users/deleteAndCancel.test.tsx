@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { usersZh } from '../../../../src/text/zh/users';
 import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
@@ -33,15 +32,6 @@ describe('deleting a user', () => {
       'free@example.com （ID 3） 及其订阅记录将被删除，此操作不可恢复。',
     );
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
-  });
-
-  test('warns about an administrator who became one after the list was loaded', async () => {
-    const reading = holdCalls('GET', '/admin/users/3');
-    const { box } = await askDelete();
-    await (await backend().db()).users.update(3, { roles: ['user', 'admin'] });
-    expect(box.queryByText(usersZh.deleteAdmin)).not.toBeInTheDocument();
-    await reading.release();
-    expect(await box.findByText(usersZh.deleteAdmin)).toBeVisible();
   });
 
   test('AD-02: 取消 and Escape send nothing and return the focus', async () => {
