@@ -123,8 +123,8 @@ test('RG-09: the session ended while the list of users stood idle: a deletion th
   await settled('/users/verify', '/admin/users');
   const before = backend().calls.length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
-  // The dialog reads the user again when it opens.
   await user.click(remove);
+  await user.click(await screen.findByRole('button', { name: '删除用户' }));
   expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
   expect(backend().calls).toHaveLength(before);
