@@ -122,9 +122,9 @@ async function start(root: Element): Promise<void> {
   }
 }
 
-// A browser that is too old (index.html) keeps the page as it is: public pages can be read, the others say so.
-const isSupported = typeof document !== 'undefined' && !document.documentElement.hasAttribute('data-too-old');
-const root = isSupported ? document.querySelector('#root') : null;
+// An older browser keeps the page as it is: public pages can be read, the others say that it is too old (deploy/build/pageHtml.ts).
+const isSupported = 'toWellFormed' in String.prototype && 'CSSPropertyRule' in globalThis;
+const root = isSupported && typeof document !== 'undefined' ? document.querySelector('#root') : null;
 if (root !== null && isInIframe()) {
   root.replaceChildren();
   // The style sheet hides what is for guests until the layout is there; here it never comes.

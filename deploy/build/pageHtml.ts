@@ -16,6 +16,30 @@ const EARLY_SUBMIT = `<script>
       });
     </script>`;
 
+/**
+ * Says that the browser is too old, on the pages that need the app. Chrome 111, Firefox 128 and Safari 16.4 are the first to have
+ * both features; `src/main.tsx` asks for the same. Older browsers run this script, so it is ECMAScript 3.
+ */
+const OLD_BROWSER = `<script>
+      (function () {
+        if (String.prototype.toWellFormed && self.CSSPropertyRule) return;
+        document.documentElement.setAttribute('data-too-old', '');
+        document.addEventListener('DOMContentLoaded', function () {
+          var root = document.getElementById('root'), isChinese = /^\\/admin(\\/|$)/i.test(location.pathname);
+          var main = document.createElement('main'), text = document.createElement('p');
+          document.documentElement.lang = isChinese ? 'zh-CN' : 'en';
+          root.removeAttribute('data-for');
+          root.textContent = '';
+          root.appendChild(main).appendChild(text);
+          main.className = 'site-width py-12';
+          text.setAttribute('role', 'alert');
+          text.textContent = isChinese
+            ? '您的浏览器版本过旧，无法使用本网站。请更新浏览器。'
+            : 'Your browser is too old for this site. Please update it.';
+        });
+      })();
+    </script>`;
+
 /** Tags for previews of links. Without an address of the site the picture is named by its path alone. */
 const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl: string): string[] => [
   '<meta property="og:type" content="website">',
@@ -49,7 +73,7 @@ export function pageHtml(
 ): string {
   const head = [
     page.head,
-    ...(page.kind === 'public' ? preview(page, path, siteUrl) : [NOT_INDEXED, EARLY_SUBMIT]),
+    ...(page.kind === 'public' ? preview(page, path, siteUrl) : [NOT_INDEXED, EARLY_SUBMIT, OLD_BROWSER]),
     ...page.data.map((json) => `<script type="application/ld+json">${json}</script>`),
   ];
   // Axios asks for it as this tag does, so that the browser gives it the answer that is on its way.
@@ -146,7 +170,8 @@ export function shellHtml(template: string, sheet: string, frames: readonly Fram
       // The program waits for the sheet, which must not come after the code of an area.
       .replace(
         '</head>',
-        () => `  <link rel="preload" as="style" crossorigin href="${sheet}">\n    ${NOT_INDEXED}\n  </head>`,
+        () =>
+          `  <link rel="preload" as="style" crossorigin href="${sheet}">\n    ${NOT_INDEXED}\n    ${OLD_BROWSER}\n  </head>`,
       )
       .replace(ROOT, () => `${ROOT}${templates.join('')}${SHOW_FRAME}`)
   );
