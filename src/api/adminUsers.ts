@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
-import { LOOKUP_LIMIT } from '../config/limits';
+import { EMAIL_MAX, LOOKUP_LIMIT } from '../config/limits';
 import type { Subscription } from '../domain/subscription';
-import { hasStatus } from '../http/failure';
+import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
@@ -153,8 +153,13 @@ export async function updateAdminUser(userId: string, { username, isActive }: Us
  * @param shown the user as a list has shown them, for a server that cannot read one user
  */
 export async function changeAdminUser(shown: AdminUser, change: UserChange): Promise<void> {
-  const now = await fetchAdminUser(shown.id).catch(() => shown);
-  await updateAdminUser(shown.id, { username: now.username, isActive: now.isActive ?? undefined, ...change });
+  const now = await fetchAdminUser(shown.id).catch((error: unknown) => {
+    if (isMissingCall(error)) return shown;
+    throw error;
+  });
+  // A longer username was truncated when it was read.
+  const username = now.username.length < EMAIL_MAX ? now.username : undefined;
+  await updateAdminUser(shown.id, { username, isActive: now.isActive ?? undefined, ...change });
 }
 
 /** `DELETE /admin/users/{id}` */

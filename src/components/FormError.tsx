@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { fullMessageOf, requestIdOf } from '../http/failure';
-import { isOutcomeUnknown } from '../http/unknownOutcome';
+import { fullMessageOf, requestIdOf, isOutcomeUnknown } from '../http/failure';
 import { callMessages } from '../text/en/messages';
 import { Alert } from '../ui/Alert';
 import type { Elements } from '../ui/elements';

@@ -92,6 +92,8 @@ export function proOffer(viewer: PlanView, plan: Plan): PlanOffer {
   // The specification's words (§2), for those who have no plan to upgrade as well, and where nobody can say.
   if (viewer.kind === 'visitor' || viewer.isUnknown || viewer.hasEnded)
     return choose('Upgrade to Pro', paths.subscription(plan.code));
-  if (viewer.isRunning && viewer.usablePlan?.startsWith('pro') === true) return own('Your plan');
-  return planOffer(plan, viewer, null, 'Pro');
+  const viewersPlan = viewer.details?.plan ?? '';
+  const isViewersPlan = viewersPlan.startsWith('pro');
+  if (viewer.isRunning && isViewersPlan) return own('Your plan');
+  return planOffer(isViewersPlan ? { ...plan, code: viewersPlan } : plan, viewer, null, 'Pro');
 }

@@ -1,8 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-import { isCancelled } from '../http/failure';
-import { isOutcomeUnknown } from '../http/unknownOutcome';
+import { isCancelled, isOutcomeUnknown } from '../http/failure';
 import { noteWrite } from '../lib/hasWritten';
 import { log } from '../lib/log';
 import { selectUser, sessionStore } from '../session/store';

@@ -93,6 +93,18 @@ export const isNotOffered = (error: unknown): boolean => isMissingCall(error) &&
 /** Whether a retry is offered: for everything but missing rights and missing records. */
 export const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);
 
+/**
+ * Whether a write that failed may have been carried out all the same: there was no response, or none that can be read. A 5xx is
+ * included because a gateway answers for a server that is still working, and a server may break after it has saved. A 4xx
+ * or 501 refuses the request, so nothing has changed.
+ */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { kind, status, wasSent } = error;
+  if (kind === 'status') return status !== null && status >= 500 && status !== 501;
+  return wasSent || kind === 'html' || kind === 'malformed';
+}
+
 /** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
 

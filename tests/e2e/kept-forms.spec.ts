@@ -14,7 +14,7 @@ test('DL-01: a save met by 401: the screen stands inert behind the sign-in, and 
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has expired. Please log in again.' });
   await expect(dialog).toContainText('Then press Save again.');
-  await expect(page.locator('main input[name=username]')).toBeVisible();
+  await expect(page.locator('main input[name=username]:visible')).toBeVisible();
   const password = dialog.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
   for (let tabs = 0; tabs < 8; tabs += 1) {

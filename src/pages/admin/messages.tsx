@@ -2,8 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { FormError } from '../../components/FormError';
 import { QueryView } from '../../components/QueryView';
-import { ApiError, fieldErrorsOf, hasServerMessage, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
-import { isOutcomeUnknown } from '../../http/unknownOutcome';
+import {
+  ApiError,
+  fieldErrorsOf,
+  hasServerMessage,
+  isNotOffered,
+  messageOf,
+  fullMessageOf,
+  isOutcomeUnknown,
+} from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { serverMessageZh } from '../../text/zh/serverMessages';

@@ -1,8 +1,7 @@
 import { type ComponentProps, startTransition, useActionState } from 'react';
 
 import { PausedButton, useResendPause } from '../../components/PausedButton';
-import { ApiError, fullMessageOf } from '../../http/failure';
-import { isOutcomeUnknown } from '../../http/unknownOutcome';
+import { ApiError, fullMessageOf, isOutcomeUnknown } from '../../http/failure';
 import { resendActivation } from '../../session/actions';
 import { actionMessages, callMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { planOffer, VISITOR as visitor } from '../../../src/components/planOffer';
+import { planOffer, proOffer, VISITOR as visitor } from '../../../src/components/planOffer';
 import { planOf as plan, subscriptionOf } from '../../support/samples';
 
 const free = plan({ code: 'free', name: 'Free', price: 0 });
@@ -97,6 +97,31 @@ describe('what a plan card offers', () => {
     const hostile = plan({ code: '"><script>alert(1)</script>&plan=free', name: 'X' });
     expect(planOffer(hostile, visitor, null)).toMatchObject({
       to: '/subscription?plan=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%26plan%3Dfree',
+    });
+  });
+});
+
+describe('what the one card of Pro offers', () => {
+  const offer = (kind: Viewer['kind'], code: string) => {
+    const view = { ...viewerOf(kind, code), isUnknown: false, hasEnded: false };
+    return proOffer(view as Parameters<typeof proOffer>[0], monthly);
+  };
+
+  test.each(['pro_monthly', 'pro_yearly'])('a payment for %s that is under way is not offered again', (code) => {
+    expect(offer('pending', code)).toMatchObject({ kind: 'have', label: 'Payment not confirmed yet' });
+    expect(offer('unfinished', code)).toMatchObject({ kind: 'have', label: 'Checkout not finished' });
+  });
+
+  test.each(['pro_monthly', 'pro_yearly'])('%s with an unknown status is the current plan', (code) => {
+    expect(offer('other', code)).toMatchObject({ kind: 'have', label: 'Current plan' });
+    expect(offer('active', code)).toMatchObject({ kind: 'have', label: 'Your plan' });
+  });
+
+  test('a payment for another plan can be followed by one for Pro', () => {
+    expect(offer('pending', 'team')).toEqual({
+      kind: 'choose',
+      label: 'Start another payment',
+      to: '/subscription?plan=pro_monthly',
     });
   });
 });

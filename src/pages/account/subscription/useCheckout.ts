@@ -4,8 +4,7 @@ import { useNavigate, NavigationType, useLocation, useNavigationType } from 'rea
 import { startCheckout } from '../../../api/checkout';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { hasStatus, offline } from '../../../http/failure';
-import { isOutcomeUnknown } from '../../../http/unknownOutcome';
+import { hasStatus, offline, isOutcomeUnknown } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { endAll, listen } from '../../../lib/listen';

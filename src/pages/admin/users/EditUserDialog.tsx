@@ -20,15 +20,18 @@ import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
 import { userName, userStatus } from '../userAccount';
 
-/** @param isRequired the user has a username, which cannot be taken away; a user without one may stay so */
-const editSchema = (isRequired: boolean) =>
+/** @param current the username now. It is valid as it is; a user who has one cannot lose it. */
+const editSchema = (current: string) =>
   v.object({
-    username: v.pipe(
-      v.string(),
-      v.transform(normalizeUsername),
-      v.minLength(isRequired ? 1 : 0, text.usernameMissing),
-      v.maxLength(USERNAME_MAX, text.usernameLong(USERNAME_MAX)),
-    ),
+    username: v.union([
+      v.literal(current),
+      v.pipe(
+        v.string(),
+        v.transform(normalizeUsername),
+        v.minLength(1, text.usernameMissing),
+        v.maxLength(USERNAME_MAX, text.usernameLong(USERNAME_MAX)),
+      ),
+    ]),
     isActive: v.nullable(v.boolean()),
   });
 
@@ -54,7 +57,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
   const shownName = identityText(user.username);
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm({
-    resolver: standardSchemaResolver(editSchema(user.username !== '')),
+    resolver: standardSchemaResolver(editSchema(user.username)),
     defaultValues: valuesOf(listed),
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true, keepErrors: true },

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { expectFailedWrite } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/holdCalls';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
@@ -106,4 +107,26 @@ test('MR-15: a row whose id is not exact can be read, and says why nothing can b
   const row = await rowOf('x@y.z');
   expect(row.getByText('ID 不可用，仅可查看')).toBeVisible();
   expect(row.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('a user who is read again before the change', () => {
+  test('sends nothing when the user cannot be read again', async () => {
+    const { box, user, save } = await openEdit();
+    backend().fault('GET', '/admin/users/3', '400');
+    await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
+    await user.click(save);
+    expect(await box.findByRole('alert')).toHaveTextContent('Bad request');
+    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+    expectFailedWrite();
+  });
+
+  test('switches an account with an endless username off without storing the truncated name', async () => {
+    await (await backend().db()).users.update(3, { username: 'x'.repeat(300) });
+    const { box, user, save } = await openEdit();
+    const sent = respondWith('/admin/users/3', 200, {}, 'PUT');
+    await waitFor(() => expect(box.getByLabelText('用户名')).not.toHaveValue('free'));
+    await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
+    await user.click(save);
+    await waitFor(() => expect(bodies(sent)).toEqual([{ is_active: false }]));
+  });
 });
