@@ -86,9 +86,15 @@ point_to() {
 get() { curl -sS --max-time 10 -D .activating/headers -o .activating/body -w '%{http_code}' "$1" 2> .activating/error || true; }
 header() { tr -d '\r' < .activating/headers | sed -n "s/^$1: //Ip" | head -n 1; }
 
+# The status of the API. A page with 200 is no response of the API: a proxy sends one when it sends API requests to the site.
 api_status() {
   origin=$(sed -n 's/.*"apiOrigin": "\(.*\)".*/\1/p' "releases/$release/dist-server/policy.json" 2> /dev/null || true)
-  get "${origin:-$site}/api/v1/public/plans"
+  status=$(get "${origin:-$site}/api/v1/public/plans")
+  if [ "$status" = 200 ] && ! head -c 1000 .activating/body | grep -q '^[[:space:]]*[[{]'; then
+    echo '200 without JSON'
+  else
+    echo "$status"
+  fi
 }
 
 # What is wrong with the answers, as a sentence; nothing when all are those of the release.

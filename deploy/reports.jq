@@ -1,10 +1,31 @@
 # Reads what nginx, Caddy and preview write for /client-log: jq -c -f deploy/reports.jq ai-bookmark-reports.log
 # One object a report, with `at` (when it arrived) and `agent` (the browser); lines that hold no whole JSON are left out.
+# Anyone can send a report. So each field that is let through has one type, and control characters (C0, DEL, C1), which a terminal
+# would obey, become spaces.
+
+def text: if type == "string" then gsub("[\u0000-\u001f\u007f-\u009f]"; " ") else null end;
+def number: if type == "number" then . else null end;
+# The body of a browser's own report: a flat object of texts and numbers.
+def flat: if type == "object"
+  then with_entries(.key |= text | .value |= (text // number)) | del(.[] | nulls)
+  else null end;
+
 . as $line
 | (.report // .resp_headers["X-Report"][0]? // empty)
 | (fromjson? // empty)
 | if type == "array" then .[] else . end
-| if type != "object" then empty
-  elif has("csp-report") then { type: "csp-violation", url: .["csp-report"]["document-uri"], body: .["csp-report"] }
-  else . end
-| { at: $line.at, agent: (.user_agent // $line.agent // $line.resp_headers["X-Agent"][0]?) } + del(.user_agent)
+| objects
+| if has("csp-report") then { type: "csp-violation", url: .["csp-report"]["document-uri"]?, body: .["csp-report"] } else . end
+| {
+    at: $line.at,
+    agent: ((.user_agent | text) // ($line.agent // $line.resp_headers["X-Agent"][0]? | text)),
+    level: (.level | text), time: (.time | text), release: (.release | text), route: (.route | text),
+    message: (.message | text), stack: (.stack | if type == "string" then split("\n") | map(text) | join("\n") else null end),
+    count: (.count | number), requestId: (.requestId | text),
+    vital: (.vital | text), value: (.value | number), rating: (.rating | text), id: (.id | text),
+    type: (.type | text), url: (.url | text), age: (.age | number), body: (.body | flat),
+    language: (.language | text), viewport: (.viewport | text), online: (if .online | type == "boolean" then .online else null end)
+  }
+| del(.[] | nulls)
+# The commands count errors and sort measures.
+| if .vital and (.value == null) then empty elif .level then .count //= 1 else . end

@@ -10,9 +10,15 @@ export const REPORT_BEGINNING = '\\s*[\\[{]';
  */
 export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 
+/** A terminal that shows a log obeys these: C0, DEL, and C1. */
+const CONTROL_CHARACTERS = /[\0-\x1f\x7f-\x9f]+/g;
+
+/** Without {@link CONTROL_CHARACTERS}. */
+export const printable = (text: string): string => text.replaceAll(CONTROL_CHARACTERS, ' ');
+
 const QUERIES = new RegExp(`\\?${REPORT_QUERY}`, 'g');
 const BEGINNING = new RegExp(`^${REPORT_BEGINNING}`);
 
-/** The text of a report as it may be written down: without queries; `null` for what is none. */
+/** The text of a report as it may be written down: in one line and without queries; `null` if it is not JSON. */
 export const writableReport = (body: string): string | null =>
-  BEGINNING.test(body) ? body.replaceAll(QUERIES, '?') : null;
+  BEGINNING.test(body) ? printable(body).replaceAll(QUERIES, '?') : null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { CACHE_CONTROL } from '../policy/caching.ts';
-import { REPORT_LIMIT, writableReport } from '../policy/reports.ts';
+import { printable, REPORT_LIMIT, writableReport } from '../policy/reports.ts';
 
 /** As in deploy/nginx.conf: so many at once, then one a second. */
 const BURST = 30;
@@ -41,7 +41,8 @@ export const reportTaker = (print: (line: string) => void) => {
     if (body === null) return 413;
     const report = writableReport(body);
     if (report === null) return 400;
-    print(JSON.stringify({ at: new Date().toISOString(), agent: request.headers['user-agent'] ?? '', report }));
+    const agent = printable(request.headers['user-agent'] ?? '');
+    print(JSON.stringify({ at: new Date().toISOString(), agent, report }));
     return 204;
   };
   return (request: IncomingMessage, response: ServerResponse): void => {

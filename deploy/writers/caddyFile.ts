@@ -1,6 +1,7 @@
 import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES } from '../policy/contentTypes.ts';
+import { FORWARDED_HEADERS } from '../policy/forwardedHeaders.ts';
 import { REPORT_BEGINNING, REPORT_QUERY } from '../policy/reports.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
 import type { Header } from '../policy/securityHeaders.ts';
@@ -36,6 +37,11 @@ ${block(headers)}	}
 # Else the backend's values would be sent beside ours.
 (site_from_backend) {
 ${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}}
+# Removed from requests for the API: a visitor must not choose what a backend builds the links of its emails from.
+(site_unforwarded) {
+${FORWARDED_HEADERS.map((name) => `\trequest_header -${name}\n`).join('')}	# Some backends read these as the same headers with dashes.
+	request_header -X_*
+}
 (site_moved) {
 	@slashed path_regexp slashed ${SLASHED_EXPRESSION}
 	handle @slashed {
@@ -58,9 +64,11 @@ ${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}
 (site_log_path) {
 	${logPath === '' ? 'not path *' : `path ${logPath}`}
 }
-# X-Report, which holds the body of a report, as it may be written down: in one line and without queries.
+# X-Report, which holds the body of a report, as it may be written down: without queries and control characters, which a terminal
+# would obey.
 (site_report) {
-	request_header X-Report \`[\\x00-\\x1f\\x7f]+\` " "
+	request_header X-Report \`[\\x00-\\x1f\\x7f-\\x{9f}]+\` " "
+	request_header User-Agent \`[\\x00-\\x1f\\x7f-\\x{9f}]+\` " "
 	request_header X-Report \`\\?${REPORT_QUERY}\` "?"
 }
 (site_no_report) {

@@ -1,6 +1,7 @@
 import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES, UNKNOWN_TYPE } from '../policy/contentTypes.ts';
+import { FORWARDED_HEADERS } from '../policy/forwardedHeaders.ts';
 import { REPORT_BEGINNING, REPORT_QUERY } from '../policy/reports.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
 import type { Header } from '../policy/securityHeaders.ts';
@@ -33,6 +34,7 @@ export const nginxFiles = (headers: readonly Header[], logPath: string): Record<
   'missing.conf': `${NOTE}${security(headers)}add_header Cache-Control ${quoted(CACHE_CONTROL.missing)} always;\n`,
   'missing-page.conf':
     NOTE + security(headers) + served(quoted(CACHE_CONTROL.missing)).replaceAll(/^(add_header .*);$/gm, '$1 always;'),
+  'forwarded.conf': NOTE + FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} "";\n`).join(''),
   // Else the backend's values would be sent beside ours.
   'api.conf':
     NOTE + [...headers, TLS_HEADER].map(([name]) => `proxy_hide_header ${name};\n`).join('') + security(headers),
@@ -78,10 +80,18 @@ map $https$http_x_forwarded_proto $site_hsts {
 /** So many addresses with a query can be in one report; nginx has no global replacement. */
 const QUERIES = 24;
 
-/** Each group ends with the question mark, and what follows it is left out; possessive, so that no text takes long. */
+/**
+ * Each group ends with the question mark, and what follows it is left out. Every quantifier is possessive: one that can give
+ * characters back makes nginx try exponentially many ways, and write the report with its secrets into the error log.
+ */
 const REPORT_EXPRESSION = `^${Array.from({ length: QUERIES }, (_, index) =>
-  index === 0 ? `(?<site_r0>${REPORT_BEGINNING}[^?]*+\\??)` : `(?<site_r${index}>[^?]*+\\??)`,
+  index === 0 ? `(?<site_r0>${REPORT_BEGINNING}[^?]*+\\??+)` : `(?<site_r${index}>[^?]*+\\??+)`,
 ).join(`${REPORT_QUERY}+`)}$`;
+
+/** DEL and C1 as bytes, in UTF-8 and alone: a terminal obeys them, and `escape=json` leaves them as they are. */
+const CONTROL_BYTES = String.raw`\x7f|\xc2[\x80-\x9f]|[\x00-\x7e][\x80-\x9f]`;
+
+const leftOut = (why: string): string => quoted(JSON.stringify({ message: `A report with ${why} was left out` }));
 
 const reportMaps = (logPath: string): string => `# Where browsers send reports, if anywhere.
 map $uri $site_takes_reports {
@@ -90,8 +100,13 @@ ${logPath === '' ? '' : `  ${quoted(logPath)} 1;\n`}}
 # A report as it may be written down: without queries. Empty for what is none.
 map $request_body $site_report {
   default "";
+  ${quoted(`~${CONTROL_BYTES}`)} ${leftOut('control characters')};
   ${quoted(`~${REPORT_EXPRESSION}`)} "${Array.from({ length: QUERIES }, (_, index) => `$site_r${index}`).join('')}";
-  ${quoted(`~^${REPORT_BEGINNING}`)} ${quoted(JSON.stringify({ message: 'A report with too many queries was left out' }))};
+  ${quoted(`~^${REPORT_BEGINNING}`)} ${leftOut('too many queries')};
+}
+map $http_user_agent $site_agent {
+  default "";
+  "~^[\\x20-\\x7e]*$" $http_user_agent;
 }
 map $request_body $site_is_report {
   default "";

@@ -11,6 +11,20 @@ import { hasIpv6, startServer } from './support/webServers';
 const CALL = '/api/v1/public/plans';
 const FORWARDED = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
 
+const FORGED = [
+  ...[
+    'Forwarded',
+    'X-Forwarded-Host',
+    'X-Forwarded-Port',
+    'X-Forwarded-Prefix',
+    'X-Forwarded-Server',
+    'X-Forwarded-By',
+  ],
+  ...['X-Real-IP', 'X-Client-IP', 'X-Cluster-Client-IP', 'True-Client-IP', 'CF-Connecting-IP', 'Fastly-Client-IP'],
+  ...['X-Original-URL', 'X-Rewrite-URL', 'X-Original-Host', 'X-Host', 'X-Forwarded-Ssl', 'X-Forwarded-Scheme'],
+  ...['X_Forwarded_Host', 'X_Real_IP', 'Front-End-Https', 'Remote-User', 'X-Remote-User', 'Proxy'],
+];
+
 type Echo = { headers: Record<string, string> };
 
 let backend: Running;
@@ -37,6 +51,19 @@ for (const name of WEB_SERVERS) {
     test('a visitor cannot claim another address or TLS', async () => {
       expect(await forwarded(server.origin, FORWARDED)).toEqual(['127.0.0.1', 'http']);
       expect(await forwarded(server.origin, {})).toEqual(['127.0.0.1', 'http']);
+    });
+
+    test('removes the headers with which a visitor claims another host, address, or path (HR-18)', async () => {
+      const forged = Object.fromEntries(FORGED.map((header) => [header, 'evil.example']));
+      const { headers } = JSON.parse((await ask(server.origin + CALL, forged)).text) as Echo;
+      expect(headers['x-forwarded-host']).toBe(new URL(server.origin).hostname);
+      delete headers['x-forwarded-host'];
+      expect(JSON.stringify(headers)).not.toContain('evil');
+    });
+
+    test('does not send a request for another host to the backend (HR-18)', async () => {
+      const answer = await ask(server.origin + CALL, { host: 'evil.example' }).catch(() => null);
+      expect(answer?.text ?? '').toBe('');
     });
 
     test('a trusted proxy hands on the address of the visitor and TLS', async () => {
@@ -108,7 +135,8 @@ describeServer('nginx', () => {
       const answer = await ask(`${origin}/.well-known/acme-challenge/a-token`);
       expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, 'a-token.key', 'text/plain']);
       expect((await ask(`${origin}/.well-known/acme-challenge/other`)).status).toBe(404);
-      if (hasIpv6()) expect((await ask(`${origin.replace('localhost', '[::1]')}/`)).status).toBe(200);
+      if (hasIpv6())
+        expect((await ask(`${origin.replace('localhost', '[::1]')}/`, { host: 'localhost' })).status).toBe(200);
     } finally {
       await stop();
     }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 import { chromium } from '@playwright/test';
 
 import { ask } from './support/ask';
@@ -88,6 +90,52 @@ for (const name of SERVERS) {
       }
       await expect.poll(() => written(server)).toHaveLength(3);
       expect(written(server).join('\n')).not.toContain(SECRET);
+    });
+
+    test('takes bodies that would make an expression try exponentially many ways (HR-17)', async () => {
+      const attacks = [
+        `{${'?"'.repeat(25)}`,
+        `{${'?"'.repeat(2_000)}`,
+        `{${'?'.repeat(16_000)}`,
+        `{${'?\\'.repeat(5_000)}"`,
+        `${' '.repeat(16_000)}x`,
+        `[${'{'.repeat(16_000)}`,
+        `{${'?\u0000"'.repeat(1_500)}`,
+      ];
+      for (const attack of attacks) expect([204, 400], attack.slice(0, 10)).toContain(await post(server, attack));
+      // nginx gives up after 10 million steps, and says so.
+      expect(server.printed?.()).not.toContain('pcre');
+    });
+
+    test('keeps the tokens of a batch of reports out of every log file (HR-17)', async () => {
+      const url = `https://a.example/reset-password?token=${SECRET}`;
+      const violation = { type: 'csp-violation', url, body: { documentURL: url, blockedURL: 'inline', referrer: url } };
+      const batches = [
+        JSON.stringify(Array.from({ length: 8 }, () => violation)),
+        JSON.stringify(Array.from({ length: 20 }, () => ({ type: 'csp-violation', url }))),
+        JSON.stringify({ url }).repeat(100),
+        `{"${'?"'.repeat(25)}${url}`,
+      ];
+      for (const batch of batches) await post(server, batch, 'application/reports+json');
+      await post(server, 'x'.repeat(20_000) + url);
+      await expect.poll(() => written(server).length).toBeGreaterThanOrEqual(2);
+      const logs = [server.printed?.(), server.accessLog, server.reports].map((log) =>
+        log?.startsWith('/') && existsSync(log) ? readFileSync(log, 'utf8') : log,
+      );
+      expect(logs.join('\n')).not.toContain(SECRET);
+    });
+
+    test('writes no control characters of a report or a browser name into a log (HR-17)', async () => {
+      const controls = '\u007f\u0080\u009b31m';
+      const answer = await fetch(`${server.origin}/client-log`, {
+        method: 'POST',
+        body: `{"level":"error","message":"a${controls}b"}`,
+        headers: { 'user-agent': 'Browser\u009b' },
+      });
+      expect(answer.status).toBe(204);
+      await expect.poll(() => written(server)).toHaveLength(1);
+      const log = server.reports === undefined ? (server.printed?.() ?? '') : readFileSync(server.reports, 'utf8');
+      expect(log).not.toMatch(/[\u007f-\u009f]/);
     });
 
     test(

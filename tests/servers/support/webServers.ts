@@ -86,8 +86,8 @@ const nginx = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
     }
   }
   rewrite(join(home, 'deploy/nginx.conf'), [
-    ['listen 80;', `listen 127.0.0.1:${port};`],
-    ['listen [::]:80;', hasIpv6() ? `listen [::1]:${port};` : ''],
+    ['listen 80', `listen 127.0.0.1:${port}`],
+    ['listen [::]:80', hasIpv6() ? `listen [::1]:${port}` : '# listen'],
     ['/var/www/acme', join(home, 'acme')],
     ...(trusted === undefined ? [] : [['# 10.0.0.0/8 1;', `${trusted} 1;`] as const]),
     ['/var/log/nginx/ai-bookmark.log', accessLog],
@@ -139,15 +139,13 @@ const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
   const origin = `http://localhost:${port}`;
   // The port where a running Caddy takes orders would be a second one that can be taken.
   const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
-  writeFileSync(
-    config,
-    `{\n\tadmin ${admin}\n}\nimport ${inImage ? '{$SITE_HOME}/deploy/container.caddy' : `${home}/deploy/Caddyfile`}\n`,
-  );
+  writeFileSync(config, `import ${inImage ? '{$SITE_HOME}/deploy/container.caddy' : `${home}/deploy/Caddyfile`}\n`);
   const settings = {
     ...env,
     HOME: home,
     SITE_ADDRESS: inImage ? `:${port}` : origin,
     HEALTH_PORT: String(await freePort()),
+    ADMIN_ADDRESS: admin,
     SITE_HOME: home,
     SITE_REPORTS: inImage ? 'stdout' : `file ${join(home, 'reports.log')}`,
     REPORTS_PORT: String(await freePort()),
