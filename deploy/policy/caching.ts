@@ -14,3 +14,10 @@ export const CACHE_CONTROL: Record<Keeping, string> = {
   file: 'no-cache',
   missing: 'no-store',
 };
+
+/**
+ * Replaces the `Cache-Control` of every response under `/api`. A browser finds a stored response by its URL alone, whoever is signed in,
+ * so the next user would get it. `no-store` overrides `Expires`, `Last-Modified` and `ETag` (RFC 9111). `GET /public/plans` is the
+ * same for everybody, but one rule without an exception cannot let a private response through.
+ */
+export const API_CACHE_CONTROL = 'no-store';

@@ -1,5 +1,5 @@
 import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
-import { CACHE_CONTROL } from '../policy/caching.ts';
+import { API_CACHE_CONTROL, CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES } from '../policy/contentTypes.ts';
 import { FORWARDED_HEADERS } from '../policy/forwardedHeaders.ts';
 import { REPORT_BEGINNING, REPORT_QUERY } from '../policy/reports.ts';
@@ -36,7 +36,8 @@ ${block(headers)}	}
 }
 # Else the backend's values would be sent beside ours.
 (site_from_backend) {
-${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}}
+${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}	header_down Cache-Control ${API_CACHE_CONTROL}
+}
 # Removed from requests for the API: a visitor must not choose what a backend builds the links of its emails from.
 (site_unforwarded) {
 ${FORWARDED_HEADERS.map((name) => `\trequest_header -${name}\n`).join('')}	# Some backends read these as the same headers with dashes.

@@ -1,5 +1,5 @@
 import { ROUTE_EXPRESSION, SLASHED_EXPRESSION } from '../policy/addresses.ts';
-import { CACHE_CONTROL } from '../policy/caching.ts';
+import { API_CACHE_CONTROL, CACHE_CONTROL } from '../policy/caching.ts';
 import { CONTENT_TYPES, UNKNOWN_TYPE } from '../policy/contentTypes.ts';
 import { FORWARDED_HEADERS } from '../policy/forwardedHeaders.ts';
 import { REPORT_BEGINNING, REPORT_QUERY } from '../policy/reports.ts';
@@ -9,6 +9,8 @@ import type { Header } from '../policy/securityHeaders.ts';
 const NOTE = '# Written by the build from deploy/policy.\n';
 
 const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')}"`;
+
+const CACHING: Header = ['Cache-Control', API_CACHE_CONTROL];
 
 /** `always`: on error answers too. */
 const security = (headers: readonly Header[]): string =>
@@ -37,7 +39,9 @@ export const nginxFiles = (headers: readonly Header[], logPath: string): Record<
   'forwarded.conf': NOTE + FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} "";\n`).join(''),
   // Else the backend's values would be sent beside ours.
   'api.conf':
-    NOTE + [...headers, TLS_HEADER].map(([name]) => `proxy_hide_header ${name};\n`).join('') + security(headers),
+    NOTE +
+    [...headers, TLS_HEADER, CACHING].map(([name]) => `proxy_hide_header ${name};\n`).join('') +
+    security([...headers, CACHING]),
 });
 
 /**

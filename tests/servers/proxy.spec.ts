@@ -98,6 +98,20 @@ for (const name of WEB_SERVERS) {
       expect(secure.lines('strict-transport-security')).toEqual(['max-age=31536000']);
     });
 
+    test('replaces the Cache-Control of every API response with no-store (HR-01)', async () => {
+      for (const query of [
+        '',
+        'caching=private, max-age=300',
+        'caching=public, max-age=300, immutable',
+        'caching=max-age=60&status=404',
+        'caching=max-age=60&status=500',
+        'caching=max-age=60&redirect',
+      ]) {
+        const answer = await ask(`${server.origin}/api/v1/users/me/subscription?${encodeURI(query)}`);
+        expect.soft(answer.lines('cache-control'), query).toEqual(['no-store']);
+      }
+    });
+
     test('JSON of the API above 1 KB is compressed, and shorter answers are not', async () => {
       const accept = { 'accept-encoding': 'gzip' };
       const long = await ask(`${server.origin}${CALL}?bytes=4000`, accept);

@@ -1,4 +1,5 @@
 import {
+  type Advice,
   type Finding,
   GOOD,
   type Assessment,
@@ -45,23 +46,57 @@ export function checkSlashes(exchanges: readonly Exchange[]): Finding {
   return toFinding(row, tolerated(noteOf(what, SLASH_ADVICE)));
 }
 
-/** What was sent to somebody in person must not stay in a cache that others use too. */
+/** The directives of a `Cache-Control` header, by their names in lower case. */
+const directivesOf = (header: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...header.matchAll(/([\w-]+)(?:\s*=\s*("[^"]*"|[^\s,]*))?/g)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value.replaceAll('"', ''),
+    ]),
+  );
+
+/**
+ * Who may answer from a cache without asking the server (RFC 9111): a cache between the browser and the server, the browser, or
+ * nobody. `unsaid` leaves it to the browser.
+ */
+function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'nobody' | 'unsaid' {
+  const said = directivesOf(headers['cache-control'] ?? '');
+  if (said.has('no-store')) return 'nobody';
+  if (said.has('public') || said.has('s-maxage')) return 'proxy';
+  // With the name of a header, no-cache is about that header alone.
+  if (said.get('no-cache') === '') return 'nobody';
+  const isKeptStale = Number(said.get('stale-while-revalidate') ?? 0) !== 0;
+  const maxAge = said.get('max-age');
+  if (maxAge !== undefined) return Number(maxAge) === 0 && !isKeptStale ? 'nobody' : 'browser';
+  // A date that cannot be read, such as 0, is in the past.
+  const expires = headers['expires'];
+  if (expires !== undefined) return Date.parse(expires) > atMs ? 'browser' : 'nobody';
+  // The older the change, the longer browsers keep the response.
+  return headers['last-modified'] === undefined ? 'unsaid' : 'browser';
+}
+
+const NO_STORE: Advice = {
+  change: 'send Cache-Control: no-store with every response to a request that carries a token',
+  here: 'serve the API through deploy/nginx.conf or deploy/Caddyfile, which replace the header',
+};
+
+/** Responses to a user must not be stored: a cache finds them by their URL, whoever is signed in. */
 export function checkCaching(exchanges: readonly Exchange[]): Finding {
   const row = 'Cache-Control of private answers';
   const mine = exchanges.filter(
-    ({ asSomebody, method, status }) => asSomebody && method === 'GET' && status !== null && status < 300,
+    ({ asSomebody, method, status }) =>
+      asSomebody && method === 'GET' && status !== null && (status < 300 || status === 404),
   );
   if (mine.length === 0) return skipped(row, 'nothing was asked in anybody’s name');
-  const saying = (pattern: RegExp) => mine.filter(({ headers }) => pattern.test(headers['cache-control'] ?? ''));
-  const open = saying(/\bpublic\b|s-maxage/i);
-  const silent = mine.filter(({ headers }) => (headers['cache-control'] ?? '').trim() === '');
-  const kept = saying(/max-age=[1-9]/i).filter((one) => !open.includes(one));
+  const by = (cache: ReturnType<typeof cachedBy>) => mine.filter((exchange) => cachedBy(exchange) === cache);
   return toFinding(
     row,
     together(
-      noteAbout(open, (names) => wrong(`public caches may keep ${names}`)),
-      noteAbout(kept, (names) => tolerated(`browsers keep ${names} for a while: somebody may see what is old`)),
-      noteAbout(silent, (names) => tolerated(`not said for ${names}; no-store is meant`)),
+      noteAbout(by('proxy'), (names) => wrong(noteOf(`public caches may keep ${names}`, NO_STORE))),
+      noteAbout(by('browser'), (names) =>
+        wrong(noteOf(`browsers may keep ${names} and show it to the next user of the same browser`, NO_STORE)),
+      ),
+      noteAbout(by('unsaid'), (names) => tolerated(`not said for ${names}; no-store is meant`)),
     ),
   );
 }

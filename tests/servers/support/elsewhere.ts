@@ -42,11 +42,18 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 
 /**
  * A backend that answers with the headers it got, in as many bytes as `?bytes=` asks for, and with an HSTS header of its own;
- * `?named=` is its name for the call; `?redirect` leads to the same path with a slash, on the backend's own host.
+ * `?named=` is its name for the call; `?caching=` is its `Cache-Control`, and lets the answer be stored in other ways too;
+ * `?status=` is its status; `?redirect` leads to the same path with a slash, on the backend's own host.
  */
 export const startEcho = (): Promise<Running> =>
   listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (searchParams.has('caching')) {
+      response.setHeader('cache-control', searchParams.get('caching') ?? '');
+      response.setHeader('expires', 'Fri, 01 Jan 2100 00:00:00 GMT');
+      response.setHeader('last-modified', 'Sat, 01 Jan 2000 00:00:00 GMT');
+    }
+    response.statusCode = Number(searchParams.get('status') ?? 200);
     if (searchParams.has('redirect')) {
       const port = request.socket.localPort ?? 0;
       response.writeHead(307, { location: `http://localhost:${port}${pathname}/?page=2` }).end();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkHttps } from '../../../tools/doctor/headers';
+import { checkCaching, checkHttps } from '../../../tools/doctor/headers';
 import { readArguments } from '../../../tools/doctor/main';
+import type { Exchange } from '../../../tools/doctor/probe';
 import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
 import { checkRenewed, validateToken } from '../../../tools/doctor/session';
 import { jwtOf, tokenWith } from '../../support/tokens';
@@ -90,6 +91,51 @@ describe('HTTPS', () => {
     ['http://localhost.example.com', 'wrong'],
   ])('%s: %s', (origin, verdict) => {
     expect(checkHttps(origin).verdict).toBe(verdict);
+  });
+});
+
+describe('the caching of a response to a user (HR-01)', () => {
+  const response = (headers: Record<string, string>, { status = 200, method = 'GET', asSomebody = true } = {}) =>
+    ({ method, path: '/users/me/subscription', status, headers, asSomebody, atMs: NOW }) as Exchange;
+  const LONG_AGO = { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' };
+  const SOON = { expires: new Date(NOW + 60_000).toUTCString() };
+  const NEXT_USER = 'browsers may keep GET /users/me/subscription and show it to the next user of the same browser';
+
+  it.each([
+    ['max-age', { 'cache-control': 'private, max-age=300' }],
+    ['max-age in capitals and quotes', { 'cache-control': 'Private, Max-Age="300"' }],
+    [
+      'max-age=0 that may be used while it is fetched again',
+      { 'cache-control': 'max-age=0, stale-while-revalidate=60' },
+    ],
+    ['no-cache for one header', { 'cache-control': 'max-age=60, no-cache="Set-Cookie"' }],
+    ['Expires in the future', SOON],
+    ['Expires in the future beside private', { 'cache-control': 'private', ...SOON }],
+    ['Last-Modified alone', LONG_AGO],
+    ['Last-Modified beside must-revalidate', { 'cache-control': 'must-revalidate', ...LONG_AGO }],
+  ])('is wrong with %s', (_, headers) => {
+    const { verdict, notes } = checkCaching([response(headers)]);
+    expect([verdict, notes[0]?.split('\n')[0]]).toEqual(['wrong', NEXT_USER]);
+    expect(notes[0]).toContain('change: send Cache-Control: no-store');
+  });
+
+  it('is wrong in a stored 404, which hides the subscription of the next user', () => {
+    expect(checkCaching([response({ 'cache-control': 'max-age=60' }, { status: 404 })]).verdict).toBe('wrong');
+  });
+
+  it.each([
+    ['no-store', { 'cache-control': 'no-store', ...LONG_AGO, ...SOON }],
+    ['no-store beside max-age', { 'cache-control': 'private, max-age=300, no-store' }],
+    ['no-cache', { 'cache-control': 'private, no-cache', ...LONG_AGO }],
+    ['max-age=0', { 'cache-control': 'private, max-age=0, must-revalidate', ...LONG_AGO }],
+    ['Expires in the past', { expires: '0', ...LONG_AGO }],
+  ])('is right with %s', (_, headers) => {
+    expect(checkCaching([response(headers)]).verdict).toBe('fits');
+  });
+
+  it('may be public for a call without a token, such as that for the plans', () => {
+    const plans = response({ 'cache-control': 'public, max-age=300' }, { asSomebody: false });
+    expect(checkCaching([plans, response({ 'cache-control': 'no-store' })]).verdict).toBe('fits');
   });
 });
 
