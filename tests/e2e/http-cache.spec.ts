@@ -36,6 +36,7 @@ for (const kind of ['cacheable', 'old']) {
 test('removes a deleted user from the list when the API is cacheable (HR-01)', async ({ page, fault }) => {
   await fault('cacheable;path=/*');
   await logInAt(page, 'admin@example.com', 'AdminUser123');
+  await expect(page).toHaveURL('/admin');
   await page.goto('/admin/users?search=expired');
   await page.getByRole('button', { name: '删除 expired@example.com' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /^删除/ }).click();
