@@ -1,8 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 import { DEFAULT_PLAN_CODE, EMAIL_MAX, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } from '../config/limits';
-import { capitalised, cleanText, truncate } from '../lib/cleanText';
-import { identityText, isBlank } from '../lib/identityText';
+import { capitalised, cleanText, isBlank, truncate } from '../lib/cleanText';
 import { readPlanCode } from './plan';
 
 /** The claims of an access token as they came: nothing about them is believed yet. */
@@ -59,7 +58,7 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {
   readonly id: string;
-  /** Unchanged, to compare and to send; `identityText` shows it. Empty if the token has none with a visible character. */
+  /** Unchanged, to compare and to send; `ownEmail` shows it. Empty if the token has none with a visible character. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
@@ -129,8 +128,11 @@ export const isAdmin = (user: User | null): boolean =>
 export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 
+/** The email of one's own account, as it is shown. Only the admin area has to tell look-alike accounts apart. */
+export const ownEmail = (email: string): string => shown(email);
+
 /** What to call someone: name, else the part of the e-mail before @. */
-export const displayName = (user: User): string => user.name || identityText(user.email.split('@')[0] ?? '') || 'there';
+export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
 /** Enough to catch a slip; whether the address exists only its mail can tell. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

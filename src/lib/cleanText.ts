@@ -34,6 +34,12 @@ const cut = (text: string, max: number): string => `${cutText(text, max - 1)}…
 /** Cuts a text that is longer than `max` UTF-16 units, and changes nothing else. */
 export const truncate = (text: string, max: number): string => (text.length <= max ? text : cut(text, max));
 
+/** Characters that show nothing; the blank letters of Hangul are default ignorable. */
+const BLANK = /^[\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]*$/u;
+
+/** Whether a text has no visible character, such as U+3164 or a combining mark alone. */
+export const isBlank = (text: string): boolean => BLANK.test(text);
+
 /** `pro_yearly` → `Pro Yearly`. */
 export const capitalised = (code: string): string =>
   code

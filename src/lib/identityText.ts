@@ -1,9 +1,5 @@
 /** Characters that show nothing or reorder their neighbors. The blank letters of Hangul are default ignorable, too. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
-const BLANK = /^[\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]*$/u;
-
-/** Whether a text has no visible character, such as U+3164 or a combining mark alone. */
-export const isBlank = (text: string): boolean => BLANK.test(text);
 
 /** Letters and punctuation that look like ASCII, although Unicode says so nowhere: phonetic letters, primes, hyphens, colons. */
 const LOOKS_ASCII =

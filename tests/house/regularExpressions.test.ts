@@ -2,8 +2,8 @@ import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
 import { escapeFormula } from '../../src/components/CsvExport';
-import { cleanText } from '../../src/lib/cleanText';
-import { identityText, isBlank } from '../../src/lib/identityText';
+import { cleanText, isBlank } from '../../src/lib/cleanText';
+import { identityText } from '../../src/lib/identityText';
 import { redact, redactReport } from '../../src/lib/redact';
 import { localPath, plainPath, safeHttpUrl } from '../../src/lib/url';
 import { muteStyles } from '../../src/pages/admin/mails/mailDocument';

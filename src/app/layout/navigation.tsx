@@ -3,9 +3,8 @@ import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { usePlanView } from '../../components/planView';
 import { StoreLink } from '../../components/StoreLink';
 import { paths } from '../../config/paths';
-import type { User } from '../../domain/user';
+import { type User, ownEmail } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
-import { identityText } from '../../lib/identityText';
 import { plainPath } from '../../lib/url';
 import { logout } from '../../session/sessionEnd';
 import type { ShellText } from '../../text/en/shell';
@@ -97,7 +96,7 @@ export function ThemeToggle({ text }: { text: ShellText }) {
 const NAME_SHOWN_MAX = 100;
 
 /** The e-mail address of a user; "—" when the token has none. */
-export const shownEmail = (email: string): string => identityText(email) || '—';
+export const shownEmail = (email: string): string => ownEmail(email) || '—';
 
 /** The plan of the signed-in user, in the sentence of the account pages. */
 const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../../config/limits';
+import { ownEmail } from '../../domain/user';
 import { reloadPage } from '../../lib/browser';
 import { useTimeout, wallMs } from '../../lib/clock';
-import { identityText } from '../../lib/identityText';
 import { endAll, onVisible } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
@@ -92,7 +92,7 @@ export function AccountNotice() {
     <HeaderNotice
       look="bg-info text-info-ink"
       Icon={IconUser}
-      message={email === null ? null : text.accountChanged(identityText(email))}
+      message={email === null ? null : text.accountChanged(ownEmail(email))}
       button={{ children: text.understood, onClick: dismissAccountChanged }}
     />
   );

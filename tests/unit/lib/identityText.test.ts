@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { identityText, isBlank } from '../../../src/lib/identityText';
+import { isBlank } from '../../../src/lib/cleanText';
+import { identityText } from '../../../src/lib/identityText';
 
 describe('an identity (HR-13)', () => {
   test.each([

@@ -5,9 +5,9 @@ import type { VisiblePage } from '../../../components/pageParams';
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
+import { ownEmail } from '../../../domain/user';
 import { hasServerMessage, isNotOffered } from '../../../http/failure';
 import { formatNumber } from '../../../lib/formatNumber';
-import { identityText } from '../../../lib/identityText';
 import { useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
 import { Button } from '../../../ui/Button';
@@ -20,7 +20,7 @@ import { type BillingFilter, type PaymentListState, inYear, useBillingFilter, us
 
 /** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read and as a file. */
 function BillingHistoryPage() {
-  const email = useSession((session) => identityText(session.user?.email ?? ''));
+  const email = useSession((session) => ownEmail(session.user?.email ?? ''));
   const filter = useBillingFilter();
   const list = usePaymentList(filter);
   return (

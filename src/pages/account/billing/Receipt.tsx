@@ -5,7 +5,7 @@ import { statusLabel } from '../../../components/StatusBadge';
 import { PRODUCT_NAME, sellerLines } from '../../../config/env';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { identityText } from '../../../lib/identityText';
+import { ownEmail } from '../../../domain/user';
 import { useSession } from '../../../session/store';
 import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
@@ -91,7 +91,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
     ['Status', statusLabel(payment.status, paymentStatusEn).label],
     ['Payment method', methodOf(payment) || '—'],
     ['Reference', payment.invoiceNumber || '—'],
-    ['Account', identityText(email) || '—'],
+    ['Account', ownEmail(email) || '—'],
   ];
 }
 

@@ -10,11 +10,10 @@ import { FormError } from '../../../components/FormError';
 import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS, USERNAME_MAX } from '../../../config/limits';
-import type { User } from '../../../domain/user';
+import { type User, ownEmail } from '../../../domain/user';
 import { ApiError, loadMessageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import { normalizeUsername } from '../../../lib/identifiers';
-import { identityText } from '../../../lib/identityText';
 import { updateProfile } from '../../../session/actions';
 import { wantRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
@@ -83,7 +82,7 @@ export function AccountForm({ user }: { user: User }) {
           type="email"
           autoComplete="off"
           readOnly
-          value={identityText(user.email)}
+          value={ownEmail(user.email)}
           placeholder="—"
           hint="Your email cannot be changed."
         />

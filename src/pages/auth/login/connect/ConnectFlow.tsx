@@ -3,10 +3,9 @@ import { useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 import { usePlanView } from '../../../../components/planView';
 import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
-import type { User } from '../../../../domain/user';
+import { type User, ownEmail } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay, useTimeout, wallMs } from '../../../../lib/clock';
-import { identityText } from '../../../../lib/identityText';
 import { endAll, listen } from '../../../../lib/listen';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
 import { hasLeft, handOver } from '../../../../session/connect/handOver';
@@ -80,7 +79,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
   const screen = screenFor(request.kind, user, decision);
   useMarker(screen !== 'cancelled');
-  const email = identityText(user?.email ?? '');
+  const email = ownEmail(user?.email ?? '');
   return (
     <>
       {screen === 'form' && <ConnectForm request={request} failures={decision === 'no token' ? failures : 0} />}
