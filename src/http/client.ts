@@ -6,9 +6,10 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
 import { malformed, noteFailed, noteOrigin, originOf } from './answers';
-import { ApiError, cancelled, namesMissingPath, offline, refusesInactiveSender, serverMessage } from './failure';
+import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
+import { namesMissingPath, refusesInactiveSender, serverMessage } from './serverMessage';
 
 /** Request interceptor: nothing is sent while the browser is offline, unless the call is flagged (spec §7). */
 function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {

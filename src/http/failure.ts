@@ -1,7 +1,4 @@
-import { SERVER_TEXT_MAX } from '../config/limits';
-import { cleanText } from '../lib/cleanText';
-import { type Dict, isDict } from '../lib/dict';
-import { callMessages, codeMessage, messages, statusMessage } from '../text/en/messages';
+import { callMessages, messages, statusMessage } from '../text/en/messages';
 
 /**
  * What went wrong:
@@ -79,14 +76,6 @@ export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 
 /** Text that frameworks send for a request that they do not have: the name of the status. */
 const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 
-/**
- * Text that means the same: Express, Nest, Fastify, Laravel, and Spring repeat the path, such as "Cannot GET /api/v1/feedback".
- *
- * @param path below the base path, with its leading slash
- */
-export const namesMissingPath = (status: number, message: string, path: string): boolean =>
-  [404, 405, 501].includes(status) && path !== '' && message.includes(path);
-
 /** The backend has no such call, and has nothing else to say. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
@@ -134,93 +123,3 @@ export const hasServerMessage = (error: unknown): boolean =>
   error.kind === 'status' &&
   !isNotOffered(error) &&
   (fieldErrorsOf(error).length > 0 || error.message !== statusMessage(error.status ?? 0));
-
-/** What an answer with an error status says. */
-interface ServerMessage {
-  message: string;
-  code: string | null;
-  fieldErrors: Record<string, string>;
-}
-
-const ERROR_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
-
-/** Text of the server that can be shown; an empty string for any other value. */
-function readable(value: unknown): string {
-  const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
-  return ERROR_CODE.test(text) ? codeMessage(text) : text;
-}
-
-/** Where a 422 entry belongs: the last part of `loc`, unless that names the whole body or an index. */
-function fieldOf(entry: Dict): string | null {
-  const last = Array.isArray(entry['loc']) ? (entry['loc'] as unknown[]).at(-1) : undefined;
-  return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
-}
-
-/**
- * Reads FastAPI's list of `{loc, msg, type}` and Nest's list of strings. A message that names a field goes to the field (the
- * first one of each); the others are joined.
- */
-function fromList(list: readonly unknown[]): Omit<ServerMessage, 'code'> {
-  const fields = new Map<string, string>();
-  const rest: string[] = [];
-  for (const entry of list.slice(0, 50)) {
-    const message = readable(isDict(entry) ? entry['msg'] : entry);
-    if (message === '') continue;
-    const field = isDict(entry) ? fieldOf(entry) : null;
-    if (field === null) rest.push(message);
-    else if (!fields.has(field)) fields.set(field, message);
-  }
-  const joined = rest.map((text, index) =>
-    index === rest.length - 1 || /[.!?\u3002\uFF01\uFF1F]$/.test(text) ? text : `${text};`,
-  );
-  // fromEntries defines own keys even for `__proto__`.
-  return { message: readable(joined.join(' ')), fieldErrors: Object.fromEntries(fields) };
-}
-
-/** The error code in a response: a string such as `LOGIN_BAD_CREDENTIALS`, or the `code` of an object. */
-function codeOf(value: unknown): string | null {
-  const code = isDict(value) ? value['code'] : value;
-  return typeof code === 'string' && ERROR_CODE.test(code) ? code : null;
-}
-
-function fromValue(value: unknown): Omit<ServerMessage, 'code'> {
-  if (Array.isArray(value)) return fromList(value);
-  const texts = isDict(value) ? [value['message'], value['reason'], codeOf(value)] : [value];
-  return { message: texts.map(readable).find((text) => text !== '') ?? '', fieldErrors: {} };
-}
-
-/**
- * The message for a response with an error status (spec §8): `detail`, then `message`, then `error`, then the sentence for
- * the status. Text is truncated to 300 characters and freed of control and bidi characters.
- *
- * @param body the parsed response; nothing of an HTML page or other text is shown
- */
-export function serverMessage(status: number, body: unknown): ServerMessage {
-  const { detail, message, error } = isDict(body) ? body : {};
-  const said = [detail, message, error].map(fromValue);
-  return {
-    message: said.find((part) => part.message !== '')?.message ?? statusMessage(status),
-    code: codeOf(detail) ?? codeOf(body),
-    fieldErrors: said.find((part) => Object.keys(part.fieldErrors).length > 0)?.fieldErrors ?? {},
-  };
-}
-
-const INACTIVE = '(?:inactive|not active|deactivated|disabled|suspended)';
-const INACTIVE_ACCOUNT = `(?:${INACTIVE} (?:user|account)|(?:user|account)(?: (?:is|was|has been))? ${INACTIVE})`;
-/** The whole text is about the sender's account, such as FastAPI's "Inactive user". */
-const IS_INACTIVE = new RegExp(`^(?:(?:the|this|your) )?(?:user )?${INACTIVE_ACCOUNT}[.!]?$`, 'i');
-const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
-
-/** Requests whose refusals can be about another account: another user's, or one at the payment provider. */
-const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
-
-/**
- * Whether the server refuses a signed-in request because the sender's account is not active. Some servers say so with 400
- * or 403. The text may quote anything, so only a whole known sentence counts, unless `/users/verify` sent it, which is about
- * the sender in any case.
- */
-export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
-  const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
-  if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;
-  return (path === '/users/verify' ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
-}

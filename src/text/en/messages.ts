@@ -55,27 +55,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
-/** Sentences for the error codes of FastAPI Users, the usual account library of FastAPI. */
-const BY_CODE: ReadonlyMap<string, string> = new Map([
-  ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
-  // The sentence for which the login page offers the resend link (spec §8).
-  ['LOGIN_USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
-  ['REGISTER_USER_ALREADY_EXISTS', 'An account with this email already exists.'],
-  ['REGISTER_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
-  ['RESET_PASSWORD_BAD_TOKEN', 'This link is not valid or has expired.'],
-  ['RESET_PASSWORD_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
-  ['VERIFY_USER_BAD_TOKEN', 'This link is not valid or has expired.'],
-  ['VERIFY_USER_ALREADY_VERIFIED', 'This account is already activated.'],
-  ['UPDATE_USER_EMAIL_ALREADY_EXISTS', 'An account with this email already exists.'],
-  ['UPDATE_USER_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
-]);
-
-/** A sentence for an error code such as `PLAN_IN_USE`. An unknown code becomes readable words: "Plan in use." */
-export function codeMessage(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
 /** Results of user actions (§5, §8). */
 export const actionMessages = {
   invalidUserData: 'Invalid user data in token',

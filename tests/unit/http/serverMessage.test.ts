@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { serverMessage, ApiError, hasStatus, isCancelled, messageOf } from '../../../src/http/failure';
+import { ApiError, hasStatus, isCancelled, messageOf } from '../../../src/http/failure';
+import { serverMessage } from '../../../src/http/serverMessage';
 
 const said = (body: unknown, status = 422) => serverMessage(status, body).message;
 const BY_STATUS = 'Validation error. Please check your input.';
