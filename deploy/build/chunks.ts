@@ -36,7 +36,12 @@ const groups = [
   },
   {
     name: 'api',
-    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|decode)', 'src/config/assumedPaths'),
+    test: at(
+      packages('axios'),
+      'src/http/(?!unknownOutcome)',
+      'src/api/(?:plans|auth|decode)',
+      'src/config/assumedPaths',
+    ),
   },
   {
     name: 'fields',
@@ -45,6 +50,7 @@ const groups = [
       'src/components/(?:authForm|FormError|CredentialsForm|NewPassword|PausedButton|serverErrors)',
       'src/domain/dates',
       'src/lib/(?:identifiers|useLoaded)',
+      'src/http/unknownOutcome',
       'src/session/(?:actions|connect/connection)',
     ),
   },
@@ -81,7 +87,7 @@ const groups = [
     ),
   },
   // Opened from mails, and by nobody who logs in.
-  { name: 'auth-mail', test: at('src/pages/auth/(?:activate|reset)/') },
+  { name: 'auth-mail', test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
   {

@@ -1,4 +1,4 @@
-import { ApiError, fieldErrorsOf, hasCode, hasStatus, messageOf } from '../http/failure';
+import { ApiError, hasCode, hasStatus, messageOf } from '../http/failure';
 import { statusMessage } from '../text/en/messages';
 
 /**
@@ -42,37 +42,16 @@ export function placeServerErrors<Name extends string>(
 }
 
 /** Whether the server refused the request with a message whose first sentence matches. */
-const saysSentence = (error: unknown, sentence: RegExp): boolean =>
+export const saysSentence = (error: unknown, sentence: RegExp): boolean =>
   error instanceof ApiError && error.status !== null && error.status < 500 && sentence.test(error.message);
 
 // Each rule matches a whole sentence and not a word in it: the same words also appear in what servers say about a
 // password. A sentence that is not known stays what it is, text for the user.
-const THE = '(?:(?:the|this|that|your|an?) )?';
+export const THE = '(?:(?:the|this|that|your|an?) )?';
 const END = '(?=\\s*[.,:;!(]|\\s*$)';
-const sentence = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
-const listOf = (part: string): string => `${part}(?:(?: or|,| and) ${part})*`;
+export const sentence = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
 
-const LINK = `${THE}(?:(?:provided|supplied|password|reset|recovery|activation|verification|confirmation)[ -]){0,3}(?:token|link|jwt|signature)`;
-const BROKEN = '(?:not valid|no longer valid|not found|invalid|expired|malformed|unknown|revoked|incorrect|bad)';
-const UNUSABLE = `(?:(?:is|was|has|has been) )?(?:${BROKEN}|(?:already )?(?:been )?used|does not exist|doesn't exist)`;
-const LINK_REFUSED = sentence(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
-
-/** Whether the server says that the token of an emailed link cannot be used (any more). */
-export const isLinkRefused = (error: unknown): boolean =>
-  hasCode(error, 'RESET_PASSWORD_BAD_TOKEN', 'VERIFY_USER_BAD_TOKEN') ||
-  hasStatus(error, 410) ||
-  fieldErrorsOf(error).some(([name]) => /token$/i.test(name)) ||
-  saysSentence(error, LINK_REFUSED);
-
-const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
-const ACTIVE_ALREADY = sentence(
-  `${THE}${ACCOUNT} (?:(?:is|was|has) )?already (?:been )?(?:active|activated|verified|confirmed)`,
-);
-
-/** Whether the server says that the account of an activation link is active. */
-export const isActiveAlready = (error: unknown): boolean =>
-  hasCode(error, 'VERIFY_USER_ALREADY_VERIFIED') || saysSentence(error, ACTIVE_ALREADY);
-
+export const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
 const EMAIL_TAKEN = sentence(
   `${THE}${ACCOUNT}(?: \\S+@\\S+)?`,
   `(?: (?:with|for) (?:this|that|the|the same) e-?mail(?: address)?(?: \\S+@\\S+)?)?`,

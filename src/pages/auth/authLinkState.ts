@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 import { asDict, type Dict } from '../../lib/dict';
 import { hasConnectParameters } from '../../session/connect/connection';
-import { readLinkToken, withoutToken } from './linkToken';
 
 /** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
 interface AuthLinkState {
@@ -31,32 +30,6 @@ export function useAuthLinkState() {
     state: { ...linkState, email, fromConnect } satisfies AuthLinkState,
   });
   return { linkState: { ...linkState, fromConnect }, linkTo };
-}
-
-/** The token that an earlier load of this page left in router state. */
-function readStateToken(state: unknown): string | null {
-  const token = asDict(state)?.['token'];
-  return typeof token === 'string' ? token : null;
-}
-
-/**
- * Returns the token of an emailed link, and removes it from the URL; everything else in the query stays. Router state keeps
- * the token: phones load a tab again that was left for a password manager.
- */
-export function useUrlToken(): string | null {
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
-  const rest = withoutToken(search);
-  const hasToken = rest !== search;
-  const [token] = useState(() => (hasToken ? readLinkToken(search) : readStateToken(state)));
-  useEffect(() => {
-    if (!hasToken) return;
-    void navigate(
-      { pathname, search: rest },
-      { replace: true, state: { ...asDict(state), token }, preventScrollReset: true },
-    );
-  }, [hasToken, navigate, pathname, rest, state, token]);
-  return token;
 }
 
 /**

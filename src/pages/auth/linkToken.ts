@@ -1,4 +1,8 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
 import { decodeSegment } from '../../config/paths';
+import { asDict } from '../../lib/dict';
 import { removeInvisible } from '../../lib/identifiers';
 
 /** Longer than any token that an email carries. */
@@ -55,4 +59,30 @@ export function withoutToken(search: string): string {
   if (parts.every((part) => tokenIn(part) === null)) return search;
   const rest = parts.filter((part) => part !== '' && tokenIn(part) === null).join('&');
   return rest === '' ? '' : `?${rest}`;
+}
+
+/** The token that an earlier load of this page left in router state. */
+function readStateToken(state: unknown): string | null {
+  const token = asDict(state)?.['token'];
+  return typeof token === 'string' ? token : null;
+}
+
+/**
+ * Returns the token of an emailed link, and removes it from the URL; everything else in the query stays. Router state keeps
+ * the token: phones load a tab again that was left for a password manager.
+ */
+export function useUrlToken(): string | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const rest = withoutToken(search);
+  const hasToken = rest !== search;
+  const [token] = useState(() => (hasToken ? readLinkToken(search) : readStateToken(state)));
+  useEffect(() => {
+    if (!hasToken) return;
+    void navigate(
+      { pathname, search: rest },
+      { replace: true, state: { ...asDict(state), token }, preventScrollReset: true },
+    );
+  }, [hasToken, navigate, pathname, rest, state, token]);
+  return token;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { isActiveAlready, isLinkRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { ApiError, fullMessageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
@@ -8,9 +7,11 @@ import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
+import { useAuthLinkState, usePageState } from '../authLinkState';
 import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { EmailForm } from '../EmailForm';
+import { isActiveAlready, isLinkRefused } from '../linkErrors';
+import { useUrlToken } from '../linkToken';
 import { Resend, useResend } from '../resend';
 
 /** `/activate?token=…`: activates on load, which is what people who open the mail expect. */

@@ -9,14 +9,15 @@ import {
   confirmRule,
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
-import { isLinkRefused } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { hasCode } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, usePageState, useUrlToken } from '../authLinkState';
+import { useAuthLinkState, usePageState } from '../authLinkState';
+import { isLinkRefused } from '../linkErrors';
+import { useUrlToken } from '../linkToken';
 
 /** `/reset-password?token=…`: a new password for the owner of a valid link. */
 function ResetPasswordPage() {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAboutUsername, isActiveAlready, isEmailTaken, isLinkRefused } from '../../../src/components/serverErrors';
+import { isAboutUsername, isEmailTaken } from '../../../src/components/serverErrors';
 import { ApiError } from '../../../src/http/failure';
+import { isActiveAlready, isLinkRefused } from '../../../src/pages/auth/linkErrors';
 import { cpuMs } from '../../support/cpuMs';
 
 const refused = (message: string, status = 400, code: string | null = null) =>
