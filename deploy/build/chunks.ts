@@ -36,12 +36,7 @@ const groups = [
   },
   {
     name: 'api',
-    test: at(
-      packages('axios'),
-      'src/http/(?!unknownOutcome)',
-      'src/api/(?:plans|auth|decode)',
-      'src/config/assumedPaths',
-    ),
+    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|decode)', 'src/config/assumedPaths'),
   },
   {
     name: 'fields',
@@ -50,7 +45,6 @@ const groups = [
       'src/components/(?:authForm|FormError|CredentialsForm|NewPassword|PausedButton|serverErrors)',
       'src/domain/dates',
       'src/lib/(?:identifiers|useLoaded)',
-      'src/http/unknownOutcome',
       'src/session/(?:actions|connect/connection)',
     ),
   },
