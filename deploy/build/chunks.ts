@@ -42,7 +42,8 @@ const groups = [
     name: 'fields',
     test: at(
       packages('valibot'),
-      'src/components/(?:authForm|FormError|CredentialsForm|NewPassword|PausedButton|serverErrors)',
+      'src/components/(?:authForm|FormError|CredentialsForm|PausedButton|serverErrors)',
+      'src/text/en/actions',
       'src/domain/dates',
       'src/lib/(?:identifiers|useLoaded)',
       'src/session/(?:actions|connect/connection)',
@@ -76,12 +77,15 @@ const groups = [
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin)/',
+      'src/pages/admin/(?:CreateAccountForm|users/(?:AssignPage|CreateUserPage))',
       'src/api/adminSettings',
       'src/text/zh/(?:settings|plans)',
     ),
   },
-  // Opened from mails, and by nobody who logs in.
+  { name: 'new-password', test: at('src/components/NewPassword') },
+  // Opened from emails, so the login page does without them.
   { name: 'auth-mail', test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)') },
+  { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
   {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { actionMessages } from '../text/en/messages';
+import { requestMessages } from '../text/en/messages';
 import { decode } from './decode';
 
 const accessToken = v.pipe(v.string(), v.minLength(1));
@@ -30,7 +30,7 @@ export async function requestToken({ email, password }: { email: string; passwor
     signal,
   });
   const answer = v.safeParse(LoginAnswer, body);
-  if (!answer.success) throw new ApiError('session', actionMessages.invalidUserData);
+  if (!answer.success) throw new ApiError('session', requestMessages.invalidUserData);
   return tokensOf(answer.output);
 }
 

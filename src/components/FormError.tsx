@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-import { fullMessageOf, requestIdOf, isOutcomeUnknown } from '../http/failure';
+import { fullMessageOf, requestIdOf } from '../http/failure';
 import { callMessages } from '../text/en/messages';
 import { Alert } from '../ui/Alert';
 import type { Elements } from '../ui/elements';
 import { TechnicalDetails } from '../ui/panels';
+import { isOutcomeUnknown } from './serverErrors';
 import type { Failure } from './useApiMutation';
 
 interface FormErrorProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { canRetry, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
+import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
+import { statusMessage } from '../text/en/messages';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, TechnicalDetails, useHeldError } from '../ui/panels';
@@ -65,3 +66,13 @@ export function RefetchBar({ isActive }: { isActive: boolean }) {
     </div>
   );
 }
+
+/** Whether a retry is offered: for everything but missing rights and missing records. */
+const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);
+
+/** Whether the server says in words of its own why it refused a request (spec §8: `detail`, `message` or `error`). */
+export const hasServerMessage = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'status' &&
+  !isNotOffered(error) &&
+  (fieldErrorsOf(error).length > 0 || error.message !== statusMessage(error.status ?? 0));

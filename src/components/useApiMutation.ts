@@ -1,10 +1,11 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-import { isCancelled, isOutcomeUnknown } from '../http/failure';
+import { isCancelled } from '../http/failure';
 import { noteWrite } from '../lib/hasWritten';
 import { log } from '../lib/log';
 import { selectUser, sessionStore } from '../session/store';
+import { isOutcomeUnknown } from './serverErrors';
 
 /** What a write failed with. Each attempt has its own object, so that the same error twice takes the focus twice. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { callMessages, messages, statusMessage } from '../text/en/messages';
+import { callMessages, messages } from '../text/en/messages';
 
 /**
  * What went wrong:
@@ -79,21 +79,6 @@ const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 /** The backend has no such call, and has nothing else to say. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
-/** Whether a retry is offered: for everything but missing rights and missing records. */
-export const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);
-
-/**
- * Whether a write that failed may have been carried out all the same: there was no response, or none that can be read. A 5xx is
- * included because a gateway answers for a server that is still working, and a server may break after it has saved. A 4xx
- * or 501 refuses the request, so nothing has changed.
- */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { kind, status, wasSent } = error;
-  if (kind === 'status') return status !== null && status >= 500 && status !== 501;
-  return wasSent || kind === 'html' || kind === 'malformed';
-}
-
 /** The sentence to show; the generic one of spec §8 for what is no {@link ApiError}. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
 
@@ -116,10 +101,3 @@ export const fullMessageOf = (error: unknown): string =>
 /** Why something could not be read: what the server says about single parameters stands after a sentence (422). */
 export const loadMessageOf = (error: unknown): string =>
   fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);
-
-/** Whether the server says in words of its own why it refused a request (spec §8: `detail`, `message` or `error`). */
-export const hasServerMessage = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.kind === 'status' &&
-  !isNotOffered(error) &&
-  (fieldErrorsOf(error).length > 0 || error.message !== statusMessage(error.status ?? 0));

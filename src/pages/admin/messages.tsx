@@ -1,16 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { FormError } from '../../components/FormError';
-import { QueryView } from '../../components/QueryView';
-import {
-  ApiError,
-  fieldErrorsOf,
-  hasServerMessage,
-  isNotOffered,
-  messageOf,
-  fullMessageOf,
-  isOutcomeUnknown,
-} from '../../http/failure';
+import { hasServerMessage, QueryView } from '../../components/QueryView';
+import { isOutcomeUnknown } from '../../components/serverErrors';
+import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
 import { messages, statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { serverMessageZh } from '../../text/zh/serverMessages';

@@ -1,9 +1,11 @@
 import { type ComponentProps, startTransition, useActionState } from 'react';
 
 import { PausedButton, useResendPause } from '../../components/PausedButton';
-import { ApiError, fullMessageOf, isOutcomeUnknown } from '../../http/failure';
+import { isOutcomeUnknown } from '../../components/serverErrors';
+import { ApiError, fullMessageOf } from '../../http/failure';
 import { resendActivation } from '../../session/actions';
-import { actionMessages, callMessages } from '../../text/en/messages';
+import { actionMessages } from '../../text/en/actions';
+import { callMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';
 
 /** Another activation mail to an address that is known already, and cannot be changed here. */

@@ -55,20 +55,10 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
-/** Results of user actions (§5, §8). */
-export const actionMessages = {
+/** Results of requests that public pages make (§5, §8). */
+export const requestMessages = {
   invalidUserData: 'Invalid user data in token',
-  loginFailed: 'An error occurred during login',
-  resendFailed: 'Failed to resend email.',
-  resendOffline: 'Cannot resend activation email while offline.',
-  activateOffline: 'Cannot activate account while offline.',
-  updatePasswordNeedsLogin: 'Authentication required to update password',
-  updateProfileNeedsLogin: 'Authentication required to update profile.',
 
   plansFailedHome: 'Could not load plan information.',
   plansFailedPricing: 'Could not load pricing plans. Please try again later.',
 } as const;
-
-/** Why an auth action is refused offline (spec §5); `action` continues "Cannot …". */
-export const offlineRefusal = (action: string): string =>
-  `Cannot ${action} in offline mode, please check your network connection`;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 
-import { ApiError, cancelled, isOutcomeUnknown } from '../../../src/http/failure';
+import { isOutcomeUnknown } from '../../../src/components/serverErrors';
+import { ApiError, cancelled } from '../../../src/http/failure';
 import { send } from '../../../src/http/send';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { accountMessages } from '../../../src/text/en/account';
-import { actionMessages, offlineRefusal, callMessages, statusMessage, messages } from '../../../src/text/en/messages';
+import { actionMessages, offlineRefusal } from '../../../src/text/en/actions';
+import { callMessages, messages, requestMessages, statusMessage } from '../../../src/text/en/messages';
 
-const all = { ...messages, ...callMessages, ...actionMessages, ...accountMessages };
+const all = { ...messages, ...callMessages, ...requestMessages, ...actionMessages, ...accountMessages };
 
 describe('the sentences of spec §8 and §5, to the letter', () => {
   it.each([

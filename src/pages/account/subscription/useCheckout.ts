@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useNavigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
+import { isOutcomeUnknown } from '../../../components/serverErrors';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { hasStatus, offline, isOutcomeUnknown } from '../../../http/failure';
+import { hasStatus, offline } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { endAll, listen } from '../../../lib/listen';

@@ -1,0 +1,13 @@
+/** Results of auth actions, as the specification fixes them (§5, §8). */
+export const actionMessages = {
+  loginFailed: 'An error occurred during login',
+  resendFailed: 'Failed to resend email.',
+  resendOffline: 'Cannot resend activation email while offline.',
+  activateOffline: 'Cannot activate account while offline.',
+  updatePasswordNeedsLogin: 'Authentication required to update password',
+  updateProfileNeedsLogin: 'Authentication required to update profile.',
+} as const;
+
+/** Why an auth action is refused offline (spec §5); `action` continues "Cannot …". */
+export const offlineRefusal = (action: string): string =>
+  `Cannot ${action} in offline mode, please check your network connection`;
