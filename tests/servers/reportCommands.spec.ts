@@ -20,7 +20,7 @@ const GOOD = [
 const HOSTILE = [
   { level: 'error', message: 'x', count: 'x' },
   { level: 'error', message: {}, route: {}, release: [] },
-  { level: 'error', message: 'red \u001b[31m \u007f \u009b31m', route: ['/'], count: -1e999, user_agent: {} },
+  { level: 'error', message: 'red \u001b[31m \u007f \u009b31m', route: ['/'], count: -1, user_agent: {} },
   { vital: 'LCP', value: 'fast', id: {}, route: 7 },
   { type: 'csp-violation', body: 'text' },
   { type: {}, url: 1, body: { effectiveDirective: {}, blockedURL: [1] } },
