@@ -243,8 +243,9 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     expect(screen.getByRole('dialog')).not.toHaveTextContent(/You keep Pro until \d/);
     await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     const ended = /^You are on Free\. Pro Monthly ended \d+ \w+ \d{4}\.$/;
-    expect(await within(main()).findByText(ended)).toBeVisible();
+    // The page is hidden from screen readers while the dialog is open.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await within(main()).findByText(ended)).toBeVisible();
     expect(document.body.textContent).not.toContain('You keep Pro');
     await act(() => router.navigate('/profile'));
     expect(await within(main()).findByText(ended)).toBeVisible();
