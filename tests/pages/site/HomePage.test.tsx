@@ -33,7 +33,8 @@ describe('the home page', () => {
     for (const link of await screen.findAllByRole('link', { name: 'Go to Dashboard' })) {
       expect(link).toHaveAttribute('href', '/dashboard');
     }
-    expect(screen.queryByRole('link', { name: 'Create a free account' })).not.toBeInTheDocument();
+    for (const link of screen.queryAllByRole('link', { name: 'Get Started' }))
+      expect(link).not.toHaveAttribute('href', '/register');
     expect(screen.getByText('Opens the extension store')).toBeVisible();
     expect(screen.queryByText(/^[12] · /)).not.toBeInTheDocument();
     const free = (await plans()).getByRole('article', { name: 'Free' });

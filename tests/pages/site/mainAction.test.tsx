@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AccountName } from '../../backend/accounts';
 import { renderAt } from '../../support/renderAt';
 
-/** What is filled with the main colour, by its words and where it leads. On the home page computers and phones are shown one each. */
+/** What is filled with the main colour, by its words and where it leads. */
 const mainActions = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a.border-primary.bg-primary')]
     .map((link) => `${link.textContent.replace(/ \(.*/, '')} ${link.getAttribute('href')}`)
@@ -14,10 +14,10 @@ const STORE = 'https://chromewebstore.google.com/search/AI%20Bookmark';
 const PRO = 'Upgrade to Pro /subscription?plan=pro_monthly';
 
 test.each<[AccountName | undefined, string, string[]]>([
-  [undefined, '/', [`Get the extension ${STORE}`, 'Create a free account /register', PRO]],
-  ['free', '/', [`Get the extension ${STORE}`, 'Go to Dashboard /dashboard', PRO]],
-  ['pro', '/', [`Get the extension ${STORE}`, 'Go to Dashboard /dashboard']],
-  ['admin', '/', [`Get the extension ${STORE}`, 'Go to Dashboard /admin', PRO]],
+  [undefined, '/', [`Get the extension ${STORE}`, PRO]],
+  ['free', '/', [`Get the extension ${STORE}`, PRO]],
+  ['pro', '/', [`Get the extension ${STORE}`]],
+  ['admin', '/', [`Get the extension ${STORE}`, PRO]],
   [undefined, '/pricing', ['Get Pro Monthly /subscription?plan=pro_monthly']],
   ['free', '/pricing', ['Upgrade to Pro Monthly /subscription?plan=pro_monthly']],
   ['pro', '/pricing', []],

@@ -96,22 +96,18 @@ function Hero() {
   );
 }
 
-const ON_COMPUTER = 'phone:hidden';
 const ON_PHONE = 'computer:hidden';
 const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small lg:text-center';
 /** As wide for a guest as for a user: nothing moves when the session is known. */
 const SECOND = 'w-full min-w-37.5 md:min-w-53';
 
-/**
- * Two steps, side by side: the extension, and an account or the way back to it. Both forms are in the page, the style sheet shows
- * one: on a phone there is nothing to install, so an account comes first and the link is sent to where the extension runs.
- */
+/** The extension, and an account or the way back to it (spec §2). A phone cannot install the extension, so it offers to send the link, too. */
 function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
   const isSignedIn = useSession(selectIsAuthenticated);
   const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();
   return (
     <div className={clsx('flex shrink-0 flex-wrap', className)}>
-      <div className={clsx('grid content-start gap-1.5', ON_COMPUTER)}>
+      <div className="grid content-start gap-1.5">
         <StoreLink variant="primary" size="big">
           Get the extension
         </StoreLink>
@@ -120,28 +116,18 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
         )}
       </div>
       {isSignedIn ? (
-        <>
-          <div className={ON_COMPUTER}>
-            <ButtonLink to={dashboard} variant="secondary" size="big" className={SECOND}>
-              Go to Dashboard
-            </ButtonLink>
-          </div>
-          <ButtonLink to={dashboard} size="big" className={ON_PHONE}>
+        <div>
+          <ButtonLink to={dashboard} variant="secondary" size="big" className={SECOND}>
             Go to Dashboard
           </ButtonLink>
-        </>
+        </div>
       ) : (
-        <>
-          <div data-for="guest" className={clsx('grid content-start gap-1.5', ON_COMPUTER)}>
-            <ButtonLink to={paths.register()} variant="secondary" size="big" className={SECOND}>
-              Get Started
-            </ButtonLink>
-            {hasSteps && <p className={CAPTION}>2 · Create a free account</p>}
-          </div>
-          <ButtonLink to={paths.register()} data-for="guest" size="big" className={ON_PHONE}>
-            Create a free account
+        <div data-for="guest" className="grid content-start gap-1.5">
+          <ButtonLink to={paths.register()} variant="secondary" size="big" className={SECOND}>
+            Get Started
           </ButtonLink>
-        </>
+          {hasSteps && <p className={CAPTION}>2 · Create a free account</p>}
+        </div>
       )}
       <SendLink />
     </div>
@@ -160,7 +146,7 @@ function SendLink() {
   };
   return (
     <>
-      <Button variant="secondary" size="big" onClick={() => void send()} className={`${ON_PHONE} noscript:hidden`}>
+      <Button variant="quiet" onClick={() => void send()} className={`${ON_PHONE} w-full text-small noscript:hidden`}>
         Send the link to my computer
       </Button>
       <p role="status" className={`${ON_PHONE} w-full text-small text-ink-2 empty:hidden`}>
