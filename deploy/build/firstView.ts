@@ -16,7 +16,7 @@ const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidd
 /** Names of elements and attributes, and the words in attributes: all that a selector can ask for. */
 function namesIn(html: string): string[] {
   // What stands in a template becomes part of the page, with its current place marked.
-  const marked = html.includes('<template') ? ['aria-current', 'page'] : [];
+  const marked = html.includes('<template data-frame') ? ['aria-current', 'page'] : [];
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
   for (const element of document.querySelectorAll(REST)) element.remove();
   const used = [...document.querySelectorAll('*')].flatMap((element) => [

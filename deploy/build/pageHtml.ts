@@ -1,6 +1,7 @@
 import type { Prerendered } from '../../src/app/prerender';
 import { paths, publicPaths } from '../../src/config/paths.ts';
 import { LOCAL_KEYS } from '../../src/config/storageKeys.ts';
+import { startScript } from './startScript.ts';
 
 const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
 const TITLE = /<title data-waiting>[^<]*<\/title>\s*/;
@@ -9,10 +10,16 @@ const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
-/** A form that is submitted before the program runs stays: the click that did it is held (index.html) and done later. */
+/**
+ * A form that is submitted before the app runs stays: the click that did it is held (index.html) and done later. If the app
+ * cannot start, the reload button gets the focus.
+ */
 const EARLY_SUBMIT = `<script>
       addEventListener('submit', function (event) {
-        if (!document.documentElement.hasAttribute('data-ready')) event.preventDefault();
+        if (document.documentElement.hasAttribute('data-ready')) return;
+        event.preventDefault();
+        var reload = document.querySelector('[data-lost] button');
+        if (reload) reload.focus();
       });
     </script>`;
 
@@ -65,11 +72,18 @@ const fontsOf = (css: string): string[] =>
  * @param template the built `index.html`
  * @param css the style sheet that the template names
  * @param chunks files with the page's own code, so that the browser fetches them beside the entry
+ * @param notice the message for a page whose first script is lost
  */
 export function pageHtml(
   template: string,
   page: Prerendered,
-  { path, siteUrl, css, chunks }: { path: string; siteUrl: string; css: string; chunks: readonly string[] },
+  {
+    path,
+    siteUrl,
+    css,
+    chunks,
+    notice,
+  }: { path: string; siteUrl: string; css: string; chunks: readonly string[]; notice: string },
 ): string {
   const head = [
     page.head,
@@ -91,7 +105,7 @@ export function pageHtml(
     .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
     .replace(TITLE, () => `${calls.join('')}${head.join('\n    ')}\n    `)
     .replace('<body>', (tag) => `${tag}${fontPreloads.join('')}`)
-    .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>`);
+    .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>${startScript([notice])}`);
 }
 
 const BEFORE_LOGIN = [
@@ -160,7 +174,12 @@ const SHOW_FRAME = `<script>
     </script>`;
 
 /** The page of every other address: what the areas behind the login have in common, and nothing for search engines. */
-export function shellHtml(template: string, sheet: string, frames: readonly Frame[]): string {
+export function shellHtml(
+  template: string,
+  sheet: string,
+  frames: readonly Frame[],
+  notices: { screen: string; adminScreen: string },
+): string {
   const templates = frames.map(
     ({ area, body, chunks }) =>
       `<template data-frame="${area}" data-code="${chunks.map((file) => `/${file}`).join(' ')}">${body}</template>`,
@@ -173,7 +192,10 @@ export function shellHtml(template: string, sheet: string, frames: readonly Fram
         () =>
           `  <link rel="preload" as="style" crossorigin href="${sheet}">\n    ${NOT_INDEXED}\n    ${OLD_BROWSER}\n  </head>`,
       )
-      .replace(ROOT, () => `${ROOT}${templates.join('')}${SHOW_FRAME}`)
+      .replace(
+        ROOT,
+        () => `${ROOT}${templates.join('')}${SHOW_FRAME}${startScript([notices.screen, notices.adminScreen])}`,
+      )
   );
 }
 

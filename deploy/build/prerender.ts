@@ -96,13 +96,16 @@ export const prerender = (): Plugin => {
         const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName;
         writeFileSync(join(out, 'version.json'), JSON.stringify({ entry: `/${entry}` }));
         const css = readFileSync(join(out, sheetOf(template)), 'utf8');
-        await withPages(config, async ({ areas, prerenderedPaths, publicPaths, renderFrame, renderPage, siteUrl }) => {
+        await withPages(config, async (pages) => {
+          const { areas, prerenderedPaths, publicPaths, renderFrame, renderPage, siteUrl, startNotices } = pages;
           const frames: Frame[] = [];
           for (const area of areas)
             frames.push({ area, body: await renderFrame(area), chunks: chunksOf(area, chunks, template) });
-          writeFileSync(join(out, SHELL), await withFirstView(shellHtml(template, sheetOf(template), frames), css));
+          const shell = shellHtml(template, sheetOf(template), frames, startNotices);
+          writeFileSync(join(out, SHELL), await withFirstView(shell, css));
           for (const path of prerenderedPaths) {
-            const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template) };
+            const notice = startNotices.bar;
+            const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template), notice };
             const html = pageHtml(template, await renderPage(path), options);
             writeFileSync(join(out, fileOf(path)), await withFirstView(html, css));
           }

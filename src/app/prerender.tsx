@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
 
@@ -13,6 +14,7 @@ import { AccountPage, AccountTabs } from './layout/AccountLayout';
 import { AdminPage } from './layout/AdminNav';
 import { SiteLayout } from './layout/SiteLayout';
 import { routes } from './routes';
+import { StartNotice } from './StartNotice';
 
 export { publicPaths } from '../config/paths';
 
@@ -142,6 +144,13 @@ export async function renderFrame(area: Area): Promise<string> {
     sessionStore.getInitialState = getInitialState;
   }
 }
+
+/** The messages for a page whose first script is lost: a bar below what can be read, or all that the page shows. */
+export const startNotices = {
+  bar: renderToStaticMarkup(<StartNotice isBar />),
+  screen: renderToStaticMarkup(<StartNotice isBar={false} />),
+  adminScreen: renderToStaticMarkup(<StartNotice zh isBar={false} />),
+};
 
 /** Renders a page as a visitor sees it before the first answer of the server. */
 export async function renderPage(path: string): Promise<Prerendered> {

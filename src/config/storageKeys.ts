@@ -20,4 +20,5 @@ export const SESSION_KEYS = {
   accountChanged: 'account_changed',
   connectMarker: 'extension_connect',
   lists: 'admin_list_queries',
+  startReload: 'start_reload',
 } as const;

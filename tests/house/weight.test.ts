@@ -123,12 +123,12 @@ describe.skipIf(!isBuilt)('what a first visit costs', { timeout: 120_000 }, () =
     expect(css / KB).toBeLessThanOrEqual(14.5);
   });
 
-  it('the home page comes with at most 162 kB in all with its sheet and font', () => {
+  it('the home page comes with at most 163 kB in all with its sheet and font', () => {
     const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
     const font = /assets\/[\w-]+\.woff2/.exec(readText(`${BUILD}/index.html`))?.[0] ?? 'no font';
-    // The rules of the first view are in the page, too.
+    // The page itself contains the rules of the first view, and the script for a lost first script (0.8 kB).
     const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
-    expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(162);
+    expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163);
   });
 
   it('no built files import each other', () => {

@@ -42,6 +42,8 @@ export const problemsEn = {
   offline: 'This page has not been loaded yet. It opens as soon as you are connected again.',
   retry: 'Try again',
   stillOffline: 'You are still offline.',
+  startFailed: 'This page did not load completely, so it does not work yet.',
+  startOffline: 'You are offline. The rest of this page loads when you are connected again.',
   faultTitle: 'Something went wrong',
   fault: 'The page stopped because of a fault on our side. What you had saved is safe.',
   faultAfterWrite:

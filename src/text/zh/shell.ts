@@ -63,6 +63,8 @@ export const problemsZh: ProblemText = {
   offline: '此页面尚未加载，联网后即可打开。',
   retry: '重试',
   stillOffline: '仍处于离线状态',
+  startFailed: '页面未能完整加载，暂时无法使用。',
+  startOffline: '当前处于离线状态，联网后将继续加载页面。',
   faultTitle: '页面出错了',
   fault: '页面因程序错误停止运行。已保存的内容不受影响。',
   faultAfterWrite: '页面因程序错误停止运行。您刚才的操作已成功，无需重复提交。',

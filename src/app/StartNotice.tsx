@@ -1,0 +1,26 @@
+import { problemsEn } from '../text/en/shell';
+import { problemsZh } from '../text/zh/shell';
+import { Button } from '../ui/Button';
+
+/**
+ * The message of a page whose first script could not be loaded, with a button that reloads. It is HTML in a template: the
+ * script of `deploy/build/startScript.ts` shows it, and keeps the text that fits the connection.
+ *
+ * @param zh whether it is for the admin area
+ */
+export function StartNotice({ zh = false, isBar }: { zh?: boolean; isBar: boolean }) {
+  const text = zh ? problemsZh : problemsEn;
+  const look = isBar
+    ? 'sticky bottom-0 z-toast border-t border-border bg-raised print:hidden'
+    : 'grid min-h-dvh content-center';
+  const row = isBar ? 'justify-between gap-6 py-3' : 'flex-col gap-5 text-center';
+  return (
+    <div role="alert" lang={zh ? 'zh-CN' : 'en'} className={look}>
+      <div className={`site-width flex items-center ${row}`}>
+        <p data-when="online">{text.startFailed}</p>
+        <p data-when="offline">{text.startOffline}</p>
+        <Button className="shrink-0">{text.reload}</Button>
+      </div>
+    </div>
+  );
+}

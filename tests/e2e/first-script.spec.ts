@@ -1,0 +1,173 @@
+import type { Page, Route } from '@playwright/test';
+
+import { accounts } from '../backend/accounts';
+import { openPlainPage, signIn } from './support/signIn';
+import { expect, test } from './support/test';
+
+const ENTRY = '**/assets/index-*.js';
+
+const EN = 'This page did not load completely, so it does not work yet.';
+const ZH = '页面未能完整加载，暂时无法使用。';
+
+/** How a request for a script can fail. */
+const LOSSES = {
+  'is aborted': (route: Route) => route.abort(),
+  'answers 404': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'answers 503': (route: Route) => route.fulfill({ status: 503, body: 'Busy' }),
+  'answers HTML': (route: Route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Home</title>' }),
+  'cannot be parsed': (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
+  'throws when it runs': (route: Route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Lost");' }),
+};
+
+/** Each address, the heading of its page, and who opens it. */
+const ADDRESSES = [
+  ['/', 'Save the page. Keep what it said.', null],
+  ['/pricing', 'Pricing', null],
+  ['/login', 'Log in', null],
+  ['/no-such-page', 'Page not found', null],
+  ['/dashboard', 'Welcome back, pro', 'pro'],
+  ['/admin', '仪表盘', 'admin'],
+] as const;
+
+const notice = (page: Page, path: string) => page.getByRole('alert').filter({ hasText: path === '/admin' ? ZH : EN });
+const reloadButton = (page: Page) => page.getByRole('alert').getByRole('button');
+const pressReload = (page: Page) => Promise.all([page.waitForEvent('domcontentloaded'), reloadButton(page).click()]);
+
+const started = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+
+/** Counts the documents that the page loads from now on. */
+const countLoads = (page: Page): (() => number) => {
+  let loads = 0;
+  page.on('request', (request) => void (request.isNavigationRequest() && (loads += 1)));
+  return () => loads;
+};
+
+test.beforeEach(({ trouble }) => {
+  trouble.allow(/assets\/(?:index|react)-|404 .*no-such-page/, /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/);
+});
+
+for (const [path, heading, who] of ADDRESSES) {
+  const arrive = (page: Page) => (who === null ? openPlainPage(page) : signIn(page, who));
+  const expectPage = async (page: Page) => {
+    await started(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
+  };
+
+  test(`starts ${path} when the first script is lost once (HR-10)`, async ({ page }) => {
+    await arrive(page);
+    for (const lose of Object.values(LOSSES)) {
+      await page.route(ENTRY, lose, { times: 1 });
+      await page.goto(path);
+      await expectPage(page);
+    }
+  });
+
+  test(`says at ${path} that the first script is lost, and reloads on request (HR-10)`, async ({ page }) => {
+    await arrive(page);
+    for (const [what, lose] of Object.entries(LOSSES)) {
+      await page.route(ENTRY, lose);
+      const loads = countLoads(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(notice(page, path), what).toBeVisible();
+      await expect(notice(page, path), what).toBeInViewport();
+      await expect(page.locator('main .breathe').filter({ visible: true }), what).toHaveCount(0);
+      expect(loads(), what).toBeLessThanOrEqual(2);
+      // A reload that does not help shows the message again.
+      await pressReload(page);
+      await expect(notice(page, path), what).toBeVisible();
+      await page.unroute(ENTRY);
+      await pressReload(page);
+      await expectPage(page);
+    }
+  });
+}
+
+test('recovers when a file that the first script imports is lost (HR-10)', async ({ page }) => {
+  const imported = '**/assets/react-*.js';
+  for (const path of ['/login', '/no-such-page']) {
+    await page.route(imported, (route) => route.abort(), { times: 1 });
+    await page.goto(path);
+    await started(page);
+    await page.route(imported, (route) => route.abort());
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(notice(page, path)).toBeVisible();
+    await page.unroute(imported);
+    await pressReload(page);
+    await started(page);
+  }
+});
+
+/** Opens the login page with its first script on the way, and types into the form. */
+const openAndType = async (page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> => {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  let isFirst = true;
+  await page.route(ENTRY, async (route) => {
+    if (isFirst) await gate;
+    isFirst = false;
+    await answer(route);
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(accounts.free.email);
+  await page.getByLabel('Password', { exact: true }).fill(accounts.free.password);
+  return open;
+};
+
+test('keeps what was typed and pressed when the first script of a form is lost once (HR-10)', async ({ page }) => {
+  let lost = 0;
+  const open = await openAndType(page, (route) => ((lost += 1) === 1 ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: /^Log in/ }).click();
+  open();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('keeps what was typed when the first script stays lost, and takes no password (HR-10)', async ({ page }) => {
+  const open = await openAndType(page, (route) => route.abort());
+  const loads = countLoads(page);
+  open();
+  await expect(notice(page, '/login')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(accounts.free.password);
+  await page.getByRole('button', { name: /^Log in/ }).click();
+  await expect(reloadButton(page)).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(accounts.free.email);
+  expect(loads()).toBe(0);
+});
+
+test('says that the user is offline, and continues when they are back (HR-10)', async ({ page, context }) => {
+  for (const path of ['/pricing', '/no-such-page']) {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    await page.route(ENTRY, async (route) => {
+      await gate;
+      await route.abort();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('template[data-notice]').first().waitFor({ state: 'attached' });
+    await context.setOffline(true);
+    open();
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await page.unroute(ENTRY);
+    await context.setOffline(false);
+    await started(page);
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toHaveCount(0);
+  }
+});
+
+test('shows no message while the first script is slow (HR-10)', async ({ page }) => {
+  await page.clock.install();
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route(ENTRY, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor({ state: 'attached' });
+  await page.clock.runFor('10:00');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  open();
+  await started(page);
+});
