@@ -4,15 +4,6 @@
  */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Decodes a percent-encoded text. A malformed one stays as it is. */
-export function decodeSegment(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Path builders: no other file spells a route, but for one that only the menu leads to. Order as in spec §2. */
 export const paths = {
   home: () => '/',

@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { decodeSegment } from '../../config/paths';
 import { asDict } from '../../lib/dict';
 import { removeInvisible } from '../../lib/identifiers';
+
+/** Decodes a percent-encoded text. A malformed one stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Longer than any token that an email carries. */
 const TOKEN_MAX = 2_000;
 
 /** The value of a part of a query if the part is a token, else `null`. Not by `URLSearchParams`, which reads `+` as a space. */
 function tokenIn(part: string): string | null {
-  const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decodeSegment(part)) ?? [];
+  const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decode(part)) ?? [];
   return value;
 }
 
@@ -38,8 +46,8 @@ function withoutPunctuation(text: string): string {
  * characters, and the punctuation of the sentence around the link. None of these is part of a JWT, of base64, or of an id.
  */
 function repair(value: string): string {
-  let token = decodeSegment(value);
-  for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decodeSegment(token);
+  let token = decode(value);
+  for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
   const joined = withoutPunctuation(joinLines(token)).trim().replaceAll('\t', '');
   return removeInvisible(joined.replaceAll(' ', '+'));
 }
