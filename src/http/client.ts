@@ -113,11 +113,18 @@ function toApiError(error: unknown): never {
   throw isOnline() ? new ApiError('network', callMessages.network, details) : offline(details);
 }
 
+/** Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` never throws for half a character (a lone surrogate). */
+const serialize = (query: Record<string, unknown>): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString();
+
 /** The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin. */
 export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,
   allowAbsoluteUrls: false,
+  paramsSerializer: { serialize },
   // XMLHttpRequest cannot bypass the HTTP cache.
   adapter: 'fetch',
   // The fetch adapter would send its own User-Agent, which Firefox and Safari pass on and which needs a CORS preflight.

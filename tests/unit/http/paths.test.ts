@@ -72,6 +72,14 @@ describe('where a bearer token can travel', () => {
     expect(http.sent.map(({ request }) => new URL(request.url).pathname)).toEqual([`/api/v1${path}`]);
   });
 
+  it('sends half a character in a query as U+FFFD (HR-14)', async () => {
+    http.start();
+    const call = send({ path: '/admin/users', query: { search: 'a\uD83D', page: 1, status: undefined } });
+    await http.pass(0);
+    await call;
+    expect(http.sent[0]?.query).toEqual({ search: 'a\uFFFD', page: '1' });
+  });
+
   it('JSON travels as JSON, answers are asked for as JSON, and there are 10 s', async () => {
     http.start();
     const call = send({ method: 'PUT', path: '/users/me', json: { username: '张三' }, auth: 'refreshFirst' });
