@@ -139,7 +139,7 @@ export interface OwnRecords<T> {
   readonly entries: readonly T[];
   /** The page holds rows of others although one user was asked for, and there are more: so many were read. Else `null`. */
   readonly among: number | null;
-  /** Rows that do not say whose they are. */
+  /** Rows that do not say whose they are, or cannot be read. */
   readonly unknown: number;
 }
 
@@ -151,8 +151,10 @@ export interface OwnRecords<T> {
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
-  const unknown = owned.filter((entry) => entry.isOwn === null).length;
-  const isAll = entries.length === page.items.length || isWhole(page);
+  const unknown = owned.filter((entry) => entry.isOwn === null).length + page.dropped;
+  const hasOthers = owned.some((entry) => entry.isOwn === false);
+  // A server that ignores the user and does not count may hold rows back, however many it was asked for.
+  const isAll = !hasOthers || (isWhole(page) && !page.isUncounted);
   return { entries, among: isAll ? null : page.items.length, unknown };
 }
 

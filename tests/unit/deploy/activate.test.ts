@@ -61,17 +61,18 @@ path=/\${1#http://site/}
 : > "$headers"
 : > "$body"
 case $path in
-  /api/*) head -n 1 api | tr -d '\\n'; sed -i 1d api; exit ;;
+  /api/*) cat api-body > "$body"; head -n 1 api | tr -d '\\n'; sed -i 1d api; exit ;;
   /) path=/index.html ;;
 esac
 if [ -f "current/dist$path" ]; then cp "current/dist$path" "$body"; printf 200; else printf 404; fi
 `;
 
 /** Activates a release of a site that can be asked. @param api what calls of the API are answered with, before and after */
-const activateAndAsk = (name: string, api: readonly number[]) => {
+const activateAndAsk = (name: string, api: readonly number[], body = '[]') => {
   mkdirSync(join(home, 'bin'), { recursive: true });
   writeFileSync(join(home, 'bin/curl'), CURL, { mode: 0o755 });
   writeFileSync(join(home, 'api'), `${api.join('\n')}\n`);
+  writeFileSync(join(home, 'api-body'), body);
   writeFileSync(join(home, 'activate.env'), 'SITE=http://site\n');
   return activate(name, 'true', { PATH: `${join(home, 'bin')}:${process.env['PATH'] ?? ''}` });
 };
@@ -156,6 +157,14 @@ describe('activating a release', () => {
     expect(result.stderr).toContain('/api/v1/public/plans is answered with 502, and with 200 before');
     expect([result.status, current()]).toEqual([1, 'releases/1']);
     expect(served()).toEqual(['a-1.js', 'a-2.js']);
+  });
+
+  it('takes a page with status 200 for an API that fails', () => {
+    upload('1', ['a-1.js']);
+    activate('1');
+    upload('2', ['a-2.js']);
+    const result = activateAndAsk('2', [200, 200], '<!doctype html><title>Site</title>');
+    expect(result.stderr).toContain('The API answers with 200 without JSON before the release');
   });
 
   it('does not hold a release to an API that answered with an error before', () => {

@@ -154,3 +154,7 @@ describe('a blank identity (HR-13)', () => {
     expect(isBlank(text)).toBe(false);
   });
 });
+
+test.each(['管理员\u3000', '\u3000管理员'])('shows the ideographic space at the edge of %j', (name) => {
+  expect(identityText(name)).toContain('\\u{3000}');
+});

@@ -18,12 +18,13 @@ export const planHasChanged = (text = 'Your plan has changed since this page was
  * @throws ApiError 409 if the plan is not the one that the page shows
  */
 export async function checkPlan(planCode: string): Promise<boolean> {
-  const shown = paidPlan(currentPlanView());
+  const before = currentPlanView();
   await loadSubscription();
   // Joins a request that has started since.
   await ensureSubscription();
   if (subscriptionStore.getState().error !== null) return false;
   const view = currentPlanView();
-  if (paidPlan(view) === shown) return true;
+  const isWarned = view.duplicateChargeWarning !== null && before.duplicateChargeWarning === null;
+  if (paidPlan(view) === paidPlan(before) && !isWarned) return true;
   throw planHasChanged(view.activePlan === planCode ? 'You are already subscribed to this plan.' : undefined);
 }

@@ -6,9 +6,9 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
 import { formatMoney, plainAmount } from '../../../domain/money';
 import { paymentMethod } from '../../../domain/payment';
+import { isPlanCode } from '../../../domain/plan';
 import { wallMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
-import { isPathId } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { commonZh } from '../../../text/zh/common';
 import { paymentsZh as labels } from '../../../text/zh/payments';
@@ -81,7 +81,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
     name: 'plan',
     label: commonZh.plan,
     options: plans.filter(({ value }) => value !== DEFAULT_PLAN_CODE),
-    accepts: isPathId,
+    accepts: isPlanCode,
     fits: ({ planCode }, code) => (planCode === '' ? null : planCode === code),
   },
   ...dayFilters(labels.from, ({ createdAt, paidAt }: AdminPayment) => [createdAt, paidAt]),

@@ -2,7 +2,7 @@ import type { AdminListQuery } from '../../../api/adminList';
 import { type AdminSubscription, fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { type AdminUser, findUsers } from '../../../api/adminUsers';
 import { collectPages } from '../../../api/collectPages';
-import type { Page } from '../../../api/decode';
+import { isWhole, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
 import { fitsSearch } from '../list/listQuery';
 
@@ -43,7 +43,7 @@ export async function searchSubscriptions(
     signal,
   });
   const items = all.rows.filter((row) => isOfFound(row)).map((row) => withEmail(row));
-  const isPartial = all.isCut || users.items.length < users.totalCount;
+  const isPartial = all.isCut || !isWhole(users);
   return {
     items,
     totalCount: items.length,

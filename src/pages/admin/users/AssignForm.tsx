@@ -71,7 +71,11 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
       return now === '' || now === sent.confirmed ? assign(userId, sent.choice) : null;
     },
     onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),
-    onError: onFailure,
+    onError: () => {
+      // Each attempt is confirmed on its own: this one may have gone through.
+      setConfirmed('');
+      onFailure();
+    },
   });
   return {
     choice,

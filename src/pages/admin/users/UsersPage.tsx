@@ -3,9 +3,9 @@ import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
+import { isPlanCode } from '../../../domain/plan';
 import type { User } from '../../../domain/user';
 import { identityText } from '../../../lib/identityText';
-import { isPathId } from '../../../lib/url';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
@@ -52,7 +52,7 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
     name: 'plan',
     label: commonZh.plan,
     options: plans,
-    accepts: isPathId,
+    accepts: isPlanCode,
     fits: ({ subscription }, code) =>
       subscription === undefined ? null : (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
   },

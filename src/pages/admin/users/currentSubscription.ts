@@ -70,7 +70,8 @@ const liveSubscriptionQuery = (userId: string) =>
       const user = await fetchAdminUser(userId, signal);
       if (!needsLookup(user)) return { subscription: user.subscription };
       const records = await client.query({ ...userSubscriptionsQuery(userId), staleTime: 0 });
-      return { subscription: joinRecords(user, records).subscription };
+      // Any of the user's subscriptions may be paid for, not only the newest.
+      return { subscription: records.entries.find(isInTheWay) ?? joinRecords(user, records).subscription };
     },
     staleTime: 0,
   });
@@ -105,7 +106,7 @@ export function useLiveSubscription(userId: string) {
 }
 
 /** Statuses after which a subscription surely does not run. */
-const ENDED = ['cancelled', 'expired', 'inactive'];
+const ENDED = ['cancelled', 'expired'];
 
 /**
  * Whether a plan that is assigned now would come on top of this subscription: it is active or waits for its payment, or its
@@ -113,5 +114,7 @@ const ENDED = ['cancelled', 'expired', 'inactive'];
  */
 export function isInTheWay({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
+  // A status that cannot be read counts as inactive.
+  if (status === 'inactive') return isStillRunning(endDate, wallMs());
   return status !== '' || parseServerDate(endDate) === null || isStillRunning(endDate, wallMs());
 }

@@ -78,3 +78,13 @@ describe('subscriptions on a server that takes the specification literally', () 
     expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();
   });
 });
+
+test.each(['/admin/users', '/admin/payment-history'])(
+  'shows no sentence from the URL as a plan at %s (HR-15)',
+  async (path) => {
+    const sentence = 'Your account is locked, call 555';
+    await renderAt(`${path}?plan=${encodeURIComponent(sentence)}`, { as: 'admin' });
+    expect(await screen.findByText(/^共 \d+ 条/)).toBeVisible();
+    expect(document.body.textContent).not.toContain('locked');
+  },
+);

@@ -207,6 +207,42 @@ describe('the assign dialog', () => {
     },
   );
 
+  const END = '2999-01-01T00:00:00Z';
+  const FREE = { id: 8, user_id: 3, plan: 'free', status: 'active', start_date: '2026-06-01', end_date: null };
+  const PRO = { id: 9, user_id: 3, plan: 'pro_yearly', status: 'active', start_date: '2026-01-01', end_date: END };
+
+  test.each([
+    ['an active subscription behind a newer one of Free', [FREE, PRO]],
+    ['an active subscription without an id', [{ ...PRO, id: undefined }]],
+    ['an active subscription with a rounded id', [{ ...PRO, id: 2 ** 60 }]],
+    ['a subscription whose status cannot be read', [{ ...PRO, status: null }]],
+    ['a row that cannot be read', [7]],
+    ['rows of others on a server that does not count', [{ ...PRO, id: 10, user_id: 77 }]],
+  ])('asks before a plan over %s (HR-02)', async (_, rows) => {
+    respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com' });
+    const opened = await openAssign();
+    respondWith('/admin/subscriptions', 200, rows);
+    await choose(opened);
+    await opened.user.click(opened.submit);
+    expect(await opened.box.findByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked();
+    expect(callsTo('POST', PATH)).toHaveLength(0);
+  });
+
+  test('asks again after each failure when the current plan cannot be read (HR-02)', async () => {
+    backend().fault('GET', '/admin/users/3', '403');
+    loseResponse('POST', PATH, 500);
+    const opened = await openAssign();
+    const { box, user, submit } = opened;
+    await choose(opened);
+    await user.click(await box.findByRole('checkbox', { name: /^我已核对/ }));
+    await user.click(submit);
+    expect(await box.findByRole('alert')).toHaveTextContent('操作可能已经生效，请先核对再重试。');
+    await waitFor(() => expect(box.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked());
+    await user.click(submit);
+    expect(callsTo('POST', PATH)).toHaveLength(1);
+    takePrinted();
+  });
+
   test.each(['cancelled', 'expired'] as const)('does not ask over a plan that is %s', async (status) => {
     await changeSubscription('pro', { status });
     const opened = await openAssign('pro@example.com');
