@@ -86,7 +86,7 @@ point_to() {
 get() { curl -sS --max-time 10 -D .activating/headers -o .activating/body -w '%{http_code}' "$1" 2> .activating/error || true; }
 header() { tr -d '\r' < .activating/headers | sed -n "s/^$1: //Ip" | head -n 1; }
 
-# The status of the API. A page with 200 is no response of the API: a proxy sends one when it sends API requests to the site.
+# Prints the status of the API. A 200 without JSON is a page of the site: a proxy sends API requests to the wrong server.
 api_status() {
   origin=$(sed -n 's/.*"apiOrigin": "\(.*\)".*/\1/p' "releases/$release/dist-server/policy.json" 2> /dev/null || true)
   status=$(get "${origin:-$site}/api/v1/public/plans")

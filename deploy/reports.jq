@@ -1,11 +1,11 @@
 # Reads what nginx, Caddy and preview write for /client-log: jq -c -f deploy/reports.jq ai-bookmark-reports.log
 # One object a report, with `at` (when it arrived) and `agent` (the browser); lines that hold no whole JSON are left out.
-# Anyone can send a report. So each field that is let through has one type, and control characters (C0, DEL, C1), which a terminal
-# would obey, become spaces.
+# Anyone can send a report. So only known fields of the right type are kept, and control characters (C0, DEL, C1), which a
+# terminal would interpret, become spaces.
 
 def text: if type == "string" then gsub("[\u0000-\u001f\u007f-\u009f]"; " ") else null end;
 def number: if type == "number" then . else null end;
-# The body of a browser's own report: a flat object of texts and numbers.
+# Body of a report that the browser creates: a flat object of text and numbers.
 def flat: if type == "object"
   then with_entries(.key |= text | .value |= (text // number)) | del(.[] | nulls)
   else null end;
@@ -27,5 +27,5 @@ def flat: if type == "object"
     language: (.language | text), viewport: (.viewport | text), online: (if .online | type == "boolean" then .online else null end)
   }
 | del(.[] | nulls)
-# The commands count errors and sort measures.
+# The report commands need a count for errors and a value for web vitals.
 | if .vital and (.value == null) then empty elif .level then .count //= 1 else . end

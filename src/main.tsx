@@ -122,7 +122,7 @@ async function start(root: Element): Promise<void> {
   }
 }
 
-// An older browser keeps the page as it is: public pages can be read, the others say that it is too old (deploy/build/pageHtml.ts).
+// Older browsers keep the static page: public pages are readable, other pages show a message (deploy/build/pageHtml.ts).
 const isSupported = 'toWellFormed' in String.prototype && 'CSSPropertyRule' in globalThis;
 const root = isSupported && typeof document !== 'undefined' ? document.querySelector('#root') : null;
 if (root !== null && isInIframe()) {

@@ -62,7 +62,7 @@ const STEPS = [
   ...pages({ '/dashboard': 'Welcome back, pro' }),
   { user: 'opens the account menu', press: 'Account menu, pro@example.com', sees: 'Logout' },
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
-  // The backend lets the browser cache every response: the next user must not see the data of the one before.
+  // The test backend allows caching of every response; the next user must still not see the previous user's data.
   logIn('free@example.com', 'FreeUser123', 'Welcome back, free'),
   ...pages({ '/billing-history': 'No payments yet', '/subscription': 'You are on the Free plan.' }),
   { user: 'opens the account menu', press: 'Account menu, free@example.com', sees: 'Logout' },

@@ -83,7 +83,7 @@ const groups = [
     ),
   },
   { name: 'new-password', test: at('src/components/NewPassword') },
-  // Opened from emails, so the login page does without them.
+  // Users open these from emails, so the login page does not need them.
   { name: 'auth-mail', test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)') },
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },

@@ -5,7 +5,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** What visitors ask first, and only the operator can answer. */
 const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
 
-/** Warnings of the build about variables that visitors would miss, and about values that are dropped. */
+/** Returns build warnings about missing variables that visitors would notice, and about values that are ignored. */
 export function missingSettings(env: Env): string[] {
   const warnings: string[] = [];
   const storeUrl = env['VITE_EXTENSION_STORE_URL'] ?? '';

@@ -11,7 +11,7 @@ const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
 /**
- * A form that is submitted before the app runs stays: the click that did it is held (index.html) and done later. If the app
+ * Blocks submits before the app runs; the click is queued (index.html) and repeated later. If the app
  * cannot start, the reload button gets the focus.
  */
 const EARLY_SUBMIT = `<script>
@@ -24,8 +24,8 @@ const EARLY_SUBMIT = `<script>
     </script>`;
 
 /**
- * Says that the browser is too old, on the pages that need the app. Chrome 111, Firefox 128 and Safari 16.4 are the first to have
- * both features; `src/main.tsx` asks for the same. Older browsers run this script, so it is ECMAScript 3.
+ * Shows a message to older browsers on pages that need the app. Chrome 111, Firefox 128, and Safari 16.4 are the first with
+ * both features; `src/main.tsx` has the same check. Written in ECMAScript 3, because older browsers run it.
  */
 const OLD_BROWSER = `<script>
       (function () {

@@ -6,9 +6,9 @@ import { SESSION_KEYS } from '../../src/config/storageKeys.ts';
  *
  * - A reload is the retry, because Firefox and Safari keep a failed module until the page is reloaded. A page with typed text
  *   is not reloaded. It imports the script again, which Chromium fetches again.
- * - Before that the files are fetched again. This replaces an error page that the HTTP cache holds under the name of a script, and
- *   rejects without a connection, where a reload would replace a page that can be read by the browser's own error page.
- * - There is no timeout, so a slow connection is never taken for a lost script.
+ * - Before that, it fetches the files again. This replaces an error page in the HTTP cache under the URL of a script, and
+ *   rejects while offline, when a reload would replace a readable page by the browser's error page.
+ * - There is no timeout, so a slow connection is never treated as a lost script.
  *
  * @param notices HTML of the message; the second is for the admin area
  */

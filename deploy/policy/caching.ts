@@ -16,8 +16,8 @@ export const CACHE_CONTROL: Record<Keeping, string> = {
 };
 
 /**
- * Replaces the `Cache-Control` of every response under `/api`. A browser finds a stored response by its URL alone, whoever is signed in,
- * so the next user would get it. `no-store` overrides `Expires`, `Last-Modified` and `ETag` (RFC 9111). `GET /public/plans` is the
- * same for everybody, but one rule without an exception cannot let a private response through.
+ * Replaces the `Cache-Control` of every response under `/api`. Browsers match cached responses only by URL, so the next user
+ * would get them. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). Includes the public plans, because a
+ * rule without exceptions cannot leak a private response.
  */
 export const API_CACHE_CONTROL = 'no-store';

@@ -1,6 +1,6 @@
 /**
- * Request headers with which proxies tell a backend the visitor's address, the host, or the path. Anyone can send them, so the
- * servers remove them; they set X-Forwarded-For, -Host, and -Proto themselves.
+ * Request headers in which proxies send the visitor's IP address, the host, or the path to a backend. Visitors can forge them,
+ * so nginx and Caddy remove them, and set X-Forwarded-For, -Host, and -Proto themselves.
  */
 export const FORWARDED_HEADERS = [
   'Forwarded',

@@ -10,15 +10,15 @@ export const REPORT_BEGINNING = '\\s*[\\[{]';
  */
 export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 
-/** A terminal that shows a log obeys these: C0, DEL, and C1. */
+/** Control characters (C0, DEL, C1), which a terminal would interpret when it shows a log. */
 const CONTROL_CHARACTERS = /[\0-\x1f\x7f-\x9f]+/g;
 
-/** Without {@link CONTROL_CHARACTERS}. */
+/** Replaces control characters by spaces. */
 export const printable = (text: string): string => text.replaceAll(CONTROL_CHARACTERS, ' ');
 
 const QUERIES = new RegExp(`\\?${REPORT_QUERY}`, 'g');
 const BEGINNING = new RegExp(`^${REPORT_BEGINNING}`);
 
-/** The text of a report as it may be written down: in one line and without queries; `null` if it is not JSON. */
+/** Returns the text of a report for the log, in one line and without query strings; `null` if it is not JSON. */
 export const writableReport = (body: string): string | null =>
   BEGINNING.test(body) ? printable(body).replaceAll(QUERIES, '?') : null;

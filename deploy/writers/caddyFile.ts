@@ -38,7 +38,7 @@ ${block(headers)}	}
 (site_from_backend) {
 ${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}	header_down Cache-Control ${API_CACHE_CONTROL}
 }
-# Removed from requests for the API: a visitor must not choose what a backend builds the links of its emails from.
+# Removed from API requests, because a backend might build the links in its emails from these headers.
 (site_unforwarded) {
 ${FORWARDED_HEADERS.map((name) => `\trequest_header -${name}\n`).join('')}	# Some backends read these as the same headers with dashes.
 	request_header -X_*
@@ -65,8 +65,8 @@ ${FORWARDED_HEADERS.map((name) => `\trequest_header -${name}\n`).join('')}	# Som
 (site_log_path) {
 	${logPath === '' ? 'not path *' : `path ${logPath}`}
 }
-# X-Report, which holds the body of a report, as it may be written down: without queries and control characters, which a terminal
-# would obey.
+# Cleans X-Report (the body of a report) and User-Agent for the log: no query strings, and no control characters, which a
+# terminal would interpret.
 (site_report) {
 	request_header X-Report \`[\\x00-\\x1f\\x7f-\\x{9f}]+\` " "
 	request_header User-Agent \`[\\x00-\\x1f\\x7f-\\x{9f}]+\` " "

@@ -85,14 +85,14 @@ map $https$http_x_forwarded_proto $site_hsts {
 const QUERIES = 24;
 
 /**
- * Each group ends with the question mark, and what follows it is left out. Every quantifier is possessive: one that can give
- * characters back makes nginx try exponentially many ways, and write the report with its secrets into the error log.
+ * Each group ends with a question mark; the text after it is dropped. Every quantifier is possessive, because backtracking
+ * would take exponential time, and nginx would then write the report with its secrets to the error log.
  */
 const REPORT_EXPRESSION = `^${Array.from({ length: QUERIES }, (_, index) =>
   index === 0 ? `(?<site_r0>${REPORT_BEGINNING}[^?]*+\\??+)` : `(?<site_r${index}>[^?]*+\\??+)`,
 ).join(`${REPORT_QUERY}+`)}$`;
 
-/** DEL and C1 as bytes, in UTF-8 and alone: a terminal obeys them, and `escape=json` leaves them as they are. */
+/** DEL and C1, as UTF-8 and as single bytes. A terminal would interpret them, and `escape=json` does not escape them. */
 const CONTROL_BYTES = String.raw`\x7f|\xc2[\x80-\x9f]|[\x00-\x7e][\x80-\x9f]`;
 
 const leftOut = (why: string): string => quoted(JSON.stringify({ message: `A report with ${why} was left out` }));

@@ -8,7 +8,7 @@ import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row({
-    /** Without an id of its own, the id of its transaction: nothing is sent by it. */
+    /** Falls back to the transaction id, because this id only tells rows apart and is never sent. */
     id: firstOf(optionalId, 'id', 'transaction_id'),
     userId: (from) => ownerOf(from).userId,
     userEmail: (from) => ownerOf(from).email,

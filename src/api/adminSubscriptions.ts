@@ -28,7 +28,7 @@ export const AdminSubscriptionRow = v.pipe(
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );
 
-/** One of a user's subscriptions: without an id nothing can be done with it. */
+/** Requires an id, because a subscription without one cannot be changed. */
 const LookedUpRow = v.pipe(
   AdminSubscriptionRow,
   v.check(({ id }) => id !== ''),

@@ -61,7 +61,7 @@ export const AdminUserRow = v.pipe(
     ),
     /** Whether the link of the activation mail was followed; `null` when the server does not say. */
     isActivated: firstOf(flag, 'is_activated', 'is_verified'),
-    /** `null` when the server does not say. */
+    /** `null` if the server does not send them. */
     roles: reader((value) =>
       Array.isArray(value) ? value.map((role) => textOf(role)).filter((role) => role !== '') : null,
     ),
@@ -110,7 +110,7 @@ export const userLookupQuery = () =>
     staleTime: LOOKUP_FRESH_MS,
   });
 
-/** `GET /admin/users` with limit 100, to find users by email or username (spec §7). */
+/** Finds users by email or username. Loads at most 100 (spec §7). */
 export async function findUsers(search: string, signal?: AbortSignal): Promise<Page<AdminUser>> {
   const body = await send({ path: '/admin/users', query: { search, limit: LOOKUP_LIMIT }, signal });
   return decodePage(AdminUserRow, body, { page: 1, pageSize: LOOKUP_LIMIT });
@@ -140,24 +140,24 @@ interface UserChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** `PUT /admin/users/{id}`; an email can never be changed here (spec §5). */
+/** Sends the given fields. The email is not one of them, because administrators cannot change it (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
   const json = { username: username || undefined, is_active: isActive };
   await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json });
 }
 
 /**
- * Changes a user. Both fields are sent where they are known (spec §7). What is not changed is sent as the server has it now, so that
+ * Changes a user. Sends both fields if they are known (spec §7). Reads the unchanged one from the server first, so that
  * two administrators do not undo each other's changes.
  *
- * @param shown the user as a list has shown them, for a server that cannot read one user
+ * @param shown the user from the list, used if the server cannot return a single user
  */
 export async function changeAdminUser(shown: AdminUser, change: UserChange): Promise<void> {
   const now = await fetchAdminUser(shown.id).catch((error: unknown) => {
     if (isMissingCall(error)) return shown;
     throw error;
   });
-  // A longer username was truncated when it was read.
+  // `identity` truncates longer usernames, and a truncated one must not be saved.
   const username = now.username.length < EMAIL_MAX ? now.username : undefined;
   await updateAdminUser(shown.id, { username, isActive: now.isActive ?? undefined, ...change });
 }
@@ -228,7 +228,7 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
       const { entries, among, unknown } = ownRecords(page, ({ userId, email }) => {
         if (userId !== '') return userId === user.id;
         if (email === user.email) return true;
-        // Two accounts can differ by capital letters alone.
+        // Two accounts can differ only in upper and lower case.
         return email === '' || email.toLowerCase() === user.email.toLowerCase() ? null : false;
       });
       const isEnough = entries.length >= HISTORY_SHOWN;

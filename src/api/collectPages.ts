@@ -23,8 +23,8 @@ export const EXPORT_MAX_ROWS = 5_000;
 
 /**
  * Fetches a whole list for a file, one page at a time, until the last row that the server counts, `maxRows`, or a page without
- * a new row. A server that does not count its rows may cut pages shorter than requested, so a short page is not the end. A row
- * that comes on two pages, because others were added before it, is kept once.
+ * a new row. A server that sends no total might use smaller pages than requested, so a short page is not the end. A row
+ * that is on two pages, because rows were added before it, is kept once.
  *
  * @throws ApiError `cancelled` when the signal aborts; whatever `fetchPage` throws
  */
@@ -42,7 +42,7 @@ export async function collectPages<T extends { readonly id: string }>(
     rows.push(...fresh);
     for (const row of fresh) known.add(rowKey(row));
     const isEmpty = rowCount(part) === 0;
-    // Servers that send the same page for every number would never reach an end.
+    // Stop if a server sends the same page for every page number; otherwise the loop would not end.
     const isRepeated = page > 1 && fresh.length === 0 && (part.items.length > 0 || part.isUncounted === true);
     const isWithoutNew = isEmpty || isRepeated;
     if (!isWithoutNew) dropped += part.dropped;

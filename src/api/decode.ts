@@ -23,11 +23,11 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Rows on all pages; at least what is here. */
   readonly totalCount: number;
-  /** The server does not say how many rows there are. */
+  /** Whether the server sent no total. */
   readonly isUncounted?: true;
-  /** There may be more rows than `totalCount`. */
+  /** Whether there might be more rows than `totalCount`. */
   readonly isAtLeast?: true;
-  /** Rows on a page of the server, if it is not the number that was requested. */
+  /** Page size of the server, if it is not the requested one. */
   readonly serverPageSize?: number;
   /** Rows that did not fit and were left out. */
   readonly dropped: number;
@@ -122,7 +122,7 @@ export function decodePage<T>(
   const dict = asDict(body) ?? {};
   const pagination = asDict(dict['pagination']) ?? {};
   const counts = [pagination['total_count'], pagination['total'], dict['total_count'], dict['total']];
-  // A count below the rows of this page is not the count of all rows.
+  // A total that is smaller than the number of rows on this page is wrong.
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
   const totalCount = total ?? (page - 1) * pageSize + rows.length;
   const isUncounted = total === undefined;
@@ -144,9 +144,9 @@ export interface OwnRecords<T> {
 }
 
 /**
- * Leaves out the rows of other users: a search finds some of them (`colin@…` for `lin@…`), a server without the filter all.
+ * Removes rows of other users. A search for `lin@…` also finds `colin@…`, and some servers ignore the filter.
  *
- * @param isOwn `null` for a row that does not say whose it is
+ * @param isOwn returns `null` for a row that does not identify its user
  */
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
@@ -166,9 +166,9 @@ export const id = v.pipe(
 /** The id of a row that may lack one; empty then. */
 export const optionalId = v.fallback(id, '');
 /**
- * An id as one segment of a path, encoded.
+ * Encodes an id as one path segment.
  *
- * @throws TypeError for an id that cannot be used (see `isPathId`); a row with such an id offers no action
+ * @throws TypeError if `isPathId` rejects the id; rows with such an id have no actions
  */
 export function segment(text: string): string {
   if (!isPathId(text)) throw new TypeError('Not an id');
@@ -186,8 +186,8 @@ export const text = (max: number) =>
 /** A name, title or code. */
 export const shortText = text(200);
 /**
- * An email or name of an account, unchanged, because it is compared and sent. `identityText` shows it. Empty if no character is
- * visible.
+ * Email or name of an account. It is truncated but otherwise unchanged, because it is compared and sent. Render it with
+ * `identityText`. Empty if it has no visible character.
  */
 export const identity = v.fallback(
   v.pipe(

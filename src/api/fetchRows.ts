@@ -1,20 +1,20 @@
 import { hasStatus } from '../http/failure';
 import type { Page, Paging } from './decode';
 
-/** Fetches one page of a list as the server divides it. */
+/** Fetches one page of a list from the server. */
 export type FetchPage<Row> = (paging: Paging, signal?: AbortSignal) => Promise<Page<Row>>;
 
 interface Identified {
   readonly id: string;
 }
 
-/** Tells rows apart, also those without an id. */
+/** Identifies a row, even if it has no id. */
 export const rowKey = (row: Identified): string => row.id || JSON.stringify(row);
 
-/** Rows on a page of the server, those that cannot be read included. */
+/** Number of rows that the server sent, including invalid ones. */
 export const rowCount = ({ items, dropped }: Page<unknown>): number => items.length + dropped;
 
-/** Some servers answer 404 to a page after the last one. */
+/** Returns an empty page for a 404, which some servers send for a page after the last one. */
 export const orEmptyPage =
   <Row>(fetchPage: FetchPage<Row>): FetchPage<Row> =>
   (paging, signal) =>
@@ -30,15 +30,15 @@ const isAsRequested = (answer: Page<unknown>, { page, pageSize }: Paging): boole
   return answer.isUncounted === true || (page - 1) * pageSize + count >= answer.totalCount;
 };
 
-/** How a server divides a list that it does not divide as requested. */
+/** Page size and total of a server that ignores the requested page size. */
 interface Division {
-  /** Rows on each of its pages. */
+  /** Page size of the server. */
   readonly size: number;
-  /** Rows on all pages; `null` if the server does not count them. */
+  /** Number of rows on all pages; `null` if the server sends no total. */
   readonly total: number | null;
 }
 
-/** `null` for a server whose pages have no common size. */
+/** Finds the page size of the server. Returns `null` if its pages differ in size. */
 async function divisionOf<Row extends Identified>(
   get: (page: number) => Promise<Page<Row>>,
   paging: Paging,
@@ -49,14 +49,14 @@ async function divisionOf<Row extends Identified>(
   if (size === 0 || (paging.page > 1 && isAsRequested(first, { ...paging, page: 1 }))) return null;
   const counted = [asked, first].find(({ isUncounted }) => isUncounted !== true);
   if (counted !== undefined) return { size, total: counted.totalCount };
-  // Without a count, only another page shows whether these are all rows or the first of several pages.
+  // Without a total, only a second page shows whether the first one has all rows.
   const other = paging.page > 1 ? asked : await get(2);
   const [row, otherRow] = [first.items[0], other.items[0]];
   const isSame = row === undefined || otherRow === undefined || rowKey(row) === rowKey(otherRow);
   return { size, total: isSame ? size : null };
 }
 
-/** `null` if the pages of the server do not have the size that was expected. */
+/** Builds the requested page from pages of the server. Returns `null` if they do not have the expected size. */
 async function rowsOfDivision<Row>(
   get: (page: number) => Promise<Page<Row>>,
   { page, pageSize }: Paging,
@@ -72,7 +72,7 @@ async function rowsOfDivision<Row>(
     numbers.map(async (number) => ({ start: (number - 1) * size, part: await get(number) })),
   );
   const last = parts.at(-1);
-  // The newest count: rows may have been added or deleted since the page size was learned.
+  // Use the newest total, because rows might have been added or deleted since the page size was found.
   const isNewer = division.total !== null && last !== undefined && last.part.isUncounted !== true;
   const total = isNewer ? last.part.totalCount : division.total;
   const isRegular = parts.every(
@@ -91,10 +91,10 @@ async function rowsOfDivision<Row>(
 }
 
 /**
- * Fetches the rows of one page, also from a server that sends everything at once, or that has a page size of its own: their
- * pages are put together and cut here, so that each row can be reached.
+ * Fetches one page of rows. If the server sends all rows at once or uses its own page size, builds the page from the pages
+ * that it sends, so that users can reach every row.
  *
- * @param first page 1 of the same list, if it has been fetched: how the server divides the list is known then
+ * @param first page 1 of the same list if it is in the cache; it contains the page size of the server
  */
 export async function fetchRows<Row extends Identified>(
   fetchPage: FetchPage<Row>,

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { type Dict, isDict } from '../lib/dict';
 import { identity, optionalId } from './decode';
 
-/** The user whom a record belongs to. What the record does not say is empty. */
+/** The user that a record belongs to. A field is empty if the record does not contain it. */
 interface Owner {
   readonly userId: string;
   readonly email: string;
 }
 
-/** Objects or emails that name the user of a record, in the words that servers use. */
+/** Names of fields that hold the user of a record, as an object or an email. */
 const OWNER_FIELDS = ['user', 'owner', 'customer', 'account', 'recipient', 'to', 'author'];
 const EMAIL_FIELDS = ['user_email', 'to_email', 'email', 'recipient_email', 'customer_email'];
 
@@ -20,14 +20,14 @@ const emailOf = (value: unknown): string => {
 };
 
 /**
- * The owner of a payment, a message, a mail or a subscription: `user_id` and an email beside it, or an object such as
- * `user: { id, email }`. The specification does not show these fields.
+ * Reads the owner of a payment, feedback message, email, or subscription: `user_id` and an email field, or an object such as
+ * `user: { id, email }`. The specification does not define these fields.
  */
 export function ownerOf(from: Dict): Owner {
   const named = OWNER_FIELDS.flatMap((name) => from[name]);
   const objects = named.filter(isDict);
   const ids = [from['user_id'], ...objects.flatMap((owner) => [owner['id'], owner['user_id']])];
-  // `user` alone may be the id itself.
+  // `user` can also be the id itself.
   const user = emailOf(from['user']) === '' ? from['user'] : undefined;
   const emails = [...EMAIL_FIELDS.map((name) => from[name]), ...named, ...objects.map((owner) => owner['email'])];
   return {

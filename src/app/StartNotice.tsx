@@ -3,8 +3,8 @@ import { problemsZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
 
 /**
- * The message of a page whose first script could not be loaded, with a button that reloads. It is HTML in a template: the
- * script of `deploy/build/startScript.ts` shows it, and keeps the text that fits the connection.
+ * Message with a reload button for a page whose first script could not be loaded. It is HTML in a template, and the
+ * script of `deploy/build/startScript.ts` shows it with the text for the connection state (offline or online).
  *
  * @param zh whether it is for the admin area
  */

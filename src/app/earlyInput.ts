@@ -6,7 +6,7 @@ const controlsOf = (root: Element) =>
 
 /**
  * Notes what the HTML of the build has by way of fields and buttons. Where it is not what React would have written (a translator
- * came first) React draws the page anew.
+ * came first) React renders the page again.
  *
  * @returns what to call then: text, focus and held clicks go over to the fields and buttons that have taken their place
  */

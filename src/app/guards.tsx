@@ -202,15 +202,15 @@ function useIsRefusedByServer(): boolean {
 }
 
 /**
- * Layout route for login and registration: users who arrive signed in go to the dashboard, users who sign in here to the page
- * they wanted. With extension-connect parameters the page is always shown (spec §2), and decides itself.
+ * Layout route for login and registration. Users who arrive signed in are redirected to the dashboard, users who sign in here
+ * to the page they wanted. The login page is always shown if it has extension-connect parameters (spec §2).
  */
 export function GuestOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);
   const { pathname, search } = useLocation();
   const isSignedIn = checkAccess(session, 'session', wallMs()) === 'open';
-  // Not from the hook: during hydration it returns the initial state of the store, in which no one is signed in.
+  // Read the store directly, because during hydration the hook returns the initial state, in which no user is signed in.
   const [arrivedIn] = useState(() => sessionStore.getState().sessionNumber);
   const isLogin = plainPath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;

@@ -145,7 +145,7 @@ export async function renderFrame(area: Area): Promise<string> {
   }
 }
 
-/** The messages for a page whose first script is lost: a bar below what can be read, or all that the page shows. */
+/** Messages for a page whose first script failed to load: a bar below readable content, or the only content. */
 export const startNotices = {
   bar: renderToStaticMarkup(<StartNotice isBar />),
   screen: renderToStaticMarkup(<StartNotice isBar={false} />),

@@ -130,7 +130,7 @@ function saveFile({ name, text, type }: MadeFile): void {
 export interface CsvColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => string;
-  /** Numbers that we format ourselves: the minus sign of one starts no formula. */
+  /** Whether the cells are numbers that we format, so that a minus sign is not escaped. */
   readonly isNumber?: boolean;
 }
 
@@ -139,9 +139,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Signs that start a formula, and the wide, small, raised, and look-alike forms that old encodings turn into them. */
 const TRIGGER = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
-/** Spreadsheets may drop these before they look for a formula: white space, quotes, and invisible characters. */
+/** Characters that a spreadsheet might skip before a formula: white space, quotes, and invisible characters. */
 const SKIPPED = String.raw`[\s"\uFF02\u2800\p{C}\p{Default_Ignorable_Code_Point}]`;
-/** A line break or a separator of another program: a cell may begin after it, even inside quotes. */
+/** Line breaks and separators of other programs, after which a cell might start even inside quotes. */
 const BOUNDARY = /([,;|\t\r\n\v\f\u0085\u2028\u2029\uFF0C\uFF1B\uFF5C﹐﹔])/;
 
 const STARTS_FORMULA = new RegExp(`^${SKIPPED}*${TRIGGER}`, 'u');
@@ -158,7 +158,7 @@ export const escapeFormula = (cell: string): string =>
     .map((part) => (STARTS_FORMULA.test(part) ? `'${part}` : part))
     .join('');
 
-/** A number in the form that we write; a spreadsheet reads it as a number. */
+/** A plain decimal number, which needs no escaping. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /**

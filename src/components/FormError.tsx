@@ -32,6 +32,6 @@ export function FormError({ failure, children, isWrite = true, detailsLabel, cla
   );
 }
 
-/** Warns that a write that failed may have been carried out. Nothing for other failures. */
+/** Warns that a failed write might have gone through. Renders nothing for other failures. */
 export const OutcomeNote = ({ error }: { error: unknown }) =>
   isOutcomeUnknown(error) && <p className="mt-1">{callMessages.outcomeUnknown}</p>;

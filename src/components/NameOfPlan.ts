@@ -8,7 +8,7 @@ interface NameOfPlanProps {
   onName: (name: string) => void;
 }
 
-/** Looks a plan up in the plan list, and reports its name. Renders nothing: a page that seldom needs the list loads this lazily. */
+/** Reports the name of a plan from the plan list. Loaded lazily, because few visitors of these pages need the list. */
 export function NameOfPlan({ code, onName }: NameOfPlanProps) {
   const state = usePlans();
   const plan = state.phase === 'ready' ? state.plans.find((each) => each.code === code) : undefined;

@@ -33,10 +33,10 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * Tells password managers which account a new password belongs to. Hidden by CSS and not by its type, as Chromium's guide for
- * password forms asks for.
+ * Hidden username field, so that password managers know which account the new password belongs to. It is hidden by CSS,
+ * because Chromium's guide for password forms advises against `type="hidden"`.
  *
- * @param props.email empty if it is not known: the password manager then asks for the account
+ * @param props.email empty if it is not known; the password manager then asks the user
  */
 export const AccountOfPassword = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

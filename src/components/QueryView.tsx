@@ -30,7 +30,7 @@ interface QueryViewProps<Data, Failed> {
 /**
  * A data area in its states: loading, failed with a retry, there. Data that was loaded once stays while it is
  * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. A retry is
- * offered for every failure but 403 and 404.
+ * offered for every failure except 403 and 404.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
@@ -67,10 +67,10 @@ export function RefetchBar({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Whether a retry is offered: for everything but missing rights and missing records. */
+/** Whether to offer a retry. Requests for a missing record or without permission would fail again. */
 const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);
 
-/** Whether the server says in words of its own why it refused a request (spec §8: `detail`, `message` or `error`). */
+/** Whether the server sent its own reason (spec §8: `detail`, `message`, or `error`). */
 export const hasServerMessage = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'status' &&

@@ -23,7 +23,7 @@ export interface VisiblePage<Row> {
   readonly dropped: number;
 }
 
-/** What to show of a page. */
+/** Selects the fields of a page that a list shows. */
 export const visiblePage = <Row>({ items, totalCount, isAtLeast, dropped }: Page<Row>): VisiblePage<Row> => ({
   rows: items,
   total: totalCount,

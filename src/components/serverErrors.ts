@@ -41,12 +41,12 @@ export function placeServerErrors<Name extends string>(
   return messages.size > 0 ? null : error;
 }
 
-/** Whether the server refused the request with a message whose first sentence matches. */
+/** Whether the server rejected the request with a message that starts with a matching sentence. */
 export const saysSentence = (error: unknown, sentence: RegExp): boolean =>
   error instanceof ApiError && error.status !== null && error.status < 500 && sentence.test(error.message);
 
-// Each rule matches a whole sentence and not a word in it: the same words also appear in what servers say about a
-// password. A sentence that is not known stays what it is, text for the user.
+// Each pattern matches a whole sentence, because single words also appear in messages about a password. A message that no
+// pattern matches is shown to the user unchanged.
 export const THE = '(?:(?:the|this|that|your|an?) )?';
 const END = '(?=\\s*[.,:;!(]|\\s*$)';
 export const sentence = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
@@ -59,7 +59,7 @@ const EMAIL_TAKEN = sentence(
   `(?: (?:in|on) the system)?`,
 );
 
-/** Whether the server says that another account has the email address. A 409 without a message can mean nothing else. */
+/** Whether another account has this email. A 409 without a message is treated the same way. */
 export const isEmailTaken = (error: unknown): boolean =>
   hasCode(error, 'REGISTER_USER_ALREADY_EXISTS') ||
   saysSentence(error, EMAIL_TAKEN) ||
@@ -67,18 +67,18 @@ export const isEmailTaken = (error: unknown): boolean =>
 
 const ABOUT_USERNAME = new RegExp(`^(?:invalid )?${THE}(?:(?:user|account) with )?${THE}user ?name\\b`, 'i');
 
-/** Whether the server refuses the username: its message starts with it. The message belongs to the field, whatever the status. */
+/** Whether the server rejects the username, that is, its message starts with this word. The field shows such a message. */
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && saysSentence(error, ABOUT_USERNAME);
 
-/** As {@link isAboutUsername}, in a form that also sends an email: a message that names both may be about either. */
+/** Like {@link isAboutUsername}, for forms with an email. A message that also mentions the email could be about either. */
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));
 
 /**
- * Whether a write that failed may have been carried out all the same: there was no response, or none that can be read. A 5xx is
- * included because a gateway answers for a server that is still working, and a server may break after it has saved. A 4xx
- * or 501 refuses the request, so nothing has changed.
+ * Whether a failed write might have gone through, because there was no readable response. Includes 5xx, because a gateway
+ * can respond while the server is still working, and a server can fail after saving. A 4xx or 501 rejects the request, so
+ * nothing has changed.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

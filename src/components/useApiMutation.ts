@@ -14,7 +14,7 @@ export interface Failure {
 
 export interface ApiMutationOptions<Input, Result> {
   call: (input: Input) => Promise<Result>;
-  /** Keys of the queries that the write changes. They are fetched again in the background, also when its outcome is unknown. */
+  /** Keys of the queries that the write changes. They are refetched in the background, even if the outcome is unknown. */
   invalidates?: readonly QueryKey[];
   /** Runs while the mutation is still pending; a promise is waited for. */
   onSuccess?: (result: Result, input: Input) => unknown;

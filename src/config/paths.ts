@@ -1,6 +1,6 @@
 /**
- * Encodes a text for one segment of a path, or for one value in a query. Half a character (a lone surrogate), for which
- * `encodeURIComponent` throws, becomes U+FFFD.
+ * Encodes text for one path segment or one query value. A lone surrogate, for which `encodeURIComponent` throws, becomes
+ * U+FFFD.
  */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
 

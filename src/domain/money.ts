@@ -57,7 +57,7 @@ export function plainAmount(amount: number | null, currency: string): string {
 
 /**
  * Formats an amount with a symbol that no other currency has: `$47.88` is always US dollars, `CA$47.88` Canadian dollars.
- * Chinese pages use the English symbols too, so that `¥` never means CNY on one page and JPY on another. A dash for no amount.
+ * Chinese pages use the same symbols, so that `¥` always means JPY. Returns a dash if the amount is missing.
  */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';

@@ -22,7 +22,7 @@ export const readPlanCode = (text: string): string => {
   return (PLAN_ORDER as readonly string[]).includes(code) ? code : text;
 };
 
-/** Whether a text from a URL looks like the code of a plan, and not like a sentence. */
+/** Whether text from a URL can be a plan code. Rejects sentences, because anyone can put text into a link. */
 export const isPlanCode = (text: string): boolean => /^(?=[\w.-]{1,200}$)[_.-]*[\dA-Za-z]/.test(text);
 
 const rank = (code: string): number => {

@@ -58,7 +58,7 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 /** The signed-in user as the access token tells (spec §3). */
 export interface User {
   readonly id: string;
-  /** Unchanged, to compare and to send; `ownEmail` shows it. Empty if the token has none with a visible character. */
+  /** Unchanged, because it is compared and sent; `ownEmail` formats it. Empty if the token has no visible email. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
@@ -128,7 +128,7 @@ export const isAdmin = (user: User | null): boolean =>
 export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 
-/** The email of one's own account, as it is shown. Only the admin area has to tell look-alike accounts apart. */
+/** Formats the signed-in user's own email. Only the admin area has to tell look-alike accounts apart. */
 export const ownEmail = (email: string): string => shown(email);
 
 /** What to call someone: name, else the part of the e-mail before @. */

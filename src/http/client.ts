@@ -25,7 +25,7 @@ async function attachBearer(config: InternalAxiosRequestConfig): Promise<Interna
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
   if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
-  // The HTTP cache knows a response by its URL, not by its token: the next user of this browser would get this one's data.
+  // The HTTP cache matches responses by URL, not by token, so the next user of this browser could get this user's data.
   config.fetchOptions = { cache: 'no-store' };
   const token =
     config.authMode === 'refreshFirst' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
@@ -143,13 +143,13 @@ client.interceptors.response.use(undefined, retry(client));
 client.interceptors.response.use(undefined, reportUnauthorized);
 client.interceptors.response.use(undefined, toApiError);
 
-/** One segment of a path, encoded. An encoded slash, backslash, dot, `%` or control character is refused. */
+/** One encoded path segment, without an encoded slash, backslash, dot, `%`, or control character. */
 const SEGMENT = String.raw`(?:[\w.~!'()*-]|%(?!2[ef5]|5c|7f|[01])[\da-f]{2})+`;
 const PATH = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${SEGMENT})+$`, 'i');
 
 /**
- * Refuses what could leave the API: a bug in a path must not become a request to somewhere else. Some servers decode `..%2f`
- * before they look.
+ * Rejects paths that could leave the API, so that a bug cannot send a request elsewhere. Some servers decode `..%2f` before
+ * they resolve a path.
  */
 function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');

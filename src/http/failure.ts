@@ -40,7 +40,7 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Under which number the server knows the call; `null` where it gives none. */
   readonly requestId: string | null;
-  /** Whether the request was sent, and no response came. */
+  /** Whether the request was sent but got no response. */
   readonly wasSent: boolean;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
@@ -66,14 +66,14 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
-/** Whether the server answered with one of these error codes. */
+/** Whether the response has one of these error codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ApiError && error.code !== null && codes.includes(error.code);
 
 /** The backend has no such call at all. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
-/** Text that frameworks send for a request that they do not have: the name of the status. */
+/** Status names that frameworks send as the message for a missing route. */
 const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 
 /** The backend has no such call, and has nothing else to say. */

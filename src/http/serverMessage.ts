@@ -18,13 +18,13 @@ const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['UPDATE_USER_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
 ]);
 
-/** A sentence for an error code such as `PLAN_IN_USE`. An unknown code becomes readable words: "Plan in use." */
+/** Returns a sentence for an error code. An unknown code such as `PLAN_IN_USE` becomes "Plan in use." */
 function codeMessage(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** What a response with an error status says. */
+/** Parsed body of a response with an error status. */
 interface ServerMessage {
   message: string;
   code: string | null;
@@ -33,7 +33,7 @@ interface ServerMessage {
 
 const ERROR_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
-/** Text of the server that can be shown; an empty string for any other value. */
+/** Returns server text that is safe to show, or an empty string if the value is not text. */
 function readable(value: unknown): string {
   const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
   return ERROR_CODE.test(text) ? codeMessage(text) : text;
@@ -46,8 +46,8 @@ function fieldOf(entry: Dict): string | null {
 }
 
 /**
- * Reads FastAPI's list of `{loc, msg, type}` and Nest's list of strings. A message that names a field goes to the field (the
- * first one of each); the others are joined.
+ * Reads FastAPI's list of `{loc, msg, type}` and Nest's list of strings. Keeps the first message of each field, and joins
+ * the messages without a field.
  */
 function fromList(list: readonly unknown[]): Omit<ServerMessage, 'code'> {
   const fields = new Map<string, string>();
@@ -79,10 +79,10 @@ function fromValue(value: unknown): Omit<ServerMessage, 'code'> {
 }
 
 /**
- * The message for a response with an error status (spec §8): `detail`, then `message`, then `error`, then the sentence for
- * the status. Text is truncated to 300 characters and freed of control and bidi characters.
+ * Returns the message of an error response (spec §8): `detail`, `message`, `error`, or the sentence for the status, in this
+ * order. Truncates text to 300 characters, and removes control and bidi characters.
  *
- * @param body the parsed response; nothing of an HTML page or other text is shown
+ * @param body the parsed response; HTML and other plain text are ignored
  */
 export function serverMessage(status: number, body: unknown): ServerMessage {
   const { detail, message, error } = isDict(body) ? body : {};
@@ -96,17 +96,17 @@ export function serverMessage(status: number, body: unknown): ServerMessage {
 
 const INACTIVE = '(?:inactive|not active|deactivated|disabled|suspended)';
 const INACTIVE_ACCOUNT = `(?:${INACTIVE} (?:user|account)|(?:user|account)(?: (?:is|was|has been))? ${INACTIVE})`;
-/** The whole text is about the sender's account, such as FastAPI's "Inactive user". */
+/** Matches text that is only about the sender's account, such as FastAPI's "Inactive user". */
 const IS_INACTIVE = new RegExp(`^(?:(?:the|this|your) )?(?:user )?${INACTIVE_ACCOUNT}[.!]?$`, 'i');
 const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 
-/** Requests whose refusals can be about another account: another user's, or one at the payment provider. */
+/** Paths whose errors can be about another account: another user's, or an account at the payment provider. */
 const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
 /**
- * Whether the server refuses a signed-in request because the sender's account is not active. Some servers say so with 400
- * or 403. The text may quote anything, so only a whole known sentence counts, unless `/users/verify` sent it, which is about
- * the sender in any case.
+ * Whether the server rejects a signed-in request because the sender's account is not active. Some servers send 400 or 403
+ * for this. Error text can mention any account, so it must be a known sentence, except for `/users/verify`, whose errors
+ * are always about the sender.
  */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
   const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
@@ -115,10 +115,10 @@ export function refusesInactiveSender(path: string, status: number, body: unknow
 }
 
 /**
- * Whether the text of a framework means that it does not have the request. Express, Nest, Fastify, Laravel, and Spring repeat the path,
+ * Whether a framework reports a missing route. Express, Nest, Fastify, Laravel, and Spring repeat the path in the message,
  * such as "Cannot GET /api/v1/feedback".
  *
- * @param path below the base path, with its leading slash
+ * @param path path below the API base path, with a leading slash
  */
 export const namesMissingPath = (status: number, message: string, path: string): boolean =>
   [404, 405, 501].includes(status) && path !== '' && message.includes(path);

@@ -28,16 +28,16 @@ export function cleanText(text: string, max: number): string {
   return clean.length <= max && text.length <= max * 4 ? clean : cut(clean, max);
 }
 
-/** The start of a text with an ellipsis. */
+/** Shortens text, and adds an ellipsis. */
 const cut = (text: string, max: number): string => `${cutText(text, max - 1)}…`;
 
-/** Cuts a text that is longer than `max` UTF-16 units, and changes nothing else. */
+/** Shortens text to `max` UTF-16 units with an ellipsis. Returns shorter text unchanged. */
 export const truncate = (text: string, max: number): string => (text.length <= max ? text : cut(text, max));
 
-/** Characters that show nothing; the blank letters of Hangul are default ignorable. */
+/** Text without a visible character. The blank letters of Hangul are default ignorable. */
 const BLANK = /^[\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]*$/u;
 
-/** Whether a text has no visible character, such as U+3164 or a combining mark alone. */
+/** Whether text has no visible character, for example only U+3164 or only a combining mark. */
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
 /** `pro_yearly` → `Pro Yearly`. */

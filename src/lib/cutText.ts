@@ -1,6 +1,6 @@
 /**
- * Cuts a text to at most `max` UTF-16 units, never between the two halves of a character. Half characters that came with the
- * text become U+FFFD, because a URL cannot hold them.
+ * Truncates text to at most `max` UTF-16 units without splitting a surrogate pair. Lone surrogates in the text become
+ * U+FFFD, because a URL cannot contain them.
  */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text.toWellFormed();

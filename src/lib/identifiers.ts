@@ -1,6 +1,6 @@
 /**
- * Characters that are not visible: control characters, everything that Unicode lets a renderer ignore (marks of text
- * direction, zero-width characters, fillers, tags), annotation marks, and the blank of Braille.
+ * Invisible characters: control characters, default-ignorable code points (text direction marks, zero-width characters,
+ * fillers, tags), annotation marks, and the Braille blank.
  */
 const INVISIBLE = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
@@ -8,7 +8,7 @@ const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 /** Scripts whose words need the joiners U+200C and U+200D. */
 const JOINING = String.raw`\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
-/** Joiners and selectors that change how a name looks: in words of these scripts, and in emoji. */
+/** Joiners and selectors that change how text looks: joiners between letters of these scripts, and those in emoji. */
 const VISIBLE_JOINER = [
   String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
   String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}\uFE0F])\u200D(?=${EMOJI})`,
@@ -16,15 +16,15 @@ const VISIBLE_JOINER = [
 ].join('|');
 const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
 
-/** Removes the characters that are not visible, such as those that a copied text carries. */
+/** Removes invisible characters, such as those in copied text. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
-/** Every space and line break is one plain space. Before invisible characters go, because some line breaks are such. */
+/** Replaces every space and line break by a plain space. Runs first, because some line breaks count as invisible. */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 
 /**
  * Normalizes an email address that a user typed or pasted: no invisible characters, and ASCII for the full-width letters of
- * an input method. Capital letters stay, because a server may tell them apart.
+ * an input method. Keeps upper case, because servers can be case-sensitive.
  */
 export const normalizeEmail = (typed: string): string =>
   removeInvisible(plainSpaces(typed))

@@ -1,23 +1,23 @@
-/** Characters that show nothing or reorder their neighbors. The blank letters of Hangul are default ignorable, too. */
+/** Invisible characters, and those that reorder their neighbors. The blank letters of Hangul are default ignorable. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
-/** Letters and punctuation that look like ASCII, although Unicode says so nowhere: phonetic letters, primes, hyphens, colons. */
+/** Look-alikes of ASCII that Unicode does not map to it: phonetic letters, primes, hyphens, colons. */
 const LOOKS_ASCII =
   /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C]/u;
 const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
-/** Parts of Hangul syllables, which look like the syllable that they form. */
+/** Parts of Hangul syllables. A sequence of them looks like the composed syllable. */
 const JAMO = /[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]/u;
 
 interface Script {
   readonly name: string;
   readonly letter: RegExp;
-  /** Letters that look like one of another script. A word of nothing else could be of either. */
+  /** Letters that look like a letter of another script. A word with only such letters could be in either script. */
   readonly twin: RegExp;
 }
 
-/** Matches nothing: no letter of the script looks like one of another. */
+/** Matches nothing, for scripts without look-alike letters. */
 const NONE = /(?!)/;
 
 const scriptOf = (name: string, twin: RegExp = NONE): Script => ({
@@ -29,7 +29,7 @@ const scriptOf = (name: string, twin: RegExp = NONE): Script => ({
 const OTHER_SCRIPTS =
   'Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 
-/** In a word that mixes scripts, the letters of the first of them stay as they are. */
+/** Ordered by priority: in a word with several scripts, the letters of the first one are not escaped. */
 const SCRIPTS: readonly Script[] = [
   scriptOf('Latin', /[acdeghijlnopqsuvwxyzA-CE-QSTU-Z]/),
   scriptOf('Cyrillic', /[асԁеһіјӏорԛѕѵԝхуүАВСЕНІЈКМОРЅТѴХУҮԚԜӀ]/),
@@ -37,21 +37,21 @@ const SCRIPTS: readonly Script[] = [
   scriptOf('Armenian', /[գզհյոսցքօԼՍՏՕ]/),
   ...['Cherokee', 'Coptic', 'Lisu'].map((name) => scriptOf(name, /./u)),
   ...OTHER_SCRIPTS.split(' ').map((name) => scriptOf(name)),
-  // The rest in one, without the modifiers that several scripts share.
+  // All remaining scripts together, without the modifiers that several scripts share.
   { name: 'Other', letter: /(?![\p{Script=Common}\p{Script=Inherited}])\p{L}/u, twin: NONE },
 ];
 
-/** Text that shows what it is: ASCII with single spaces inside. */
+/** Text that cannot be ambiguous: ASCII with single spaces between words. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** What this module adds; the same text in a name is escaped. */
+/** Notation that this module adds. It is escaped if a name contains it. */
 const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
 
 const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
 /**
- * Shows an email, username, or name so that no two different ones look the same. Invisible characters, and letters that look
- * like those of another script, become `\u{200D}`. A text of one script that could be Latin gets the name of its script. Names in
- * any one script stay as they are. An email is stricter: next to ASCII letters, all other characters are escaped.
+ * Formats an email, username, or name so that two different ones never look the same. Invisible characters and look-alike
+ * letters of another script become codes such as `\u{200D}`. Text in one script that could be Latin gets the name of its
+ * script. Other names in one script are unchanged. In an email, words with ASCII letters have all other letters escaped.
  */
 export function identityText(text: string): string {
   if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
@@ -60,7 +60,7 @@ export function identityText(text: string): string {
   const hasCjk = chars.some((char) => CJK.test(char) && !HIDDEN.test(char));
   const escaped = new Set<number>();
   for (const [at, char] of chars.entries()) {
-    // The end of a text that was cut.
+    // The ellipsis of truncated text.
     if (char === '…' && at === chars.length - 1) continue;
     if (isSuspicious(char, chars[at - 1], chars[at + 1], hasCjk && !isEmail)) escaped.add(at);
     if (isEmail && char > '~' && !/[\p{L}\p{M}\p{N}]/u.test(char)) escaped.add(at);
@@ -86,7 +86,7 @@ const scriptOfChar = (char: string): Script | null => {
 const isTwinWord = (letters: readonly string[]): boolean =>
   letters.every((letter) => scriptOfChar(letter)?.twin.test(letter) ?? true);
 
-/** A character that shows nothing, or looks like one that is more common. */
+/** Whether a character is invisible, or looks like a more common one. */
 function isSuspicious(char: string, before: string | undefined, after: string | undefined, isCjk: boolean): boolean {
   if (char === ' ') return before === undefined || after === undefined || before === ' ';
   if (char <= '~') return char < ' ';
@@ -102,10 +102,10 @@ function isSuspicious(char: string, before: string | undefined, after: string | 
   );
 }
 
-/** More than three marks on one letter climb over its neighbors. */
+/** More than three marks on one letter overlap the text around it. */
 const MARKS_MAX = 3;
 
-/** Combining marks that look like a part of another character, stand on no letter, or are too many. */
+/** Returns the indexes of combining marks that look like part of another character, follow no letter, or are too many. */
 function marksIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   let start = -1;
@@ -120,7 +120,7 @@ function marksIn(chars: readonly string[]): number[] {
   return found;
 }
 
-/** Letters of another script than the rest of their word, and words that could be of either script in a text with both. */
+/** Returns the indexes of letters that differ in script from their word, and of words that could be in either script. */
 function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean): number[] {
   const found: number[] = [];
   let start = 0;
@@ -130,7 +130,7 @@ function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean)
     const word = chars.slice(start, at);
     const scripts = new Set(word.map(scriptOfChar).filter((script) => script !== null));
     const main = SCRIPTS.find((script) => scripts.has(script));
-    // Domains are Latin as a rule, so a Latin word of an email is what it looks like.
+    // Most emails are Latin, so a Latin word in an email is not ambiguous.
     const canBeBoth = isEmail ? main?.name !== 'Latin' : isMixed;
     const isDoubtful = canBeBoth && isTwinWord(word);
     const isAscii = word.some((letter) => /[A-Za-z]/.test(letter));

@@ -5,7 +5,7 @@ import { readSession, removeSession, writeSession } from './browserStorage';
 import { parseDict } from './dict';
 import { plainPath, withQuery } from './url';
 
-/** Stores the query of a list for this tab, without the record that is open over the list. */
+/** Stores the query string of a list for this tab, without the open record. */
 export function noteList(pathname: string, search: string): void {
   const query = new URLSearchParams(search);
   query.delete('open');
@@ -13,18 +13,18 @@ export function noteList(pathname: string, search: string): void {
   writeSession(SESSION_KEYS.lists, JSON.stringify(lists));
 }
 
-/** The URL of a list with the page, search and filters that it had last in this tab. */
+/** Returns the URL of a list with its last page, search, and filters in this tab. */
 export function lastListUrl(path: string): string {
   const query = parseDict(readSession(SESSION_KEYS.lists))[path];
   return typeof query === 'string' ? withQuery(path, Object.fromEntries(new URLSearchParams(query))) : path;
 }
 
-/** Searches may contain emails, so they end with the session. */
+/** Removes the stored queries when the session ends, because searches can contain emails. */
 export const forgetLists = (): void => void removeSession(SESSION_KEYS.lists);
 
 const subscribe = () => () => undefined;
 
-/** {@link lastListUrl} for links; the plain list in prerendered pages. */
+/** Like {@link lastListUrl}, but returns the plain URL while a prerendered page hydrates. */
 export const useLastListUrl = (path: string): string =>
   useSyncExternalStore(
     subscribe,

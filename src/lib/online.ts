@@ -25,7 +25,7 @@ export function onReconnect(listener: () => void): () => void {
   return endAll(off, () => clearTimeout(timer));
 }
 
-/** Resolves when {@link onReconnect} reports the network for the first time. */
+/** Resolves when the network is back. */
 export const reconnected = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = onReconnect(() => {

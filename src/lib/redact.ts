@@ -25,10 +25,10 @@ const PRIVATE: [RegExp, string][] = [
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],
 ];
 
-/** Whole words, so that no character is read twice. */
+/** Matches whole words, so that the time stays linear. */
 const WORD = /[^\s"'<>()[\]{},;:=/]+/g;
 
-/** An email address, or what can hold one: a character, an at sign, and a dot inside the rest. */
+/** Masks a word that could contain an email: text, an at sign, and a dot inside the rest. */
 function coverEmail(word: string): string {
   const at = word.search(/(?<=.)(?:@|%40)/s);
   const dot = at < 0 ? -1 : word.indexOf('.', at + 2);

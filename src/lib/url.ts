@@ -54,12 +54,12 @@ export function secureUrl(raw: unknown): string | null {
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
 
-/** Slashes and `%`, because some servers decode twice; control, invisible and half characters; `..` before a parameter. */
+/** Slashes and `%`, because some servers decode twice; control, invisible, and half characters; dots before `;`. */
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
 /**
- * Whether the id of a record can be sent as one segment of a path. The one rule for all records: an id that can be used is
- * encoded with `encodeSegment`; a row with another id offers no action.
+ * Whether the id of a record can be sent as one path segment. All resources use this rule: a valid id is encoded with
+ * `encodeSegment`, and a row with an invalid id has no actions.
  *
  * An id needs a letter or a digit, so `.` and `..` are not ids. Compatibility forms, such as a full-width digit, are not ids
  * either, because a server that normalizes text would find another record.

@@ -46,7 +46,7 @@ export function checkSlashes(exchanges: readonly Exchange[]): Finding {
   return toFinding(row, tolerated(noteOf(what, SLASH_ADVICE)));
 }
 
-/** The directives of a `Cache-Control` header, by their names in lower case. */
+/** Parses the directives of a `Cache-Control` header. Names are lower case. */
 const directivesOf = (header: string): ReadonlyMap<string, string> =>
   new Map(
     [...header.matchAll(/([\w-]+)(?:\s*=\s*("[^"]*"|[^\s,]*))?/g)].map(([, name = '', value = '']) => [
@@ -56,22 +56,22 @@ const directivesOf = (header: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * Who may answer from a cache without asking the server (RFC 9111): a cache between the browser and the server, the browser, or
- * nobody. `unsaid` leaves it to the browser.
+ * Returns which cache can serve the response without revalidation (RFC 9111): one between browser and server, the browser's,
+ * or none. `unsaid`: the headers leave the decision to the browser.
  */
 function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'nobody' | 'unsaid' {
   const said = directivesOf(headers['cache-control'] ?? '');
   if (said.has('no-store')) return 'nobody';
   if (said.has('public') || said.has('s-maxage')) return 'proxy';
-  // With the name of a header, no-cache is about that header alone.
+  // `no-cache="name"` applies only to the named header.
   if (said.get('no-cache') === '') return 'nobody';
   const isKeptStale = Number(said.get('stale-while-revalidate') ?? 0) !== 0;
   const maxAge = said.get('max-age');
   if (maxAge !== undefined) return Number(maxAge) === 0 && !isKeptStale ? 'nobody' : 'browser';
-  // A date that cannot be read, such as 0, is in the past.
+  // An invalid date, such as 0, counts as expired.
   const expires = headers['expires'];
   if (expires !== undefined) return Date.parse(expires) > atMs ? 'browser' : 'nobody';
-  // The older the change, the longer browsers keep the response.
+  // Browsers cache responses with `Last-Modified`; the older the change, the longer.
   return headers['last-modified'] === undefined ? 'unsaid' : 'browser';
 }
 
@@ -80,7 +80,7 @@ const NO_STORE: Advice = {
   here: 'serve the API through deploy/nginx.conf or deploy/Caddyfile, which replace the header',
 };
 
-/** Responses to a user must not be stored: a cache finds them by their URL, whoever is signed in. */
+/** Checks that responses to signed-in users are not cached, because caches match only the URL. */
 export function checkCaching(exchanges: readonly Exchange[]): Finding {
   const row = 'Cache-Control of private answers';
   const mine = exchanges.filter(

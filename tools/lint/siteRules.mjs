@@ -1,7 +1,7 @@
 /** Lint rules of this repository, loaded by `.oxlintrc.json`. */
 
 /**
- * Whether a type has any text as a key: `Record<string, …>`, also inside `Readonly<…>` and `Partial<…>`, or an index signature.
+ * Whether a type allows any string key: `Record<string, …>`, even inside `Readonly<…>` or `Partial<…>`, or an index signature.
  *
  * @param {any} type
  * @returns {boolean}
@@ -16,8 +16,8 @@ function hasAnyKey(type) {
 }
 
 /**
- * An object has more names than its own: `table['constructor']` is a function. TypeScript allows text as a key only for types
- * with any key and after a cast, so those are what this rule reports.
+ * Objects inherit properties: `table['constructor']` is a function. TypeScript allows a string key only for types with any key
+ * and after a cast, so this rule reports those.
  */
 const noTextAsKey = {
   meta: {

@@ -119,7 +119,7 @@ export function AdminTrail() {
   );
 }
 
-/** Leads back to the list as it was left. */
+/** Links to a list with its last page, search, and filters. */
 const ListLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={useLastListUrl(to)} className={LINK_CLASS}>
     {children}

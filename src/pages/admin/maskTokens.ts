@@ -13,14 +13,14 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
 ];
 
-/** Words with dots between them, matched from the start only, so that no character is read twice. */
+/** Words with dots between them. Matches only from the start of a word, so that the time stays linear. */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 /** The start of a JWT: an encoded `{"`. */
 const JWT_START = /\beyJ[\w-]{5}/;
-/** Characters of the second part of a JWT, at least. */
+/** Minimum length of the second part of a JWT. */
 const CLAIMS_MIN = 5;
 
-/** Masks the two or three parts of each JWT in a dotted word. Other letters may precede one. */
+/** Masks the two or three parts of each JWT in a dotted word. Keeps the text before the JWT. */
 function maskJwts(dotted: string): string {
   const parts = dotted.split('.');
   const shown: string[] = [];

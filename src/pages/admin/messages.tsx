@@ -43,7 +43,7 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
-/** Renders the server's own message; without one, the message that the spec has for the call, with the reason under it. */
+/** Renders the server's message, or the message from the specification with the reason below it. */
 export const specFailure = (message: string) => (error: Error) =>
   hasServerMessage(error) ? (
     <>{errorMessage(error)}</>
@@ -60,7 +60,7 @@ export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryVie
 );
 
 /**
- * Why a write failed, in Chinese, under it the original where that is English, and whether it may have gone through all the same.
+ * Shows why a write failed in Chinese, the English original below it, and a note if the write might have gone through.
  *
  * @param fallback the sentence of the screen, for a server that gives none
  */
@@ -83,7 +83,7 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
 
 /** The same on top of a form, where it takes the focus. */
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
-  // `ErrorMessage` says in Chinese that the outcome is unknown.
+  // `ErrorMessage` shows the note about an unknown outcome in Chinese.
   <FormError className="" isWrite={false} detailsLabel={commonZh.technicalDetails} {...props}>
     <ErrorMessage error={props.failure?.error} fallback={fallback} />
   </FormError>

@@ -56,7 +56,7 @@ interface PersonLinkProps {
   children: string;
 }
 
-/** The name of a user as `identityText` shows it, in any writing direction, with a link to their page. */
+/** Links a name, formatted by `identityText`, to the page of the user. Isolates its text direction. */
 export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isPathId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;

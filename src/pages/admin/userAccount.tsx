@@ -8,7 +8,7 @@ import { identityText } from '../../lib/identityText';
 import { userRightsZh, userStatusZh } from '../../text/zh/status';
 import { usersZh } from '../../text/zh/users';
 
-/** What identifies a user on the screen: their email, else their name, else their id. */
+/** Returns the text that identifies a user: email, name, or id. */
 export const userName = ({ email, name, id }: AdminUser): string => identityText(email || name || id) || '—';
 
 /** What is known of the account: in use, switched off, not activated by its mail yet, or nothing. */
@@ -26,8 +26,8 @@ export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
 /**
- * Whether a row is the signed-in administrator's own account, which they can neither delete nor deactivate. Emails decide only
- * if the row has no id, and unchanged: another account can differ in upper case alone.
+ * Whether a row is the signed-in administrator's own account, which they can neither delete nor deactivate. Compares emails
+ * only if the row has no id. The comparison is case-sensitive, because another account can differ only in case.
  */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);

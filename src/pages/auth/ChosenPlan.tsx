@@ -7,7 +7,7 @@ import { useFromBrowser } from '../../lib/fromBrowser';
 import { useLoaded } from '../../lib/useLoaded';
 import { readRequestedPlan } from '../../session/purchase';
 
-/** Code of the plan that was chosen before signing in; `null` if there is none to pay for. */
+/** Returns the code of the paid plan that the user chose before signing in, or `null`. */
 export function useChosenPlan(): string | null {
   const code = useFromBrowser(() => readRequestedPlan() ?? DEFAULT_PLAN_CODE, DEFAULT_PLAN_CODE);
   return isFree(code) ? null : code;
@@ -15,13 +15,13 @@ export function useChosenPlan(): string | null {
 
 interface ChosenPlanProps {
   code: string;
-  /** The sentence around the name. */
+  /** Returns the sentence that contains the plan name. */
   sentence: (plan: string) => string;
 }
 
 /**
- * A sentence about the plan that was chosen before signing in. The code may come from a link that anyone can make, so only the
- * name of a plan on offer is shown. The plan list is loaded only here: most visitors of the login page chose no plan.
+ * Shows a sentence about the plan that the user chose before signing in. Shows only the name of an existing plan, because
+ * anyone can put a code into a link. Loads the plan list lazily, because most visitors chose no plan.
  */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
   const [name, setName] = useState('the plan you chose');

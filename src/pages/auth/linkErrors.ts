@@ -8,7 +8,7 @@ const BROKEN = '(?:not valid|no longer valid|not found|invalid|expired|malformed
 const UNUSABLE = `(?:(?:is|was|has|has been) )?(?:${BROKEN}|(?:already )?(?:been )?used|does not exist|doesn't exist)`;
 const LINK_REFUSED = sentence(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
 
-/** Whether the server says that the token of an emailed link cannot be used (any more). */
+/** Whether the server reports that the token of an emailed link is invalid or expired. */
 export const isLinkRefused = (error: unknown): boolean =>
   hasCode(error, 'RESET_PASSWORD_BAD_TOKEN', 'VERIFY_USER_BAD_TOKEN') ||
   hasStatus(error, 410) ||
@@ -19,6 +19,6 @@ const ACTIVE_ALREADY = sentence(
   `${THE}${ACCOUNT} (?:(?:is|was|has) )?already (?:been )?(?:active|activated|verified|confirmed)`,
 );
 
-/** Whether the server says that the account of an activation link is active. */
+/** Whether the server reports that the account is already active. */
 export const isActiveAlready = (error: unknown): boolean =>
   hasCode(error, 'VERIFY_USER_ALREADY_VERIFIED') || saysSentence(error, ACTIVE_ALREADY);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { asDict } from '../../lib/dict';
 import { removeInvisible } from '../../lib/identifiers';
 
-/** Decodes a percent-encoded text. A malformed one stays as it is. */
+/** Decodes percent-encoded text. Returns malformed text unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -13,19 +13,19 @@ function decode(text: string): string {
   }
 }
 
-/** Longer than any token that an email carries. */
+/** Longer than any token in an email. */
 const TOKEN_MAX = 2_000;
 
-/** The value of a part of a query if the part is a token, else `null`. Not by `URLSearchParams`, which reads `+` as a space. */
+/** Returns the token in a query part, or `null`. Doesn't use `URLSearchParams`, because it reads `+` as a space. */
 function tokenIn(part: string): string | null {
   const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decode(part)) ?? [];
   return value;
 }
 
-/** The parts of a query. Some email clients leave `&` escaped as in HTML. */
+/** Splits a query string into parts. Some email clients leave `&` escaped as `&amp;`. */
 const partsOf = (search: string): string[] => search.replace(/^\?/, '').split(/&(?:amp;)*/);
 
-/** Punctuation of the sentence around a link. No token ends with it. */
+/** Punctuation that can follow a link in a sentence. No token ends with it. */
 const PUNCTUATION = new Set('.,;:!?\'")]}>');
 
 /** Joins the lines into which an email client has broken a token, some with `=` at the end of the line (quoted-printable). */
@@ -52,7 +52,7 @@ function repair(value: string): string {
   return removeInvisible(joined.replaceAll(' ', '+'));
 }
 
-/** The one token in a query, as it was issued; none, an empty one, two, or an endless one cannot be used. */
+/** Returns the token in a query as the server issued it; `null` if it is missing, empty, repeated, or too long. */
 export function readLinkToken(search: string): string | null {
   const [value, second] = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
   // Every character of a token can be escaped once.
@@ -61,7 +61,7 @@ export function readLinkToken(search: string): string | null {
   return token === '' || token.length > TOKEN_MAX ? null : token;
 }
 
-/** The query without a token; everything else stays as it is. */
+/** Removes the token from a query, and keeps everything else. */
 export function withoutToken(search: string): string {
   const parts = partsOf(search);
   if (parts.every((part) => tokenIn(part) === null)) return search;
@@ -69,7 +69,7 @@ export function withoutToken(search: string): string {
   return rest === '' ? '' : `?${rest}`;
 }
 
-/** The token that an earlier load of this page left in router state. */
+/** Returns the token that an earlier load of this page stored in router state. */
 function readStateToken(state: unknown): string | null {
   const token = asDict(state)?.['token'];
   return typeof token === 'string' ? token : null;
@@ -77,7 +77,7 @@ function readStateToken(state: unknown): string | null {
 
 /**
  * Returns the token of an emailed link, and removes it from the URL; everything else in the query stays. Router state keeps
- * the token: phones load a tab again that was left for a password manager.
+ * the token, because phones reload a tab when the user returns from a password manager.
  */
 export function useUrlToken(): string | null {
   const { pathname, search, state } = useLocation();

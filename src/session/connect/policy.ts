@@ -1,4 +1,4 @@
-// The build reads the variables by the same rules (deploy/build/missingSettings.ts), so this file imports nothing.
+// The build uses this file as well (deploy/build/missingSettings.ts), so it must not import browser code.
 
 /** What the operator allows. Only exact matches: there is no pattern in it, and no way to write one. */
 export interface Policy {
@@ -65,7 +65,7 @@ const CHROME_ID = /^[a-p]{32}$/;
 const FIREFOX_HASH = /^[0-9a-f]{40}$/;
 /** Names and numbers that stand for exactly one host: no `*`, no trailing dot, nothing that a parser accepts and DNS does not. */
 const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d+)?$/;
-/** Only characters that no pattern language uses, so `*` and `%2A` in a path are wildcards that do not exist here. */
+/** Allows only characters that no pattern language uses, because `*` and `%2A` look like wildcards, which do not exist here. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/]+(?:\/[\w.~/-]*)?$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 

@@ -34,7 +34,7 @@ export const callMessages = {
   /** Not in the spec: before what the server says about the parameters of a read (422). */
   refused: 'The server did not accept this request:',
   refreshFailed: 'Token refresh failed',
-  /** Not in the spec: after the reason, for a write whose outcome is unknown. */
+  /** Shown after the reason if the outcome of a write is unknown (not in the spec). */
   outcomeUnknown: 'This may have gone through. Check before you try again.',
 } as const;
 
@@ -55,7 +55,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
-/** Results of requests that public pages make (§5, §8). */
+/** Messages for failed requests of public pages (§5, §8). */
 export const requestMessages = {
   invalidUserData: 'Invalid user data in token',
 

@@ -24,7 +24,7 @@ export const commonZh = {
 
   // Heads of columns, in lists, files and drawers.
   id: 'ID',
-  /** After the name of a record in a confirmation, because names can look alike. */
+  /** Shown after the name of a record in a confirmation, because names can look alike. */
   ofId: (id: string): string => `（ID ${id}）`,
   user: '用户',
   email: '邮箱',

@@ -75,7 +75,7 @@ export const userZh = {
   paymentsEmpty: '该用户还没有支付记录。',
   /** The server did not search by the user; it has more rows than were read. */
   notAmong: (rows: number): string => `在已读取的 ${rows} 条中没有该用户的记录，其余的请点击“查看全部”查找。`,
-  /** The rows do not say whose they are. */
+  /** For rows that do not identify their user. */
   notAttributed: (rows: number): string => `有 ${rows} 条记录未注明所属用户，无法确认哪些记录属于该用户。`,
   onlyAmong: (rows: number): string => `仅查找了已读取的 ${rows} 条。`,
   feedback: '反馈',

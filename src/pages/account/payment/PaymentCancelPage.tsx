@@ -94,7 +94,7 @@ function StopReason({ plan }: { plan: string | undefined }) {
   const plans = usePlans();
   const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      // The code comes from the URL, and support would read it as the user's words.
+      // Send only known codes, because the code comes from the URL and support staff would take it for the user's text.
       const isPlan = plans.phase === 'ready' && plans.all.some(({ code }) => code === plan);
       const at = isPlan ? ` Plan: ${plan}.` : '';
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });

@@ -107,7 +107,7 @@ export function AccountForm({ user }: { user: User }) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
-            // Normalized while it is typed, too: an invisible character is no change to save.
+            // Normalize the typed value as well, so that an invisible character does not count as a change.
             {...form.register('username', { setValueAs: normalizeUsername })}
           />
         )}

@@ -79,7 +79,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
-      // The call names no subscription, so the server would cancel a plan that was bought elsewhere meanwhile.
+      // The request has no subscription id, so the server would cancel a plan that was bought elsewhere in the meantime.
       const now = await fetchMySubscription().catch(() => null);
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);

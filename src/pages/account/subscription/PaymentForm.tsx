@@ -75,13 +75,13 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
 }
 
 interface PayAnywayDialogProps {
-  /** What is known of the plan. Default: it could not be checked. */
+  /** Sentence about the user's plan. Default: the plan could not be checked. */
   sentence?: string | undefined;
   onClose: () => void;
   onPay: () => void;
 }
 
-/** Asks before a payment of a user whose plan is not known. */
+/** Asks for confirmation before a payment if the user might already have a plan. */
 export const PayAnywayDialog = ({ sentence = UNCHECKED, onClose, onPay }: PayAnywayDialogProps) => (
   <Dialog
     onClose={onClose}

@@ -2,25 +2,25 @@ import { currentPlanView, type PlanView } from '../../../components/planView';
 import { ApiError } from '../../../http/failure';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
-/** The plan that a payment would come on top of; empty for none. A checkout that was left has not been paid. */
+/** Plan that the user already pays for; empty if there is none. An abandoned checkout does not count. */
 const paidPlan = ({ kind, details, isRunning, payment }: PlanView): string =>
   isRunning || payment === 'waiting' || kind === 'other' ? `${kind} ${details?.plan}` : '';
 
-/** As the server would answer: the plan is not the one that the page shows. */
+/** Creates the error for a plan that differs from the one on the page, with the status that a server would send. */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 
 /**
- * Asks the server for the plan right before a payment, because a page can stay open and visible while the plan is bought elsewhere.
+ * Loads the current plan right before a payment, because the user might have bought it elsewhere while the page was open.
  *
- * @param planCode the plan that is about to be paid for
- * @returns whether the server could be asked
- * @throws ApiError 409 if the plan is not the one that the page shows
+ * @param planCode code of the plan to pay for
+ * @returns `false` if the current plan could not be loaded
+ * @throws ApiError 409 if the current plan differs from the one on the page
  */
 export async function checkPlan(planCode: string): Promise<boolean> {
   const before = currentPlanView();
   await loadSubscription();
-  // Joins a request that has started since.
+  // Wait for a request that started in the meantime.
   await ensureSubscription();
   if (subscriptionStore.getState().error !== null) return false;
   const view = currentPlanView();

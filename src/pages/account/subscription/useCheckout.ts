@@ -19,13 +19,13 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 interface Order {
   readonly code: string;
-  /** Called instead of paying if the current plan could not be checked. Left out once the user has agreed to pay all the same. */
+  /** Called instead of paying if the current plan could not be checked. Omit it after the user chose to pay anyway. */
   readonly onUnchecked?: () => void;
 }
 
 /**
- * Buys a plan: leaves for the payment page, or goes to the success page when the plan is active at once. Asks for the current plan
- * first, because it may have been bought elsewhere while this page stayed open.
+ * Buys a plan. Opens the payment page, or the success page if the plan is active immediately. Checks the current plan first,
+ * because the user might have bought it elsewhere while this page was open.
  */
 export function useCheckout() {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useCheckout() {
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
-      // The server knows of a subscription that this page does not, or may have started one.
+      // The server has a subscription that this page does not show, or might have created one.
       if (hasStatus(error, 409) || isOutcomeUnknown(error)) await loadSubscription();
       throw error;
     }

@@ -73,7 +73,7 @@ function CreateAdminPage() {
 }
 export { CreateAdminPage as Component };
 
-/** Masked. Password managers ignore `off`, and would fill in the administrator's own password. */
+/** Masked field. Password managers ignore `off`, and would fill in the administrator's own password. */
 const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
@@ -89,7 +89,7 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
 const ABOUT_CODE =
   /^(?:(?:the|this|your|invalid|incorrect|wrong|expired|unknown|admin|administrator|registration|invitation|access) )*code\b/i;
 
-/** The request carries no identity, so a 403 without a message can only be about the code. */
+/** The request has no token, so a 403 without a message can only be about the code. */
 function refusedField(error: ApiError): RefusedField | null {
   if (hasStatus(error, 403) && !hasOwnMessage(error)) return { name: 'adminCode', message: text.codeWrong };
   const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);

@@ -194,7 +194,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
               start(toConfirm, toChange);
             }}
           >
-            {/* All of them: a row that is left out could be another one than it seems. */}
+            {/* Shows every row, because names can look alike and the administrator must be able to check each id. */}
             <span className="block max-h-40 overflow-y-auto">
               {toChange.map((row) => (
                 <span key={row.id} className="block wrap-anywhere">

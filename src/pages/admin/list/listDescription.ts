@@ -40,8 +40,8 @@ export interface ListFilter<Row = never, Name extends string = string> {
   /** What is asked for while the address names nothing; all when left out. */
   readonly defaultValue?: string;
   /**
-   * Whether a row fits a value; `null` if the row does not say. A note above the rows says that the server ignored the filter,
-   * or that the rows cannot confirm it.
+   * Whether a row matches a value; `null` if the row lacks the field. A note above the rows states that the server ignored the
+   * filter, or that the rows cannot confirm it.
    */
   readonly fits?: (row: Row, value: string) => boolean | null;
 }
@@ -53,7 +53,7 @@ export interface ListSource<Row extends Identified, Name extends string = string
   /** The filters stand beside the other parameters, as the calls of `api` take them. */
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly filters: readonly ListFilter<Row, Name>[];
-  /** The texts of a row that a search looks through; `null` for one that the row should have and does not. */
+  /** Texts of a row that the server searches; `null` for a text that the row lacks. */
   readonly searched?: (row: Row) => readonly (string | null)[];
   /** Rows a page, unless another number was chosen. */
   readonly pageSize?: number;

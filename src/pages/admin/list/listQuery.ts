@@ -56,7 +56,7 @@ export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
     return { value, label, aliases };
   });
 
-/** For a status that may be spelled in several ways: two with one label are the same. `null` for a row without a status. */
+/** Whether a row has a status. Statuses with the same label are equal. Returns `null` for a row without a status. */
 export const hasStatusOf =
   (labels: StatusLabels) =>
   ({ status }: { readonly status: string }, value: string): boolean | null =>
@@ -65,7 +65,7 @@ export const hasStatusOf =
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, fits: hasStatusOf(labels) }) as const;
 
-/** The two filters of a span of days. */
+/** Creates the filters for the first and the last day of a range. */
 export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
   const filter = <Edge extends 'from' | 'to'>(name: Edge, edgeLabel: string) =>
     ({
@@ -81,11 +81,11 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
   return [filter('from', label), filter('to', commonZh.until)] as const;
 }
 
-/** Whether the span of days ends before it begins. */
+/** Whether the range ends before it starts. */
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
   from !== '' && to !== '' && edgeMs(to, 'to') < edgeMs(from, 'from');
 
-/** Whether every word of the search is in the texts of a row; `null` if it may be in one that the row does not have. */
+/** Whether the texts of a row contain every word of the search; `null` if a missing text might contain it. */
 export function fitsSearch(texts: readonly (string | null)[], search: string): boolean | null {
   const known = texts.join('\n').toLowerCase();
   const words = search.toLowerCase().split(/\s+/);

@@ -67,8 +67,8 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       void navigate(-1);
     },
     /**
-     * Another `search` or other filters, by their names, begin at the first page; what is not named stays. Without a change
-     * the rows are fetched again, and the history gets no entry.
+     * Changes the search or filters by name, and returns to the first page. Keeps the other filters. If nothing changes,
+     * refetches the rows without a new history entry.
      */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
     /** Clears the search and the filters; those with a default, such as tabs, stay. */
@@ -79,7 +79,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   };
 }
 
-/** Fetches parts of a list with its search and filters. A span that ends before it begins has no rows, so nothing is sent. */
+/** Creates a function that fetches pages of a filtered list. Sends nothing for a range that ends before it starts. */
 const fetchPartOf =
   <Row extends Identified, Name extends string>(
     source: ListSource<Row, Name>,
@@ -109,11 +109,11 @@ export const listCalls =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
   (address: URL) => [pageQuery(source, readQuery(address, source))];
 
-/** Names of filters, and `search`, that did not work, or may not have. */
+/** Names of filters (or `search`) that the server did not apply, or might not have applied. */
 interface Unfiltered {
-  /** A row contradicts them: the server has ignored them. */
+  /** Ignored by the server, because at least one row does not match. */
   readonly ignored: readonly string[];
-  /** No row contradicts them, but some do not say whether they fit. */
+  /** Not contradicted by any row, but some rows lack the field. */
   readonly unconfirmed: readonly string[];
 }
 

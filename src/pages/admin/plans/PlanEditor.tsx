@@ -107,7 +107,7 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
       onSaved(form.getValues('name').trim());
     },
     onError: (error) => {
-      // It may have been saved all the same.
+      // The plan might have been saved.
       invalidatePlans();
       return placeServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
     },

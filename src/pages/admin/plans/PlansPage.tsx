@@ -160,7 +160,7 @@ interface PlanDialogProps {
   plan: Plan;
   onClose: () => void;
   onDone: () => void;
-  /** The plans behind the dialog may be outdated. */
+  /** Reloads the plans behind the dialog, which might be outdated. */
   onFailure: () => void;
 }
 

@@ -9,8 +9,8 @@ import { settingsZh as labels } from '../../../text/zh/settings';
 export type Draft = string | boolean | null;
 
 /**
- * The name of a setting's field. Keys may hold dots, half characters, or be `__proto__`, which would mean something else in a
- * form: all but ASCII letters, digits and `_` become the number of their UTF-16 unit.
+ * Returns the form field name of a setting. Keys can contain dots or lone surrogates, or be `__proto__`, which a form would
+ * misread. So each character except ASCII letters, digits, and `_` becomes its UTF-16 code unit in hex.
  */
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;

@@ -6,7 +6,7 @@ import { isWhole, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
 import { fitsSearch } from '../list/listQuery';
 
-/** The texts that spec §2 searches: the user's email or ID; the ID of the record as well. */
+/** Searched texts: the user's email and id (spec §2), and the id of the record. */
 export const searchedTexts = ({ id, userId, userEmail }: AdminSubscription): readonly (string | null)[] => [
   userEmail || null,
   userId,
@@ -14,10 +14,10 @@ export const searchedTexts = ({ id, userId, userEmail }: AdminSubscription): rea
 ];
 
 /**
- * A page of subscriptions. A server that takes spec §7 literally does not know `search` here, and its rows have no email: the
- * users are found by `GET /admin/users?search=`, and their subscriptions among all of them.
+ * Fetches a page of subscriptions. Spec §7 has no `search` for them, and the rows might have no email. If the server did not
+ * search, finds the users by `GET /admin/users?search=`, and filters all subscriptions by user.
  *
- * @returns all rows that fit, as one page, if the server did not search
+ * @returns all matching rows as one page if the server did not search
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },

@@ -37,24 +37,24 @@ interface AssignOptions {
   onFailure: () => void;
 }
 
-/** Spec §5: no plan is chosen at first. */
+/** No plan is preselected (spec §5). */
 const NOTHING: Choice = { planCode: '', months: 1 };
 
 interface Sent {
   readonly choice: Choice;
-  /** The question that was answered with yes; empty for none. */
+  /** Key of the warning that the administrator confirmed; empty if there was none. */
   readonly confirmed: string;
 }
 
-/** What has to be confirmed before this choice is sent; empty if the user surely has no plan that it would replace. */
+/** Returns a key for the warning to confirm; empty if the user has no plan that the assignment could replace. */
 const questionOf = (choice: Choice, subscription: Subscription | null | undefined): string =>
   subscription === undefined || (subscription !== null && isInTheWay(subscription))
     ? JSON.stringify([choice, subscription])
     : '';
 
 /**
- * The choice for a user and the call that assigns it. The current subscription is read again before the call, because another
- * administrator or an attempt without a readable response may have assigned one. A second one has to be confirmed.
+ * Holds the choice for a user, and assigns it. Reads the current subscription again first, because another administrator or
+ * an attempt without a readable response might have assigned one. A second one must be confirmed.
  */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(NOTHING);
@@ -127,14 +127,14 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
-/** Why an assignment has to be confirmed. */
+/** Returns the reason why an assignment must be confirmed. */
 export function assignReason(current: Subscription | null): string {
   if (current === null) return text.currentUnknown;
   return current.status === 'active' ? text.alreadyActive : text.alreadyOther;
 }
 
 interface AssignWarningProps {
-  /** `null` when it is not known. */
+  /** `null` if it is unknown. */
   current: Subscription | null;
   plan: Plan | undefined;
   months: number;
@@ -143,7 +143,7 @@ interface AssignWarningProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** The plan that the user has and the one that they get, and the box to confirm it. */
+/** Shows the current and the new plan, and a checkbox to confirm. */
 function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfirm }: AssignWarningProps) {
   const planNameOf = usePlanNames();
   const errorId = useId();

@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
 import { userName, userStatus } from '../userAccount';
 
-/** @param current the username now. It is valid as it is; a user who has one cannot lose it. */
+/** @param current the current username, which is always valid. It can be changed, but not removed. */
 const editSchema = (current: string) =>
   v.object({
     username: v.union([
@@ -52,7 +52,7 @@ export interface EditUserDialogProps {
 /** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
 export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
-  // The list may be minutes old.
+  // Load the user again, because the list might be minutes old.
   const { data: user = listed } = useQuery({ ...adminUserQuery(listed.id), staleTime: 0 });
   const shownName = identityText(user.username);
   const [isLeaving, setLeaving] = useState(false);

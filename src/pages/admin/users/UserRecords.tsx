@@ -51,12 +51,12 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
   </Block>
 );
 
-/** Why there is no record: unknown is not none. */
+/** Returns the text for an empty list. It does not claim that there are no records if some have no user. */
 function emptyText(unknown: number, otherwise: string): string {
   return unknown > 0 ? text.notAttributed(unknown) : otherwise;
 }
 
-/** What may be missing below the records. */
+/** Returns the note below the records about rows that might be missing. */
 function noteText(found: number, among: number | null, unknown: number): string | null {
   if (found === 0) return null;
   if (unknown > 0) return text.notAttributed(unknown);

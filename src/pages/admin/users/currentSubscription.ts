@@ -11,7 +11,7 @@ import { isCancelled } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { isPathId } from '../../../lib/url';
 
-/** Whether a subscription can be cancelled: only an active one (spec §4), by an id that can be sent. */
+/** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isPathId(id);
 
 /** Whether the row does not say which subscription is current, or says it without the id and status that a cancel needs. */
@@ -53,13 +53,13 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
   }
 }
 
-/** The current subscription of a user, fetched where the user does not carry it; `undefined` while it is not known. */
+/** Returns the current subscription of a user. Fetches it if the user row lacks it; `undefined` until it is known. */
 export function useCurrentSubscription(user: AdminUser): Subscription | null | undefined {
   const { data } = useQuery({ ...userSubscriptionsQuery(user.id), enabled: needsLookup(user) });
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
-/** Among the first hundred records of everybody, a user without one may still have one. */
+/** If the server ignored `user_id`, a user without a record on the first page might still have a subscription. */
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 
@@ -79,24 +79,24 @@ const liveSubscriptionQuery = (userId: string) =>
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
 /**
- * The current subscription of a user as the server has it now, whatever a list says that was loaded before. It is read when the
- * screen opens, when its window gets the focus, and after every failure of a change.
+ * Returns the current subscription of a user from the server, regardless of cached lists. Reads it when the screen opens, when
+ * the window gets the focus, and after a change fails.
  */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));
   const { isFetchedAfterMount, isFetching, isError } = query;
-  // What was read before this screen opened does not count, nor does what could not be read again.
+  // Ignore data from before this screen opened, and old data after a failed refetch.
   const subscription = isFetchedAfterMount && !isError ? query.data?.subscription : undefined;
   return {
     /** `null` for none; `undefined` while it is not known. */
     subscription,
     isFetching,
     isChecking: isFetching || !isFetchedAfterMount,
-    /** Whether there is one could not be found out. */
+    /** Whether the subscription could not be loaded. */
     hasFailed: subscription === undefined && isFetchedAfterMount && !isFetching,
     retry: () => void query.refetch(),
-    /** Asks the server now. `undefined` if it does not say. */
+    /** Reads the subscription from the server now. Resolves with `undefined` if that fails. */
     read: () =>
       queryClient.query(liveSubscriptionQuery(userId)).then(
         (data) => data.subscription,
@@ -105,12 +105,12 @@ export function useLiveSubscription(userId: string) {
   };
 }
 
-/** Statuses after which a subscription surely does not run. */
+/** Statuses of subscriptions that have ended. */
 const ENDED = ['cancelled', 'expired'];
 
 /**
- * Whether a plan that is assigned now would come on top of this subscription: it is active or waits for its payment, or its
- * status is unknown. Free is no subscription that anyone pays for.
+ * Whether a new plan would be added on top of this subscription, because it is active, waiting for payment, or of unknown
+ * status. The Free plan does not count.
  */
 export function isInTheWay({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;

@@ -95,7 +95,7 @@ function RequestActivation() {
 
 /**
  * `activating` – the call is under way; `done` – the account is active; `invalid` – the link cannot be used;
- * `failed` – anything else, so it can be tried again. A server that refused the request (`isRefused`) may want another link.
+ * `failed` – any other error, so the user can retry. If the server rejected the request (`isRefused`), a new link might help.
  */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
@@ -103,14 +103,14 @@ type ActivationState =
   | { readonly phase: 'invalid'; readonly reason: string | null }
   | { readonly phase: 'failed'; readonly message: string; readonly isRefused: boolean };
 
-/** Refusals that say nothing about the request. */
+/** Temporary errors, which are not about the link. */
 const TEMPORARY = [408, 429];
 
 function stateAfter(error: unknown): ActivationState {
   if (isActiveAlready(error)) return { phase: 'done' };
   const status = error instanceof ApiError ? error.status : null;
   const message = fullMessageOf(error);
-  // The token is all that the request carries, so a 401 is about it.
+  // The request contains only the token, so a 401 is about the token.
   if (isLinkRefused(error) || status === 401) {
     const isFromStatus = status !== null && message === statusMessage(status);
     return { phase: 'invalid', reason: isFromStatus ? null : message };

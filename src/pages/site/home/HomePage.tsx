@@ -101,7 +101,7 @@ const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small
 /** As wide for a guest as for a user: nothing moves when the session is known. */
 const SECOND = 'w-full min-w-37.5 md:min-w-53';
 
-/** The extension, and an account or the way back to it (spec §2). A phone cannot install the extension, so it offers to send the link, too. */
+/** Links to the extension and to the account (spec §2). Phones can also send the link, because they can't install it. */
 function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
   const isSignedIn = useSession(selectIsAuthenticated);
   const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();
