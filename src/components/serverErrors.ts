@@ -1,4 +1,4 @@
-import { ApiError, hasCode, hasStatus, messageOf } from '../http/failure';
+import { ApiError, hasStatus, messageOf } from '../http/failure';
 import { statusMessage } from '../text/en/messages';
 
 /**
@@ -86,3 +86,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (kind === 'status') return status !== null && status >= 500 && status !== 501;
   return wasSent || kind === 'html' || kind === 'malformed';
 }
+
+/** Whether the response has one of these error codes. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof ApiError && error.code !== null && codes.includes(error.code);

@@ -66,10 +66,6 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
-/** Whether the response has one of these error codes. */
-export const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof ApiError && error.code !== null && codes.includes(error.code);
-
 /** The backend has no such call at all. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 

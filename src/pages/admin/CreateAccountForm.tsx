@@ -5,11 +5,11 @@ import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { isEmailTaken, isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
+import { hasCode, isEmailTaken, isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
-import { ApiError, fieldErrorsOf, hasCode } from '../../http/failure';
+import { ApiError, fieldErrorsOf } from '../../http/failure';
 import { normalizeEmail } from '../../lib/identifiers';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import { statusMessage } from '../../text/en/messages';

@@ -1,5 +1,5 @@
-import { ACCOUNT, saysSentence, sentence, THE } from '../../components/serverErrors';
-import { fieldErrorsOf, hasCode, hasStatus } from '../../http/failure';
+import { ACCOUNT, THE, hasCode, saysSentence, sentence } from '../../components/serverErrors';
+import { fieldErrorsOf, hasStatus } from '../../http/failure';
 
 const listOf = (part: string): string => `${part}(?:(?: or|,| and) ${part})*`;
 

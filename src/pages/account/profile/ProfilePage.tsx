@@ -14,12 +14,12 @@ import {
 } from '../../../components/NewPasswordFields';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlanView } from '../../../components/planView';
-import { placeServerErrors } from '../../../components/serverErrors';
+import { hasCode, placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
-import { ApiError, hasCode, hasStatus } from '../../../http/failure';
+import { ApiError, hasStatus } from '../../../http/failure';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/sessionEnd';
 import { selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';

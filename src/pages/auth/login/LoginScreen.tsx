@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { CredentialsForm } from '../../../components/CredentialsForm';
+import { hasCode } from '../../../components/serverErrors';
 import type { Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
-import { hasCode, messageOf } from '../../../http/failure';
+import { messageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import type { Reason } from '../../../session/connect/policy';
 import type { OpenRequest } from '../../../session/connect/request';

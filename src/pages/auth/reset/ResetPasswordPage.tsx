@@ -9,8 +9,8 @@ import {
   confirmRule,
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
+import { hasCode } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
-import { hasCode } from '../../../http/failure';
 import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
