@@ -10,7 +10,11 @@ import { prerender } from './deploy/build/prerender.ts';
 import { sourceMaps } from './deploy/build/sourceMaps.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
-export default defineConfig({
+/** The mode of the build that browser tests use: a folder and settings of its own, whatever a local `.env` says. */
+const TEST_MODE = 'e2e';
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === TEST_MODE && { envDir: 'tests/e2e' }),
   plugins: [
     react(),
     tailwindcss(),
@@ -22,6 +26,7 @@ export default defineConfig({
     embeddedBackend(),
   ],
   build: {
+    outDir: mode === TEST_MODE ? 'dist-tested' : 'dist',
     target: BROWSERS,
     // The texts that the licences of the bundled packages ask for; the terms of service link to it.
     license: { fileName: 'licenses.txt' },
@@ -30,4 +35,4 @@ export default defineConfig({
   },
   server: { port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true },
-});
+}));

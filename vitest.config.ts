@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import viteConfig from './vite.config.ts';
@@ -56,17 +56,15 @@ class ByKind extends BaseSequencer {
   }
 }
 
-export default mergeConfig(
-  viteConfig,
-  defineConfig({
+export default defineConfig((env) =>
+  mergeConfig(viteConfig(env), {
     test: {
       execArgv,
-      maxWorkers: 2,
       sequence: { sequencer: ByKind },
       projects: [
         ...projects('unit', ['tests/unit', 'tests/house'], 'node', 10_000),
         ...projects('pages', ['tests/pages'], 'happy-dom', 20_000),
       ],
     },
-  }),
+  } satisfies ViteUserConfig),
 );

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 
 import { build, preview } from 'vite';
 
-import { onPath } from './find.mjs';
-import { killTree } from './run.mjs';
-import { CONFIGURATION } from './testedBuild.mjs';
+import { findProgram } from './findProgram.mjs';
 
 /**
  * `npm run test:engines`: a walk through the production build in Firefox and WebKit, as they are installed. Firefox is driven by
@@ -151,7 +149,7 @@ const start = (command, args, env = {}) => {
   const child = spawn(command, args, { env: { ...process.env, ...env }, detached: true, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
-  process.once('exit', () => killTree(child));
+  process.once('exit', () => process.kill(-Number(child.pid), 'SIGKILL'));
   return (/** @type {RegExp} */ line) => until(`${command} does not start`, async () => line.exec(said)?.[1]);
 };
 
@@ -208,10 +206,10 @@ const startWebKit = async (path) => {
 };
 
 const ENGINES = [
-  { name: 'Firefox', programs: [onPath('firefox-esr', 'firefox')], packages: 'firefox-esr', go: startFirefox },
+  { name: 'Firefox', programs: [findProgram('firefox-esr', 'firefox')], packages: 'firefox-esr', go: startFirefox },
   {
     name: 'WebKit',
-    programs: [onPath('WebKitWebDriver'), onPath('Xvfb')],
+    programs: [findProgram('WebKitWebDriver'), findProgram('Xvfb')],
     packages: 'webkit2gtk-driver xvfb',
     go: startWebKit,
   },
@@ -219,7 +217,7 @@ const ENGINES = [
 
 /** @param {(typeof ENGINES)[number]} engine @returns {Promise<boolean>} whether all went well */
 const walk = async ({ name, programs, go }) => {
-  const driver = await go(String(programs[0]?.[0]?.path));
+  const driver = await go(String(programs[0]));
   for (const step of STEPS) {
     try {
       await take(driver, step);
@@ -234,12 +232,8 @@ const walk = async ({ name, programs, go }) => {
 };
 
 const serve = async () => {
-  Object.assign(process.env, CONFIGURATION, {
-    VITE_EXTENSION_REDIRECTS: EXTENSION,
-    MOCK_MAILS: 'quiet',
-    MOCK_FAULTS: 'cacheable',
-  });
-  const settings = /** @type {const} */ ({ logLevel: 'error', build: { outDir: 'dist-engines' } });
+  Object.assign(process.env, { VITE_EXTENSION_REDIRECTS: EXTENSION, MOCK_FAULTS: 'cacheable' });
+  const settings = /** @type {const} */ ({ mode: 'e2e', logLevel: 'error', build: { outDir: 'dist-engines' } });
   const fileName = 'assets/errors.js';
   /** @type {import('vite').Plugin} */
   const notes = {
@@ -254,7 +248,7 @@ const serve = async () => {
 };
 
 const here = ENGINES.filter(({ name, programs, packages }) => {
-  const isHere = programs.every(({ length }) => length > 0);
+  const isHere = programs.every((path) => path !== null);
   if (!isHere) console.log(`${name} is not installed (${packages}), so it is skipped.`);
   return isHere;
 });

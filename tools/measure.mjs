@@ -3,13 +3,14 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { openBrowser } from './findBrowser.mjs';
+import { build } from 'vite';
+
+import { openBrowser } from './browser.mjs';
 import { runLighthouse } from './measure/lighthouse.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
 import { measurePresses } from './measure/presses.mjs';
 import { median, medians, pageTable } from './measure/report.mjs';
 import { startSite } from './measure/server.mjs';
-import { ROOT, runBin } from './run.mjs';
 
 /** @import { Load } from './measure/load.mjs' */
 
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const ROOT = join(import.meta.dirname, '..');
 const RUNS = Math.max(1, Number(values.runs) || 5);
 
 /** The pages by path, and who opens them. @type {[path: string, email?: string][]} */
@@ -49,9 +51,8 @@ const PAGES = [
 const builds = async () => {
   const given = values.dist ?? [];
   if (given.length === 0) {
-    const env = { BACKEND_URL: '', VITE_API_ORIGIN: '' };
-    const { ok, output } = await runBin(['vite'], ['build', '--logLevel', 'warn'], { env, quiet: true });
-    if (!ok) throw new Error(`The build failed\n${output}`);
+    Object.assign(process.env, { BACKEND_URL: '', VITE_API_ORIGIN: '' });
+    await build({ root: ROOT, logLevel: 'warn' });
   }
   return (given.length === 0 ? ['dist'] : given).map((name) => {
     const folder = resolve(ROOT, name);

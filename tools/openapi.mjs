@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ROOT } from './run.mjs';
 import { withSiteModule } from './siteModule.mjs';
 
 /** `node tools/openapi.mjs`: writes docs/openapi.json from the schemas of src/api and the table of calls in tools/openapi. */
 await withSiteModule('tools/openapi/document.ts', ({ openApiText }) => {
-  writeFileSync(join(ROOT, 'docs/openapi.json'), openApiText());
+  writeFileSync(join(import.meta.dirname, '../docs/openapi.json'), openApiText());
   console.log('docs/openapi.json');
 });

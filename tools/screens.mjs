@@ -2,11 +2,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { openBrowser } from './findBrowser.mjs';
+import { openBrowser } from './browser.mjs';
 import { storedTokens } from './measure/load.mjs';
-import { RESULTS, ROOT, runBin, startVite } from './run.mjs';
 import { checkOut, compare, writeReport } from './screens/compare.mjs';
-import { buildForTests, TESTED } from './testedBuild.mjs';
+import { buildSite, servePreview } from './screens/server.mjs';
 
 const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test-results/screens.
 
@@ -62,7 +61,8 @@ const PORT = 4274;
 const WIDTHS = { 375: 812, 1440: 900 };
 const widths = (values.width ?? Object.keys(WIDTHS)).map(Number);
 const themes = /** @type {const} */ (['light', 'dark']).filter((theme) => values.theme?.includes(theme) ?? true);
-const folder = join(RESULTS, 'screens');
+const ROOT = join(import.meta.dirname, '..');
+const folder = join(ROOT, 'test-results/screens');
 
 /** What the clocks of page and server say, so that the same code gives the same pictures on every day. */
 const NOW = Date.parse('2026-11-02T09:00:00Z');
@@ -72,18 +72,17 @@ globalThis.Date = class extends Date {
   static now() { return now; }
 };`;
 
-/** @param {string} dist @param {number} [port] @param {string} [cwd] */
-const preview = async (dist, port = PORT, cwd = ROOT) => {
+/** @param {string[]} args of `vite preview` @param {number} [port] @param {string} [cwd] @returns the origin of the server */
+const preview = (args, port = PORT, cwd = ROOT) => {
   const clock = `--import=data:text/javascript,${encodeURIComponent(FIXED_CLOCK)}`;
   const env = { BACKEND_URL: '', MOCK_LATENCY_MS: '', SEED_USERS: '', MOCK_MAILS: 'quiet', NODE_OPTIONS: clock };
-  await startVite(['preview', '--outDir', dist], { port, env, quiet: true, cwd });
-  return { url: `http://localhost:${port}` };
+  return servePreview(args, { port, cwd, env });
 };
 
 /** Serves `dist`, building it when there is none. */
 const serve = async () => {
-  if (!existsSync(join(ROOT, 'dist/index.html'))) await runBin(['vite'], ['build', '--logLevel', 'warn']);
-  return preview('dist');
+  if (!existsSync(join(ROOT, 'dist/index.html'))) buildSite(ROOT);
+  return preview([]);
 };
 
 /** Puts an account's tokens into the context's storage through the embedded backend's address for tests. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
@@ -184,14 +183,15 @@ const pictures = () => {
 
 /** Draws the same pictures of another commit and of this checkout, and tells of those that differ. @param {import('@playwright/test').Browser} browser @param {string} rev */
 const drawBoth = async (browser, rev) => {
-  const other = await checkOut(rev);
-  for (const root of [other, ROOT]) if (!(await buildForTests(root)).ok) throw new Error(`${root} does not build`);
-  const [before, after] = await Promise.all([preview(TESTED, PORT + 1, other), preview(TESTED)]);
+  const other = checkOut(rev);
+  const build = ['--outDir', 'dist-screens'];
+  for (const root of [other, ROOT]) buildSite(root, build);
+  const [before, after] = await Promise.all([preview(build, PORT + 1, other), preview(build)]);
   const all = pictures();
   /** @type {import('./screens/compare.mjs').Change[]} */
   const changes = [];
   for (const picture of all) {
-    const [old, current] = await Promise.all([shoot(browser, before.url, picture), shoot(browser, after.url, picture)]);
+    const [old, current] = await Promise.all([shoot(browser, before, picture), shoot(browser, after, picture)]);
     const change = compare(`${picture.target} ${picture.width} ${picture.theme}`, old, current);
     if (change === null) continue;
     changes.push(change);
@@ -205,11 +205,11 @@ const main = async () => {
   const browser = await openBrowser('--disable-partial-raster');
   try {
     if (values.against !== undefined) return await drawBoth(browser, values.against);
-    const server = values.url === undefined ? await serve() : { url: values.url.replace(/\/$/, '') };
-    if (values.og) return await drawOg(browser, server.url);
+    const url = values.url === undefined ? await serve() : values.url.replace(/\/$/, '');
+    if (values.og) return await drawOg(browser, url);
     mkdirSync(folder, { recursive: true });
     for (const { path, ...picture } of pictures()) {
-      writeFileSync(path, (await shoot(browser, server.url, picture)).png);
+      writeFileSync(path, (await shoot(browser, url, picture)).png);
       console.log(picture.target, picture.width, picture.theme);
     }
     console.log(`In ${values.docs ? 'docs/pictures' : folder}`);

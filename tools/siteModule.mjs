@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { createServer } from 'vite';
 
-import { ROOT } from './run.mjs';
+const ROOT = join(import.meta.dirname, '..');
 
 /**
  * Loads a TypeScript module with what it imports of the site, for as long as `work` takes. A server that listens nowhere,

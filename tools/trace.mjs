@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-import { ROOT } from './run.mjs';
+const ROOT = join(import.meta.dirname, '..');
 
 /**
  * `npm run trace -- report.json`: reports of browsers with the files and lines of this repository. The file, or standard input

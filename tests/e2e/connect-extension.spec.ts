@@ -9,15 +9,13 @@ import {
   watchAttempts,
   windowOpenedBy,
 } from './support/extension';
-import { expectTestedBuild, watchAddresses } from './support/handOver';
+import { watchAddresses } from './support/handOver';
 import { logIn, signIn } from './support/signIn';
 
 /** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`; tests/unit/extension has the rest. */
 
 // Each of them starts a browser of its own, and silent attempts end by time.
 test.describe.configure({ timeout: 90_000 });
-test.beforeAll(expectTestedBuild);
-
 test('EC-02: Connect opens the site, the login there connects the extension, and its token is good', async ({
   context,
   sample,

@@ -1,8 +1,6 @@
-import { connectPath, expectRefusal, expectTestedBuild, OTHER, OWN, receive, watchAddresses } from './support/handOver';
+import { connectPath, expectRefusal, OTHER, OWN, receive, watchAddresses } from './support/handOver';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
-
-test.beforeAll(expectTestedBuild);
 
 test('XS-07: of a hostile address and state nothing is shown but the host, as text', async ({ page, trouble }) => {
   await signIn(page, 'free');

@@ -1,7 +1,6 @@
 import { settled } from './support/axe';
 import {
   connectPath,
-  expectTestedBuild,
   fragmentOf,
   moveUntilEnabled,
   OTHER,
@@ -13,8 +12,6 @@ import {
 } from './support/handOver';
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
-
-test.beforeAll(expectTestedBuild);
 
 test.describe('the address of the extension that belongs to this site', () => {
   test('EC-01, EC-13: a signed-in user arrives with both tokens and the very state; Back does not lead to /login', async ({

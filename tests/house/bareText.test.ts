@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-import { listFiles, readText } from '../../tools/house/source.mjs';
+import { listFiles, readText } from '../support/sources';
 
 /** A node of the syntax tree (ESTree with JSX), as far as this law looks at it. */
 interface Node {

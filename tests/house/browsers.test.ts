@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { BROWSERS } from '../../deploy/build/browsers.ts';
-import { readText } from '../../tools/house/source.mjs';
+import { readText } from '../support/sources';
 
 test('the README names the browsers of the build target', () => {
   const [section = ''] = /## Browsers\n[^#]*/.exec(readText('README.md')) ?? [];

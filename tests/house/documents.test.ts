@@ -2,10 +2,10 @@ import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 
 import { env } from '../../src/config/env';
-import { listFiles, readSources, readText, toSource } from '../../tools/house/source.mjs';
-import { holdersOf, readHolders, readScenarios, scenariosOf } from '../../tools/scenarios.mjs';
 import { ADMIN_CODE, accounts, COMMON_PASSWORD } from '../backend/accounts';
 import { DEFAULT_TOKEN_TTL_S, DEFAULT_USER_COUNT } from '../backend/options';
+import { holdersOf, readHolders, readScenarios, scenariosOf } from '../support/scenarios';
+import { listFiles, readSources, readText, toSource } from '../support/sources';
 
 const manifest = JSON.parse(readText('package.json')) as { scripts: Record<string, string>; overrides?: unknown };
 
@@ -36,9 +36,10 @@ describe('README.md and CONTRIBUTING.md', () => {
   });
 
   it('say the commands that .ci/run calls', () => {
-    const calls = readText('.ci/run').match(/^npm .*$/gm);
-    expect(calls).toEqual(['npm ci', 'npm test']);
-    expect(readme).toContain(calls?.join(' && '));
+    const calls = readText('.ci/run').match(/^npm .*$/gm) ?? [];
+    expect(calls).toEqual(['npm ci', 'npm run check', 'npm test', 'npm run test:e2e', 'npm run test:servers']);
+    expect(readme).toContain('npm ci && npm test');
+    expect(calls.slice(1).filter((call) => !readme.includes(`| \`${call}\` |`))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSources, targetOf, toSource } from '../../tools/house/source.mjs';
-import type { Source } from '../../tools/house/source.mjs';
+import { readSources, targetOf, toSource } from '../support/sources';
+import type { Source } from '../support/sources';
 
 /** The rooms of src by floor; imports go to a lower number or stay in the room. `lib` may read the numbers of `config`. */
 const FLOORS: Record<string, number> = {

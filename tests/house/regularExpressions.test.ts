@@ -8,8 +8,8 @@ import { redact, redactReport } from '../../src/lib/redact';
 import { localPath, plainPath, safeHttpUrl } from '../../src/lib/url';
 import { muteStyles } from '../../src/pages/admin/mails/mailDocument';
 import { maskTokens } from '../../src/pages/admin/maskTokens';
-import { readSources } from '../../tools/house/source.mjs';
 import { growsTooFast } from '../support/growth';
+import { readSources } from '../support/sources';
 
 interface Found {
   readonly where: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { TESTED } from '../../tools/testedBuild.mjs';
+import { TESTED } from '../support/testedBuild';
 import { ask } from './support/ask';
 import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';

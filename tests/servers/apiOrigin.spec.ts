@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { TESTED } from '../../tools/testedBuild.mjs';
+import { ROOT } from '../support/root';
+import { TESTED } from '../support/testedBuild';
 import { ask } from './support/ask';
 import { startApi } from './support/elsewhere';
-import { freePort, ROOT } from './support/process';
+import { freePort } from './support/process';
 import type { Running } from './support/process';
 import { ANY_SERVER, describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { TESTED } from '../../tools/testedBuild.mjs';
+import { TESTED } from '../support/testedBuild';
 import { ask } from './support/ask';
 import { addRelease } from './support/releases';
 import { buildWithReports } from './support/reporting';

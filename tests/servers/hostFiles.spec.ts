@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { endingOf, PACKABLE } from '../../deploy/policy/contentTypes';
-import { TESTED } from '../../tools/testedBuild.mjs';
+import { ROOT } from '../support/root';
+import { TESTED } from '../support/testedBuild';
 import { ADDRESSES, builtFile, hashedScript } from './support/address';
-import { ROOT } from './support/process';
 import { cloudflarePages, headersAt, netlify, parseHeaders, parseRedirects } from './support/staticHosts';
 import { expect, test } from './support/test';
 

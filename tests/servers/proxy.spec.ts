@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { TESTED } from '../../tools/testedBuild.mjs';
+import { TESTED } from '../support/testedBuild';
 import { ask } from './support/ask';
 import { startEcho } from './support/elsewhere';
 import type { Running } from './support/process';

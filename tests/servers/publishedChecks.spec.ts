@@ -7,10 +7,10 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { HtmlValidate } from 'html-validate';
 
-import { TESTED } from '../../tools/testedBuild.mjs';
 import { gotoLoaded } from '../e2e/support/goto';
+import { ROOT } from '../support/root';
+import { TESTED } from '../support/testedBuild';
 import { ask } from './support/ask';
-import { ROOT } from './support/process';
 import { describeServer, expect, SERVERS, test } from './support/test';
 
 /** What programs of others say of the markup and the policy. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { TESTED } from '../../tools/testedBuild.mjs';
+import { ROOT } from '../support/root';
+import { TESTED } from '../support/testedBuild';
 import { ask } from './support/ask';
-import { ROOT } from './support/process';
 import type { Running } from './support/process';
 import { addRelease, visit } from './support/releases';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';

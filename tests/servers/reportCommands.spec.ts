@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { ROOT } from './support/process';
+import { ROOT } from '../support/root';
 import { expect, test } from './support/test';
 
 /** The commands of docs/operations.md that read the reports. */

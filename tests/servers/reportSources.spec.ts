@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { signIn } from '../e2e/support/signIn';
-import { ROOT } from './support/process';
+import { ROOT } from '../support/root';
 import type { Running } from './support/process';
 import { written } from './support/reporting';
 import { follow, leave, SECRET, SOURCES } from './support/reportSources';

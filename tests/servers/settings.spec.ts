@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { ROOT } from '../support/root';
 import { ask } from './support/ask';
 import { startApi } from './support/elsewhere';
-import { freePort, ROOT } from './support/process';
+import { freePort } from './support/process';
 import type { Running } from './support/process';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';

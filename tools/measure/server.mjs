@@ -1,8 +1,10 @@
+import { join } from 'node:path';
+
 import { request } from '@playwright/test';
 import { generate } from 'selfsigned';
 import { preview } from 'vite';
 
-import { ROOT } from '../run.mjs';
+const ROOT = join(import.meta.dirname, '../..');
 
 /** @typedef {{ access_token: string, refresh_token: string }} Tokens */
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Site */

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-import { RESULTS, ROOT, run } from '../run.mjs';
+const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * A picture of a page, and whether its address is unknown there; what differs between two commits, as PNG files.
@@ -22,7 +22,7 @@ const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
 const lockOf = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
 
 /** Another commit with its packages, in a temporary folder that goes when this program ends, also on Ctrl+C. @param {string} rev */
-export const checkOut = async (rev) => {
+export const checkOut = (rev) => {
   const folder = mkdtempSync(join(tmpdir(), 'ai-bookmark-screens-'));
   process.once('exit', () => {
     rmSync(folder, { recursive: true, force: true });
@@ -32,7 +32,7 @@ export const checkOut = async (rev) => {
   if (status !== 0) throw new Error(stderr);
   if (lockOf(folder) === lockOf(ROOT))
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  else if (!(await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })).ok) throw new Error('npm ci failed');
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   return folder;
 };
 
@@ -75,7 +75,7 @@ const STYLE = `body { font: 16px system-ui; margin: 24px; } section { border-top
 
 /** Writes the page with what differs. @param {string} rev @param {Change[]} changes @param {number} total @returns its path */
 export const writeReport = (rev, changes, total) => {
-  const folder = join(RESULTS, 'screens-against');
+  const folder = join(ROOT, 'test-results/screens-against');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const sections = changes.map((change, index) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
-import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
+import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from './sampleExtension';
 import { expect, test as base } from './test';
 
 export { expect } from '@playwright/test';

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 
-import { SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
+import { SAMPLE_ID } from './sampleExtension';
 import { expect } from './test';
 
 /** The address of the extension that the tested build has as its own. */
@@ -12,15 +8,6 @@ export const OWN = `https://${SAMPLE_ID}.chromiumapp.org/`;
 
 /** A well-formed address of an extension that nobody has heard of. */
 export const OTHER = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/`;
-
-/** Says what to do when the tested build was built without the configuration these tests are written for. */
-export const expectTestedBuild = (): void => {
-  const assets = fileURLToPath(new URL('../../../dist-tested/assets', import.meta.url));
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const isKnown = scripts.some((name) => readFileSync(join(assets, name), 'utf8').includes(SAMPLE_ID));
-  if (!isKnown)
-    throw new Error('dist-tested does not know the sample extension: build it with `npm run test:e2e` or `npm test`');
-};
 
 /** `/login` as an extension opens it. */
 export const connectPath = (address: string, state = 'state-1'): string =>

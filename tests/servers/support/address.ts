@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { TESTED } from '../../../tools/testedBuild.mjs';
-import { ROOT } from './process';
+import { ROOT } from '../../support/root';
+import { TESTED } from '../../support/testedBuild';
 
 /** A hashed script of the build, the biggest: packed, split into ranges and kept for a year. */
 export const hashedScript = (build = TESTED): string => {

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 
+import { ROOT } from '../../support/root';
 import { ask } from './ask';
-
-export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A server under test; `stop` waits until it has ended. */
 export type Running = {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { TESTED } from '../../../tools/testedBuild.mjs';
+import { ROOT } from '../../support/root';
+import { TESTED } from '../../support/testedBuild';
 import { ask } from './ask';
-import { ROOT } from './process';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { serverFolder, writeDelivery } from '../../../deploy/build/writeDelivery';
-import { TESTED } from '../../../tools/testedBuild.mjs';
-import { ROOT } from './process';
+import { ROOT } from '../../support/root';
+import { TESTED } from '../../support/testedBuild';
 import type { Running } from './process';
 import { expect } from './test';
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { TESTED } from '../../../tools/testedBuild.mjs';
-import { ROOT } from './process';
+import { ROOT } from '../../support/root';
+import { TESTED } from '../../support/testedBuild';
 
 type HeaderRule = { pattern: string; headers: [name: string, value: string][] };
 type RedirectRule = { from: string; to: string; status: number };

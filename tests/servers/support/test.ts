@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 
-import { TESTED } from '../../../tools/testedBuild.mjs';
+import { TESTED } from '../../support/testedBuild';
 import type { Running } from './process';
 import { programFor, startServer } from './webServers';
 import type { ServerName } from './webServers';
@@ -51,9 +51,14 @@ export const SERVERS: ServerName[] = [...WEB_SERVERS, 'preview'];
 /** A server that is here, for what any of them shows. */
 export const ANY_SERVER = SERVERS.find((name) => programFor(name) !== null) ?? 'preview';
 
-/** The tests of one server; they are skipped, and counted so, where `tools/find.mjs` has not found it. */
+/** The tests of one server; they are skipped if it is not installed. */
 export const describeServer = (name: ServerName, tests: () => void): void =>
   test.describe(name, () => {
-    test.beforeAll(({}, testInfo) => testInfo.skip(programFor(name) === null, `${name} is not here`));
+    test.beforeAll(({}, testInfo) =>
+      testInfo.skip(
+        programFor(name) === null,
+        `${name} is not installed. Install it, or set ${name.toUpperCase()}_PATH.`,
+      ),
+    );
     tests();
   });

@@ -1,19 +1,11 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { findProgram } from '../../../tools/findProgram.mjs';
+import { ROOT } from '../../support/root';
 import { ask } from './ask';
-import { freePort, ROOT, start } from './process';
+import { freePort, start } from './process';
 import type { Running } from './process';
 
 export type ServerName = 'nginx' | 'caddy' | 'preview';
@@ -34,18 +26,11 @@ export type Setup = {
   settings?: string;
 };
 
-type Program = { path: string; env: Record<string, string> };
-
 const HOME = '/srv/ai-bookmark/current';
 
-const programs = (): Partial<Record<string, Program>> => {
-  const file = join(ROOT, 'node_modules/.cache/servers.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Program>) : {};
-};
-
-/** The program, or a word why there is none. */
-export const programFor = (name: ServerName): Program | null =>
-  name === 'preview' ? { path: process.execPath, env: {} } : (programs()[name] ?? null);
+/** The path of the program that serves, or null if it is not installed. */
+export const programFor = (name: ServerName): string | null =>
+  name === 'preview' ? process.execPath : findProgram(name);
 
 /** A release as docs/deploy.md lays it out. */
 const release = ({ build, releases }: Setup): { home: string; drop: () => void } => {
@@ -73,7 +58,7 @@ export const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
 /** nginx knows no variables of its surroundings: the lines that docs/deploy.md tells to change are changed. */
-const nginx = async ({ path, env }: Program, setup: Setup): Promise<Running> => {
+const nginx = async (path: string, setup: Setup): Promise<Running> => {
   const { backend, trusted, redirects } = setup;
   const { home, drop } = release(setup);
   const work = setup.releases ?? home;
@@ -107,7 +92,7 @@ const nginx = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
       include ${home}/deploy/nginx.conf; }`,
   );
   const args = ['-p', work, '-e', 'stderr', '-c', join(work, 'main.conf')];
-  const running = await start(path, args, `http://localhost:${port}`, env);
+  const running = await start(path, args, `http://localhost:${port}`);
   return {
     ...running,
     accessLog,
@@ -131,7 +116,7 @@ const replaceServer = (path: string, port: number, home: string): void => {
   writeFileSync(path, text.slice(0, text.indexOf('server {\n  listen')) + local);
 };
 
-const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => {
+const caddy = async (path: string, setup: Setup): Promise<Running> => {
   const { backend, trusted = '', releases, inImage = false, settings: mounted = 'none' } = setup;
   const { home, drop } = release(setup);
   const config = join(releases ?? home, 'Caddyfile');
@@ -141,7 +126,6 @@ const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
   const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
   writeFileSync(config, `import ${inImage ? '{$SITE_HOME}/deploy/container.caddy' : `${home}/deploy/Caddyfile`}\n`);
   const settings = {
-    ...env,
     HOME: home,
     SITE_ADDRESS: inImage ? `:${port}` : origin,
     HEALTH_PORT: String(await freePort()),
@@ -174,11 +158,10 @@ const caddy = async ({ path, env }: Program, setup: Setup): Promise<Running> => 
   };
 };
 
-const preview = async ({ path }: Program, { build }: Setup): Promise<Running> => {
+const preview = async (path: string, { build }: Setup): Promise<Running> => {
   const port = await freePort();
-  const args = ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--strictPort', '--outDir', build];
-  const env = { BACKEND_URL: '', MOCK_MAILS: 'quiet', MOCK_LATENCY_MS: '' };
-  const running = await start(path, args, `http://localhost:${port}`, env);
+  const args = ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--mode', 'e2e', '--outDir', build];
+  const running = await start(path, args, `http://localhost:${port}`);
   // The embedded backend is loaded by its first call, which may take longer than a server in front would wait.
   await ask(`${running.origin}/api/v1/public/plans`, {}, 'GET', 60_000);
   return running;
@@ -189,6 +172,6 @@ const STARTERS = { nginx, caddy, preview };
 /** Starts a server with the configuration in deploy/ on a free port. */
 export const startServer = (name: ServerName, setup: Setup): Promise<Running> => {
   const program = programFor(name);
-  if (program === null) throw new Error(`${name} is not here; run node tools/check.mjs --only=find`);
+  if (program === null) throw new Error(`${name} is not installed`);
   return STARTERS[name](program, setup);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { missingSettings } from '../../../deploy/build/missingSettings';
-import { readText } from '../../../tools/house/source.mjs';
+import { readText } from '../../support/sources';
 
 const STORE = 'VITE_EXTENSION_STORE_URL';
 const warnsOfStore = (url: string | undefined) =>

@@ -7,7 +7,7 @@ import { logPathOf } from '../../../deploy/policy/logPath';
 import { writableReport } from '../../../deploy/policy/reports';
 import { securityHeaders } from '../../../deploy/policy/securityHeaders';
 import { acceptedCodings } from '../../../deploy/preview/chooseCoding';
-import { readText } from '../../../tools/house/source.mjs';
+import { readText } from '../../support/sources';
 
 const facts = { apiOrigin: '', logPath: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { SAMPLE_FOLDER, SAMPLE_ID } from '../../../tools/sampleExtension.mjs';
+import { SAMPLE_FOLDER, SAMPLE_ID } from '../../e2e/support/sampleExtension';
 
 const read = (name: string): string => readFileSync(join(SAMPLE_FOLDER, name), 'utf8');
 const manifest = JSON.parse(read('manifest.json')) as Record<string, unknown>;

@@ -4,10 +4,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 
 import { assumed } from '../../../src/config/assumedPaths';
-import { readSources } from '../../../tools/house/source.mjs';
 import { CALLS, openApiDocument, openApiText } from '../../../tools/openapi/document';
 import { decodedNames } from '../../../tools/openapi/jsonSchema';
 import { routes } from '../../backend/createBackend';
+import { readSources } from '../../support/sources';
 
 const FILE = new URL('../../../docs/openapi.json', import.meta.url);
 const DOCUMENT = openApiDocument();

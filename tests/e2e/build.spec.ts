@@ -1,0 +1,93 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { expect, test } from '@playwright/test';
+
+import { type ChunkGraph, graphFile } from '../../deploy/build/chunkGraph';
+import { leakFaults, LEAK_MARKERS } from '../support/leaks';
+import { ROOT } from '../support/root';
+import { listFiles, readText } from '../support/sources';
+import { TESTED } from '../support/testedBuild';
+import {
+  chunkCycles,
+  filesFor,
+  forbiddenParts,
+  HOME,
+  NOT_FOR_VISITORS,
+  PUBLIC_PAGES,
+  weightOf,
+} from '../support/weight';
+
+const KB = 1000;
+
+/** What every page may load once it is drawn: the plans and the client that fetches them. */
+const DATA = [/^src\/http\/client\.ts$/, /^src\/api\/plans\.ts$/];
+/** What comes with every page behind the login. */
+const ADMIN = [/^src\/app\/guards\.tsx$/, /^src\/app\/SignedInLayout\.tsx$/, /^src\/http\/client\.ts$/];
+
+const USERS = /admin\/users\/UsersPage\.tsx$/;
+
+/** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
+const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] = [
+  ['the home page, until it is usable', 120, HOME],
+  ['the home page with its plans', 127.5, HOME, [/site\/home\/HomePlans\.tsx$/]],
+  ['the home page, read to its plans', 152, HOME, DATA],
+  ['the pricing page', 157, /\/PricingPage\.tsx$/, DATA],
+  ['the guide', 130, /\/InstructionsPage\.tsx$/],
+  ['support', 130, /\/SupportPage\.tsx$/],
+  ['the privacy policy', 122, /\/PrivacyPolicyPage\.tsx$/],
+  ['the terms of service', 122, /\/TermsOfServicePage\.tsx$/],
+  ['the login page', 132, /\/LoginPage\.tsx$/],
+  ['the list of users', 242, USERS, ADMIN],
+];
+
+/** Returns the bytes of a built file on the wire: those of its compressed copy, if there is one. */
+const weighBuilt = (file: string): number => {
+  const path = join(ROOT, TESTED, file);
+  return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(readFileSync(path)).length;
+};
+
+const readGraph = (): ChunkGraph => JSON.parse(readText(graphFile(TESTED))) as ChunkGraph;
+
+for (const [name, limitKb, page, later] of VISITS) {
+  test(`${name}: at most ${limitKb} kB of scripts, and 14.5 kB of style sheets`, () => {
+    const graph = readGraph();
+    const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
+    console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
+    expect(js / KB).toBeLessThanOrEqual(limitKb);
+    // All pages share one style sheet. The drawings of the home page are rules in it, not files.
+    expect(css / KB).toBeLessThanOrEqual(14.5);
+  });
+}
+
+test('the home page loads at most 163 kB with its style sheet and font', () => {
+  const graph = readGraph();
+  const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
+  const font = /assets\/[\w-]+\.woff2/.exec(readText(`${TESTED}/index.html`))?.[0] ?? 'no font';
+  // The page itself contains the rules of the first view, and the script for a lost first script (0.8 kB).
+  const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
+  expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163);
+});
+
+test('no built files import each other', () => {
+  expect(chunkCycles(readGraph())).toEqual([]);
+});
+
+test('public pages load no code of other areas, forms, queries, dialogs, menus, or charts', () => {
+  const graph = readGraph();
+  // The plans and the client that fetches them load after the first render.
+  expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES, DATA), NOT_FOR_VISITORS)).toEqual([]);
+});
+
+test('the build contains nothing of the embedded backend and no source map', () => {
+  const compressed = /\.(?:png|jpe?g|webp|avif|ico|woff2?|br|gz)$/;
+  const built = listFiles(TESTED).filter((path) => !compressed.test(path));
+  expect(built).toContain(`${TESTED}/index.html`);
+  expect(
+    leakFaults(
+      built.map((path) => ({ path, text: readText(path) })),
+      LEAK_MARKERS,
+    ),
+  ).toEqual([]);
+});

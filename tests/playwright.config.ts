@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+
+import { defineConfig } from '@playwright/test';
+
+import { LAUNCH } from '../tools/browser.mjs';
+
+const isCI = process.env['CI'] !== undefined;
+const PORT = Number(process.env['E2E_PORT'] ?? 4273);
+const ORIGIN = `http://localhost:${PORT}`;
+
+/**
+ * Tests on the production build. `e2e` runs it behind `vite preview` with the embedded backend. `servers` starts nginx and Caddy
+ * with the configuration that is shipped.
+ */
+export default defineConfig({
+  outputDir: '../test-results/browser',
+  reporter: 'list',
+  forbidOnly: isCI,
+  workers: '100%',
+  retries: 0,
+  // Generous, so that a busy machine fails no test. A passing test waits for none of it.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: ORIGIN,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    // Traces slow each step down, so only CI records them. `npm run test:e2e -- --trace on` records them here.
+    trace: isCI ? 'retain-on-failure' : 'off',
+    screenshot: isCI ? 'only-on-failure' : 'off',
+    launchOptions: LAUNCH,
+  },
+  projects: [
+    { name: 'e2e', testDir: 'e2e', fullyParallel: true },
+    // The tests of one file share their servers.
+    { name: 'servers', testDir: 'servers', timeout: 120_000, expect: { timeout: 30_000 } },
+  ],
+  webServer: {
+    command: `npx vite build --mode e2e --logLevel warn && npx vite preview --mode e2e --port ${PORT}`,
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    // The first request loads the embedded backend, so that no test waits for it.
+    url: `${ORIGIN}/api/v1/public/plans`,
+    timeout: 300_000,
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,53 @@
+import { STATUS_CODES } from 'node:http';
+
+import { accounts, ADMIN_CODE, COMMON_PASSWORD } from '../backend/accounts';
+import { readSources } from './sources';
+import type { Source } from './sources';
+
+type BuiltFile = { path: string; text: string };
+
+/** A sentence in quotes: words with at least two blanks, long enough that no library has it by chance. */
+const SENTENCE = /(['"`])(?=(?:[^'"`\n]* ){2})([\w ,.:;!?-]{20,})\1/g;
+
+/**
+ * Sentences that only the embedded backend has, read from its own source; so a new handler is watched without a new line
+ * here. What src says too (a plan's name, a message of the spec) and HTTP's own phrases prove nothing and are left out.
+ */
+export const backendSentences = (backend: readonly Source[], src: readonly Source[]): string[] => {
+  const found = backend.flatMap(({ code }) => [...code.matchAll(SENTENCE)].map((match) => match[2] ?? ''));
+  const phrases = new Set(Object.values(STATUS_CODES));
+  return [...new Set(found)].filter(
+    (sentence) => !phrases.has(sentence) && !src.some(({ text }) => text.includes(sentence)),
+  );
+};
+
+const SECRET_NAMES = /AKIA[0-9A-Z]{16}|-----BEGIN [A-Z ]*PRIVATE KEY|BACKEND_URL/;
+
+/** One sentence for each built file that holds a marker, a source map or what looks like a secret. */
+export const leakFaults = (files: readonly BuiltFile[], markers: readonly string[]): string[] =>
+  files.flatMap(({ path, text }) => [
+    ...markers.filter((marker) => text.includes(marker)).map((marker) => `${path} holds "${marker}"`),
+    ...(path.endsWith('.map') ? [`${path} is a source map`] : []),
+    ...(/[#@]\s*sourceMappingURL=/.test(text) ? [`${path} names a source map`] : []),
+    ...(SECRET_NAMES.test(text) ? [`${path} holds what looks like a secret`] : []),
+  ]);
+
+const people = Object.values(accounts).flatMap(({ email, password, note }) => [
+  email,
+  password,
+  // A note may be a word that any page says ("Free plan").
+  ...(note.length > 20 ? [note] : []),
+]);
+
+/** Texts that only the embedded backend contains. */
+export const LEAK_MARKERS = [
+  ...people,
+  ADMIN_CODE,
+  COMMON_PASSWORD,
+  'x-mock-session',
+  'x-mock-fault',
+  '__mock',
+  'MOCK_TOKEN_TTL_S',
+  'mockServiceWorker',
+  ...backendSentences(readSources('tests/backend'), readSources('src')),
+];

@@ -1,0 +1,34 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Vite's own script, which runs under this Node on every system. */
+const VITE = 'node_modules/vite/bin/vite.js';
+
+/** @param {string} cwd a checkout @param {string[]} args */
+export const buildSite = (cwd, args = []) =>
+  void execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], { cwd, stdio: 'inherit' });
+
+/**
+ * Serves a build until this process ends. A process of its own, because `env` changes its clock.
+ *
+ * @param {string[]} args of `vite preview`
+ * @param {{ port: number, cwd: string, env: Record<string, string> }} options
+ * @returns the origin, once it responds
+ */
+export const servePreview = async (args, { port, cwd, env }) => {
+  const url = `http://localhost:${port}`;
+  const ping = () => fetch(url).catch(() => null);
+  if ((await ping()) !== null) throw new Error(`Port ${port} is in use`);
+  const server = spawn(process.execPath, [join(cwd, VITE), 'preview', '--port', String(port), ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  process.once('exit', () => server.kill());
+  for (let tries = 0; tries < 120 && server.exitCode === null; tries += 1) {
+    if ((await ping())?.ok) return url;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  server.kill();
+  throw new Error(`The site does not respond on port ${port}`);
+};
