@@ -43,6 +43,12 @@ describe('README.md and CONTRIBUTING.md', () => {
   });
 });
 
+it('workflows pin each action to a full commit digest, with its version as a comment', () => {
+  const uses = listFiles('.github').flatMap((path) => readText(path).match(/^.*\buses:.*$/gm) ?? []);
+  expect(uses.length).toBeGreaterThan(0);
+  expect(uses.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
 /** `NAME=value` lines of `.env.example`, commented out or not. */
 const listedVariables = (example: string): Record<string, string> =>
   Object.fromEntries(
