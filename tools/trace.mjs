@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
@@ -54,7 +54,8 @@ export const readReports = (text) => parse(text).filter(({ vital }) => vital ===
 
 /** @param {Report} report @param {string} maps */
 export const traceReport = ({ time = '', release = '', level = '', message = '', route = '', stack = '' }, maps) => {
-  const folder = join(maps, release.replaceAll(/[^\w-]/g, ''));
+  // A report has the name of the release. version.json has the path of its entry file, `/assets/index-1a2b3c4d.js`.
+  const folder = join(maps, posix.basename(release, '.js').replaceAll(/[^\w-]/g, ''));
   const note = existsSync(folder) ? [] : [`  (no maps of ${release} in ${maps})`];
   const lines = stack.split('\n').filter(Boolean);
   return [

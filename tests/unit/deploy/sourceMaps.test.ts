@@ -55,6 +55,10 @@ it('a report is printed with the files and lines of its source', () => {
     printed,
     printed,
   ]);
+  for (const release of ['/assets/index-1a2b.js', 'https://site.example/assets/index-1a2b.js', 'index-1a2b.js']) {
+    const [traced] = lines(JSON.stringify({ ...report, release }));
+    expect(traced?.slice(1)).toEqual(printed.slice(1));
+  }
   const [unknown] = lines(JSON.stringify({ ...report, release: '../index-1a2b-older' }));
   expect(unknown?.[2]).toContain('no maps of ../index-1a2b-older');
 });
