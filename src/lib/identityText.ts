@@ -1,10 +1,12 @@
 /** Invisible characters, and those that reorder their neighbors. The blank letters of Hangul are default ignorable. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
-/** Look-alikes of ASCII that Unicode does not map to it: phonetic letters, primes, hyphens, colons. */
+/** Look-alikes of ASCII that Unicode does not map to it: phonetic letters, primes, hyphens, colons, letters in shapes. */
 const LOOKS_ASCII =
-  /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C]/u;
+  /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C\u{1F150}-\u{1F189}]/u;
 const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
+/** Ligatures and positional forms, most of them Arabic. They look like the ordinary letters. */
+const PRESENTATION_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC]/;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 /** Parts of Hangul syllables. A sequence of them looks like the composed syllable. */
@@ -17,17 +19,17 @@ interface Script {
   readonly twin: RegExp;
 }
 
-/** Matches nothing, for scripts without look-alike letters. */
-const NONE = /(?!)/;
+/** Digits of most scripts look like ASCII digits or letters. */
+const DIGIT = /\p{N}/u;
 
-const scriptOf = (name: string, twin: RegExp = NONE): Script => ({
+const scriptOf = (name: string, twin = DIGIT, letters = ''): Script => ({
   name,
-  letter: new RegExp(String.raw`\p{Script=${name}}`, 'u'),
+  letter: new RegExp(String.raw`[\p{Script=${name}}${letters}]`, 'u'),
   twin,
 });
 
 const OTHER_SCRIPTS =
-  'Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
+  'Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 
 /** Ordered by priority: in a word with several scripts, the letters of the first one are not escaped. */
 const SCRIPTS: readonly Script[] = [
@@ -36,9 +38,15 @@ const SCRIPTS: readonly Script[] = [
   scriptOf('Greek', /[αγικνορσυχϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϿ]/),
   scriptOf('Armenian', /[գզհյոսցքօԼՍՏՕ]/),
   ...['Cherokee', 'Coptic', 'Lisu'].map((name) => scriptOf(name, /./u)),
+  // Unicode assigns the Arabic digits and the tatweel to no script, because several scripts use them.
+  scriptOf('Arabic', DIGIT, String.raw`\u0640\u0660-\u0669`),
   ...OTHER_SCRIPTS.split(' ').map((name) => scriptOf(name)),
-  // All remaining scripts together, without the modifiers that several scripts share.
-  { name: 'Other', letter: /(?![\p{Script=Common}\p{Script=Inherited}])\p{L}/u, twin: NONE },
+  // All remaining scripts together, without the modifiers that several scripts share, and digits of no script.
+  {
+    name: 'Other',
+    letter: /(?![\p{Script=Common}\p{Script=Inherited}])\p{L}|(?![0-9\uFF10-\uFF19])\p{N}/u,
+    twin: DIGIT,
+  },
 ];
 
 /** Text that cannot be ambiguous: ASCII with single spaces between words. */
@@ -67,24 +75,30 @@ export function identityText(text: string): string {
     if (char === '\\' && chars[at + 1] === 'u' && chars[at + 2] === '{') escaped.add(at);
   }
   if (/\[[A-Z][a-z]+\]$/.test(text)) escaped.add(chars.lastIndexOf('['));
-  for (const at of marksIn(chars)) escaped.add(at);
+  for (const at of [...marksIn(chars), ...symbolsIn(chars, hasCjk)]) escaped.add(at);
   const scripts = new Set(chars.map(scriptOfChar));
   scripts.delete(null);
   const [only] = scripts;
   const isLatin = only === undefined || only?.name === 'Latin';
   const isMixed = scripts.size > 1 || (hasCjk && !isLatin);
-  if (isMixed || isEmail) for (const at of foreignIn(chars, isMixed, isEmail)) escaped.add(at);
+  for (const at of foreignIn(chars, isMixed, isEmail)) escaped.add(at);
   const shown = chars.map((char, at) => (escaped.has(at) ? escapeChar(char) : char)).join('');
   return isMixed || isLatin || isEmail || !isTwinWord(chars) ? shown : `${shown} [${only?.name}]`;
 }
 
 const scriptOfChar = (char: string): Script | null => {
-  if (CJK.test(char) || HIDDEN.test(char)) return null;
+  if (CJK.test(char) || HIDDEN.test(char) || /[\p{P}\p{S}]/u.test(char)) return null;
   return SCRIPTS.find(({ letter }) => letter.test(char)) ?? null;
 };
 
 const isTwinWord = (letters: readonly string[]): boolean =>
   letters.every((letter) => scriptOfChar(letter)?.twin.test(letter) ?? true);
+
+/**
+ * Whether a character that Unicode maps to this text is a variant of one letter, such as a mathematical letter. CJK
+ * variants are excluded, because they have another width.
+ */
+const isVariantOf = (compatible: string): boolean => /^\p{L}$/u.test(compatible) && !CJK.test(compatible);
 
 /** Whether a character is invisible, or looks like a more common one. */
 function isSuspicious(char: string, before: string | undefined, after: string | undefined, isCjk: boolean): boolean {
@@ -97,8 +111,9 @@ function isSuspicious(char: string, before: string | undefined, after: string | 
     /\s/u.test(char) ||
     LOOKS_ASCII.test(char) ||
     JAMO.test(char) ||
+    PRESENTATION_FORMS.test(char) ||
     char.normalize('NFC') !== char ||
-    (compatible !== char && ASCII_OR_HAN.test(compatible))
+    (compatible !== char && (ASCII_OR_HAN.test(compatible) || isVariantOf(compatible)))
   );
 }
 
@@ -120,9 +135,37 @@ function marksIn(chars: readonly string[]): number[] {
   return found;
 }
 
+/** Emoji in color. Flags are excluded, because some systems show them as two letters. */
+const EMOJI = /(?!\p{RI})\p{Emoji_Presentation}/u;
+/** Punctuation and modifiers that are not part of names in the Latin alphabet. */
+const UNUSUAL = /(?![‘’“”«»–—·¡¿§¶…])\p{P}|(?=\p{Script=Common})\p{L}/u;
+const ASCII_LETTER = /[A-Za-z]/;
+
+/** Returns the indexes of symbols in words, such as a circle between letters, and of unusual punctuation in ASCII words. */
+function symbolsIn(chars: readonly string[], hasCjk: boolean): number[] {
+  const found: number[] = [];
+  let start = 0;
+  for (let at = 0; at <= chars.length; at += 1) {
+    if (at < chars.length && chars[at] !== ' ') continue;
+    const word = chars.slice(start, at);
+    const last = word.findLastIndex((char) => /[0-9]/.test(char) || scriptOfChar(char) !== null);
+    const isAscii = !hasCjk && word.some((char) => ASCII_LETTER.test(char));
+    for (const [place, char] of word.entries()) {
+      if (last === -1 || char <= '~' || (place > last && EMOJI.test(char))) continue;
+      if (/\p{S}/u.test(char) || (isAscii && UNUSUAL.test(char))) found.push(start + place);
+    }
+    start = at + 1;
+  }
+  return found;
+}
+
+/** CJK characters that look like ASCII letters, digits, or punctuation. They are escaped in words of an alphabet. */
+const CJK_LOOKS_ASCII = /[〇〡〢〣一丨丶丿口囗工二ーノロエニㅇㅡㅣㅁ]/;
+
 /** Returns the indexes of letters that differ in script from their word, and of words that could be in either script. */
 function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean): number[] {
   const found: number[] = [];
+  const hasAscii = chars.some((char) => ASCII_LETTER.test(char));
   let start = 0;
   for (let at = 0; at <= chars.length; at += 1) {
     const char = chars[at];
@@ -133,13 +176,15 @@ function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean)
     // Most emails are Latin, so a Latin word in an email is not ambiguous.
     const canBeBoth = isEmail ? main?.name !== 'Latin' : isMixed;
     const isDoubtful = canBeBoth && isTwinWord(word);
-    const isAscii = word.some((letter) => /[A-Za-z]/.test(letter));
+    const isAscii = word.some((letter) => ASCII_LETTER.test(letter));
+    const isAlphabetic =
+      main !== undefined && word.every((letter) => !CJK.test(letter) || CJK_LOOKS_ASCII.test(letter));
     for (const [place, letter] of word.entries()) {
       const script = scriptOfChar(letter);
       const isForeign = script !== null && script !== main;
-      const isOddDigit = isAscii && /\p{N}/u.test(letter) && letter > '~';
-      const isOddInEmail = isEmail && isAscii && letter > '~';
-      if (isForeign || isOddDigit || isOddInEmail || (isDoubtful && script !== null)) found.push(start + place);
+      const isOddDigit = hasAscii && DIGIT.test(letter) && letter > '~' && !FULL_WIDTH.test(letter);
+      const isOdd = (isEmail && isAscii && letter > '~') || (isAlphabetic && CJK_LOOKS_ASCII.test(letter));
+      if (isForeign || isOddDigit || isOdd || (isDoubtful && script !== null)) found.push(start + place);
     }
     start = at + 1;
   }
