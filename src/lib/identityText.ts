@@ -7,6 +7,8 @@ const LOOKS_ASCII =
 const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
 /** Ligatures and positional forms, most of them Arabic. They look like the ordinary letters. */
 const PRESENTATION_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC]/;
+/** Parts of Chinese characters, which are not used in names. */
+const STROKES = /[\u2E80-\u2EFF\u31C0-\u31EF]/;
 const FULL_WIDTH = /[\uFF01-\uFF5E]/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 /** Parts of Hangul syllables. A sequence of them looks like the composed syllable. */
@@ -75,7 +77,7 @@ export function identityText(text: string): string {
     if (char === '\\' && chars[at + 1] === 'u' && chars[at + 2] === '{') escaped.add(at);
   }
   if (/\[[A-Z][a-z]+\]$/.test(text)) escaped.add(chars.lastIndexOf('['));
-  for (const at of [...marksIn(chars), ...symbolsIn(chars, hasCjk)]) escaped.add(at);
+  for (const at of [...marksIn(chars), ...symbolsIn(chars, hasCjk), ...hanTwinsIn(chars)]) escaped.add(at);
   const scripts = new Set(chars.map(scriptOfChar));
   scripts.delete(null);
   const [only] = scripts;
@@ -83,6 +85,7 @@ export function identityText(text: string): string {
   const isMixed = scripts.size > 1 || (hasCjk && !isLatin);
   for (const at of foreignIn(chars, isMixed, isEmail)) escaped.add(at);
   const shown = chars.map((char, at) => (escaped.has(at) ? escapeChar(char) : char)).join('');
+  if (HAN_TWINS.test(text)) return `${shown} [Han]`;
   return isMixed || isLatin || isEmail || !isTwinWord(chars) ? shown : `${shown} [${only?.name}]`;
 }
 
@@ -112,6 +115,7 @@ function isSuspicious(char: string, before: string | undefined, after: string | 
     LOOKS_ASCII.test(char) ||
     JAMO.test(char) ||
     PRESENTATION_FORMS.test(char) ||
+    STROKES.test(char) ||
     char.normalize('NFC') !== char ||
     (compatible !== char && (ASCII_OR_HAN.test(compatible) || isVariantOf(compatible)))
   );
@@ -155,6 +159,45 @@ function symbolsIn(chars: readonly string[], hasCjk: boolean): number[] {
       if (/\p{S}/u.test(char) || (isAscii && UNUSUAL.test(char))) found.push(start + place);
     }
     start = at + 1;
+  }
+  return found;
+}
+
+const HAN = /\p{Script=Han}/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー\uFF70]/u;
+const KATAKANA = /[\p{Script=Katakana}ー\uFF70]/u;
+/** Katakana without those that join Han characters in ordinary names, as in 一ノ瀬 and 三ツ矢. */
+const KATAKANA_OF_WORD = /(?![ノツケヶヵガ])[\p{Script=Katakana}ー\uFF70]/u;
+/** Katakana that look like Han characters, in the order of エオカタチトニヌハヘロ: 工才力夕千卜二又八一口. */
+const LOOKS_HAN = /[エオカタチトニヌハヘロㇳㇵㇸㇿ]/;
+const LOOKS_KATAKANA = /[一二八力千卜又口夕工才]/;
+const HAN_TWINS = new RegExp(`^${LOOKS_KATAKANA.source}+$`);
+/** Phonetic letters and parts of Hangul syllables, which look like Han characters. */
+const LONE_PARTS = /[\p{Script=Bopomofo}\u3131-\u318E]/u;
+/** Dashes that look like the Han character 一. */
+const DASH = /[ー\uFF70—―─━]/;
+
+/**
+ * Returns the indexes of characters that could be part of the Han or kana word around them. A single kana between Han
+ * characters is ambiguous. Two or more are not escaped, because names such as 佐藤タカ子 have them.
+ */
+function hanTwinsIn(chars: readonly string[]): number[] {
+  const found: number[] = [];
+  const hasHanWord = chars.some((char) => HAN.test(char) && !LOOKS_KATAKANA.test(char));
+  for (const [at, char] of chars.entries()) {
+    const before = chars[at - 1] ?? '';
+    const sides = [before, chars[at + 1] ?? ''];
+    const isAt = (kind: RegExp) => sides.some((side) => kind.test(side));
+    const isBetween = (kind: RegExp) => sides.every((side) => kind.test(side));
+    const isHanLike =
+      isAt(HAN) &&
+      (LONE_PARTS.test(char) ||
+        (DASH.test(char) && !KANA.test(before)) ||
+        (LOOKS_HAN.test(char.normalize('NFKC')) && !isAt(KATAKANA)));
+    const isKanaLike =
+      LOOKS_KATAKANA.test(char) &&
+      (isBetween(KATAKANA_OF_WORD) || (!hasHanWord && isAt(KATAKANA_OF_WORD)) || (char === '一' && isBetween(KANA)));
+    if (isHanLike || isKanaLike) found.push(at);
   }
   return found;
 }

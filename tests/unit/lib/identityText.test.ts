@@ -51,6 +51,19 @@ describe('an identity (HR-13)', () => {
     'राम१',
     'ㅋㅋ',
     'Արև',
+    'カラオケ太郎',
+    '三ツ矢',
+    '一ノ瀬',
+    '井ノ口',
+    '八ツ橋',
+    '佐藤タカ子',
+    'ニート太郎',
+    '山田ケン一',
+    'マリオ一世',
+    'ローソン',
+    'らー麺',
+    '山口',
+    '王一',
   ])('keeps %s', (text) => {
     expect(identityText(text)).toBe(text);
   });
@@ -141,6 +154,18 @@ describe('an identity (HR-13)', () => {
     ['김\uFFA0수', '김\\u{FFA0}수'],
   ])('shows %j as %s', (text, shown) => {
     expect(identityText(text)).toBe(shown);
+  });
+
+  test.each([
+    ...['エ藤', 'カ石', '王ニ明', 'ハ木', '夏タ', 'ト部', '山ロ', '山ﾛ', '王ヘ'],
+    ...['王ー', '王ー明', 'ー田', '王—明', '王㇐', '王ㄧ', '山ㅁ', '王ㄌ', '王⺅'],
+    ...['ロ一ソン', 'スーパ一', 'アパ一ト', '夕クシー', 'スト口ーク', '力ロカ', 'ら一めん'],
+  ])('escapes a look-alike of Han or kana in %s', (text) => {
+    expect(identityText(text)).toContain('\\u{');
+  });
+
+  test.each(['二口', '力', '八二一'])('marks %s, which could be katakana', (text) => {
+    expect(identityText(text)).toBe(`${text} [Han]`);
   });
 
   test('escapes all marks over the third on one letter (MR-18)', () => {
