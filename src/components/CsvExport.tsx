@@ -139,13 +139,17 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Signs that start a formula, and the wide, small, raised, and look-alike forms that old encodings turn into them. */
 const TRIGGER = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
-/** Characters that a spreadsheet might skip before a formula: white space, quotes, and invisible characters. */
-const SKIPPED = String.raw`[\s"\uFF02\u2800\p{C}\p{Default_Ignorable_Code_Point}]`;
-/** Line breaks and separators of other programs, after which a cell might start even inside quotes. */
-const BOUNDARY = /([,;|\t\r\n\v\f\u0085\u2028\u2029\uFF0C\uFF1B\uFF5C﹐﹔])/;
+/** Characters that a spreadsheet might skip before a formula: spaces, quotes, marks, and invisible characters. */
+const SKIPPED = String.raw`[\s\p{P}\p{M}\p{Z}\p{Sk}\p{C}\p{Default_Ignorable_Code_Point}\u2800]`;
+/**
+ * Line breaks and separators of other programs, after which a cell might start even inside quotes: commas, semicolons, and
+ * colons of all scripts, vertical bars, and their look-alikes. Ends of sentences are not separators.
+ */
+const BOUNDARY =
+  /([,:;|\t\r\n\v\f\u0085\u00A6\u00B8\u037E\u201A\u2028\u2029\u2223\u2502\uFF5C]|(?![\0-~\u2026\uFE6B\uFF20\p{Sentence_Terminal}\p{Quotation_Mark}])\p{Po})/u;
 
 const STARTS_FORMULA = new RegExp(`^${SKIPPED}*${TRIGGER}`, 'u');
-const STARTS_WITH_BREAK = new RegExp(String.raw`^${SKIPPED}*?[\t\r\n]`, 'u');
+const STARTS_WITH_BREAK = /^[\s"\uFF02\u2800\p{C}\p{Default_Ignorable_Code_Point}]*?[\t\r\n]/u;
 
 /**
  * Escapes a cell that a spreadsheet would run as a formula with a single quote in front of it (OWASP, CSV injection). A program
