@@ -9,7 +9,7 @@ import { cleanText, isBlank, truncate } from '../lib/cleanText';
 import { cutText } from '../lib/cutText';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { report } from '../lib/report';
-import { isPathId } from '../lib/url';
+import { isSendableId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
 /** What is asked for: pages count from 1. */
@@ -168,10 +168,10 @@ export const optionalId = v.fallback(id, '');
 /**
  * Encodes an id as one path segment.
  *
- * @throws TypeError if `isPathId` rejects the id; rows with such an id have no actions
+ * @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions
  */
 export function segment(text: string): string {
-  if (!isPathId(text)) throw new TypeError('Not an id');
+  if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
 }
 /** Text from the server, line breaks kept, cut to `max` characters; anything but text is empty. */

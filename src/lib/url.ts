@@ -64,5 +64,5 @@ const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
  * An id needs a letter or a digit, so `.` and `..` are not ids. Compatibility forms, such as a full-width digit, are not ids
  * either, because a server that normalizes text would find another record.
  */
-export const isPathId = (text: string): boolean =>
+export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

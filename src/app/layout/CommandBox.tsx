@@ -10,7 +10,7 @@ import { formatMoney } from '../../domain/money';
 import { useTimeout } from '../../lib/clock';
 import { normalizeSearch } from '../../lib/identifiers';
 import { identityText } from '../../lib/identityText';
-import { withQuery, isPathId } from '../../lib/url';
+import { withQuery, isSendableId } from '../../lib/url';
 import { commandZh as text } from '../../text/zh/command';
 import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
 import { SearchBox, type SearchGroup, type SearchResult } from '../../ui/SearchBox';
@@ -117,7 +117,7 @@ function useRecords(search: string) {
     {
       title: text.users,
       results: (users.data?.items ?? [])
-        .filter(({ id }) => isPathId(id))
+        .filter(({ id }) => isSendableId(id))
         .slice(0, FOUND_MAX)
         .map(({ id, email, name }) => ({
           to: paths.adminUser(id),

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-import { isPathId } from '../../lib/url';
+import { isSendableId } from '../../lib/url';
 import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
@@ -33,7 +33,7 @@ const QUIET_DANGER =
 
 /** What can be done with a row: it can only be seen where its id is missing, or was rounded on the way and may be another's. */
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
-  const offered = isPathId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
+  const offered = isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
   return (
     <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
       {offered.map(({ kind, label, name, onPress, isDanger, busy }) => (

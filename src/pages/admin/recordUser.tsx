@@ -6,7 +6,7 @@ import { ownerQuery, userLookupQuery } from '../../api/adminUsers';
 import { paths } from '../../config/paths';
 import { EMAIL_SHAPE } from '../../domain/user';
 import { identityText } from '../../lib/identityText';
-import { withQuery, isPathId } from '../../lib/url';
+import { withQuery, isSendableId } from '../../lib/url';
 
 /** The user of a record; what the server does not say is empty. */
 export interface RecordUser {
@@ -25,7 +25,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
   const known = listed.data?.find(({ id }) => id === userId);
   const isUnlisted = isNameless && known === undefined && !listed.isPending;
-  const { data: found } = useQuery({ ...ownerQuery(userId), enabled: isUnlisted && isPathId(userId) });
+  const { data: found } = useQuery({ ...ownerQuery(userId), enabled: isUnlisted && isSendableId(userId) });
   const user = known ?? found;
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
@@ -58,7 +58,7 @@ interface PersonLinkProps {
 
 /** Links a name, formatted by `identityText`, to the page of the user. Isolates its text direction. */
 export function PersonLink({ id, fallback, children }: PersonLinkProps) {
-  const to = isPathId(id) ? paths.adminUser(id) : fallback;
+  const to = isSendableId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
   return (
     <Link to={to} dir="auto" aria-label={children} className={QUIET_LINK}>

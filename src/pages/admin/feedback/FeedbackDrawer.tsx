@@ -10,7 +10,7 @@ import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { currentOf } from '../../../domain/subscription';
 import { wallMs } from '../../../lib/clock';
-import { isPathId } from '../../../lib/url';
+import { isSendableId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { listZh } from '../../../text/zh/list';
@@ -33,7 +33,7 @@ const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: 
 /** One message with its answer. It asks before an answer that was not sent would be lost. */
 export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeedback>) {
   const answer = useAnswer(feedback, open.next);
-  const canAnswer = isPathId(feedback.id);
+  const canAnswer = isSendableId(feedback.id);
   const top = useRef<HTMLDivElement>(null);
   // The next message is read from its beginning.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, useId, useState } from 'react';
 import { useStore } from 'zustand';
 
-import { isPathId } from '../../../lib/url';
+import { isSendableId } from '../../../lib/url';
 import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { RowMenu } from '../RowActions';
@@ -21,7 +21,7 @@ interface TickProps<Row extends Identified> {
 
 /** Ticks rows; those whose id cannot be sent have no box. */
 export function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
-  const selectable = rows.filter(({ id }) => isPathId(id));
+  const selectable = rows.filter(({ id }) => isSendableId(id));
   const count = useStore(selection.store, (ticked) => selectable.filter(({ id }) => ticked.has(id)).length);
   const isOn = count > 0 && count === selectable.length;
   if (selectable.length === 0) return null;
@@ -68,7 +68,7 @@ export function ListCard<Row extends Identified>({ row, columns, selection, onOp
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   const buttons = columns.find(({ isActions }) => isActions);
   const terms = columns.filter((column) => column !== header && column !== buttons);
-  const actions = isPathId(row.id) ? (buttons?.actions?.(row) ?? []) : [];
+  const actions = isSendableId(row.id) ? (buttons?.actions?.(row) ?? []) : [];
   // Where no record opens, and the heading is no link to one, the first action is the record.
   const onTap = onOpen ? () => onOpen(row.id) : header?.cardCell && actions[0]?.onPress;
   const name = header?.cardCell?.(row) ?? header?.cell(row);

@@ -7,7 +7,7 @@ import { EMAIL_SHAPE } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
 import { capitalised } from '../../../lib/cleanText';
 import { identityText } from '../../../lib/identityText';
-import { isPathId } from '../../../lib/url';
+import { isSendableId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
@@ -100,7 +100,7 @@ export const calls = listCalls(LIST);
 
 /** Its heads from the list at once; it is fetched by itself, since the list does not carry bodies. */
 function MailContent({ mail }: { mail: Mail }) {
-  const canLoad = isPathId(mail.id);
+  const canLoad = isSendableId(mail.id);
   const query = useQuery({ ...mailQuery(mail.id), enabled: canLoad });
   const { data } = query;
   return (

@@ -9,10 +9,10 @@ import { isFree } from '../../../domain/plan';
 import { type Subscription, currentOf } from '../../../domain/subscription';
 import { isCancelled } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
-import { isPathId } from '../../../lib/url';
+import { isSendableId } from '../../../lib/url';
 
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
-export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isPathId(id);
+export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
 /** Whether the row does not say which subscription is current, or says it without the id and status that a cancel needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>

@@ -5,7 +5,7 @@ import { adminUserQuery } from '../../../api/adminUsers';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { lastListUrl } from '../../../lib/lastList';
-import { isPathId } from '../../../lib/url';
+import { isSendableId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { userZh } from '../../../text/zh/users';
 import { ButtonLink } from '../../../ui/Button';
@@ -16,7 +16,7 @@ import { PageHeader } from '../PageHeader';
 /** The user whom `:userId` of the address names. A text that is no id of a user is never sent anywhere. */
 export function useUserOfAddress() {
   const { userId = '' } = useParams();
-  const isId = isPathId(userId);
+  const isId = isSendableId(userId);
   const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
   // A server whose ids are numbers refuses a text with 422.
   return { query, isMissing: !isId || hasStatus(query.error, 404, 422) };
