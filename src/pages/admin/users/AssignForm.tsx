@@ -19,7 +19,7 @@ import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { usePlanNames } from '../planNames';
-import { isInTheWay, useLiveSubscription } from './currentSubscription';
+import { wouldOverlap, useLiveSubscription } from './currentSubscription';
 
 /** The plans that can be assigned: those in use, each code once. */
 export const useActivePlans = (enabled = true) =>
@@ -48,7 +48,7 @@ interface Sent {
 
 /** Returns a key for the warning to confirm; empty if the user has no plan that the assignment could replace. */
 const questionOf = (choice: Choice, subscription: Subscription | null | undefined): string =>
-  subscription === undefined || (subscription !== null && isInTheWay(subscription))
+  subscription === undefined || (subscription !== null && wouldOverlap(subscription))
     ? JSON.stringify([choice, subscription])
     : '';
 

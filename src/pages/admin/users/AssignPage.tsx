@@ -27,7 +27,7 @@ import { PlanName } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { UserBadges, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
-import { isInTheWay, type LiveSubscription, useLiveSubscription } from './currentSubscription';
+import { wouldOverlap, type LiveSubscription, useLiveSubscription } from './currentSubscription';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 
 /** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
@@ -189,7 +189,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   return (
     <Block title={text.user}>
       <FactList facts={facts} />
-      {isWarned && subscription != null && isInTheWay(subscription) && (
+      {isWarned && subscription != null && wouldOverlap(subscription) && (
         <Alert tone="warn" className="mt-4">
           {assignReason(subscription)}
         </Alert>

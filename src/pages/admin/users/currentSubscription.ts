@@ -71,7 +71,7 @@ const liveSubscriptionQuery = (userId: string) =>
       if (!needsLookup(user)) return { subscription: user.subscription };
       const records = await client.query({ ...userSubscriptionsQuery(userId), staleTime: 0 });
       // Any of the user's subscriptions may be paid for, not only the newest.
-      return { subscription: records.entries.find(isInTheWay) ?? joinRecords(user, records).subscription };
+      return { subscription: records.entries.find(wouldOverlap) ?? joinRecords(user, records).subscription };
     },
     staleTime: 0,
   });
@@ -112,7 +112,7 @@ const ENDED = ['cancelled', 'expired'];
  * Whether a new plan would be added on top of this subscription, because it is active, waiting for payment, or of unknown
  * status. The Free plan does not count.
  */
-export function isInTheWay({ plan, status, endDate }: Subscription): boolean {
+export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // A status that cannot be read counts as inactive.
   if (status === 'inactive') return isStillRunning(endDate, wallMs());
