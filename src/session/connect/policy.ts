@@ -38,14 +38,14 @@ export function parseCanonical(raw: string): URL | Reason {
   if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';
   // `#` is looked for here: an empty fragment leaves no trace in `url.hash`.
   if (!/^[\x21-\x7e]+$/.test(raw) || /[\\#]/.test(raw)) return 'connect/address-characters';
-  const url = parse(raw);
+  const url = parseUrl(raw);
   if (url === null) return 'connect/not-an-address';
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'connect/scheme-not-allowed';
   if (url.username !== '' || url.password !== '' || /^[^/]*\/\/[^/?]*@/.test(raw)) return 'connect/userinfo';
   return url.href === raw || url.origin === raw ? url : 'connect/not-canonical';
 }
 
-export function parse(raw: string): URL | null {
+export function parseUrl(raw: string): URL | null {
   try {
     return new URL(raw);
   } catch {

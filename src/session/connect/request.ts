@@ -1,7 +1,7 @@
 import { env } from '../../config/env';
 import { log } from '../../lib/log';
 import { ADDRESS_PARAMETER, STATE_PARAMETER } from './connection';
-import { ADDRESS_MAX, parse, parseCanonical, type Policy, readPolicy, type Reason } from './policy';
+import { ADDRESS_MAX, parseUrl, parseCanonical, type Policy, readPolicy, type Reason } from './policy';
 
 /** The extension that owns an identity address. */
 export interface Extension {
@@ -58,7 +58,7 @@ const SHOWN_HOST_MAX = 80;
 /** The host of a refused address, in punycode and short enough to be shown; `null` when it has none worth showing. */
 export function shownHost(raw: string): string | null {
   if (raw.length > ADDRESS_MAX) return null;
-  const url = parse(raw);
+  const url = parseUrl(raw);
   if (url === null || !/^https?:$/.test(url.protocol) || !/^[\x21-\x7e]+$/.test(url.host)) return null;
   return url.host.length > SHOWN_HOST_MAX ? `${url.host.slice(0, SHOWN_HOST_MAX - 1)}…` : url.host;
 }
