@@ -3,11 +3,14 @@ import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
 import { statusMessage } from '../text/en/messages';
 
-/** Sentences for the error codes of FastAPI Users, the usual account library of FastAPI. */
+/** Sentences for the error codes of FastAPI Users, the usual account library of FastAPI, and of OAuth. */
 const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
   // The sentence for which the login page offers the resend link (spec §8).
   ['LOGIN_USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
+  ['INVALID_GRANT', 'Incorrect email or password.'],
+  ['INVALID_CREDENTIALS', 'Incorrect email or password.'],
+  ['USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
   ['REGISTER_USER_ALREADY_EXISTS', 'An account with this email already exists.'],
   ['REGISTER_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
   ['RESET_PASSWORD_BAD_TOKEN', 'This link is not valid or has expired.'],
@@ -18,12 +21,6 @@ const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['UPDATE_USER_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
 ]);
 
-/** Returns a sentence for an error code. An unknown code such as `PLAN_IN_USE` becomes "Plan in use." */
-function codeMessage(code: string): string {
-  const words = code.toLowerCase().replaceAll('_', ' ');
-  return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
 /** Parsed body of a response with an error status. */
 interface ServerMessage {
   message: string;
@@ -31,66 +28,189 @@ interface ServerMessage {
   fieldErrors: Record<string, string>;
 }
 
-const ERROR_CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+/** Limits for nested bodies. */
+const DEPTH_MAX = 6;
+const ENTRIES_MAX = 50;
+const NAME_MAX = 100;
 
-/** Returns server text that is safe to show, or an empty string if the value is not text. */
+/** Keys with text, in the order of spec §8, then those of other frameworks. Their values can be nested. */
+const TEXT_KEYS = [
+  ...['detail', 'message', 'error', 'msg', 'reason', 'error_description', 'error_message', 'errorMessage'],
+  ...['description', 'defaultMessage', 'title', 'constraints', 'errors', 'details', 'messages', 'issues', 'violations'],
+  ...['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', '', 'data'],
+];
+/** Text keys that are also names of form fields. A list there is about the field. */
+const TEXT_OR_FIELD = ['title', 'description'];
+/** Keys whose objects contain only field names. */
+const MAP_KEYS = [
+  'errors',
+  'messages',
+  'fields',
+  'fieldErrors',
+  'field_errors',
+  'validationErrors',
+  'validation_errors',
+];
+const NOT_IN_FORM = ['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', ''];
+const CONTAINERS = [...TEXT_KEYS.filter((key) => !TEXT_OR_FIELD.includes(key)), ...MAP_KEYS];
+/** Keys of an entry of a list that name its field. */
+const NAME_KEYS = ['loc', 'property', 'propertyPath', 'field', 'path', 'param', 'attribute'];
+const NO_FIELDS = ['body', 'query', 'path', '__root__', ''];
+const CODE_KEYS = ['detail', 'code', 'error_code', 'errorCode', 'type', 'extensions', 'message', 'error', 'errors'];
+const NOT_TEXT = ['code', 'error_code', 'errorCode', 'status', 'type'];
+
+/** Names of statuses, which say nothing to a user. Only those of a missing route are kept. */
+const STATUS_NAME =
+  /^(?:bad request|unauthori[sz]ed|payment required|forbidden|not acceptable|request time-?out|conflict|gone|precondition failed|(?:payload|content) too large|unsupported media type|unprocessable (?:entity|content)|too many requests|internal server|bad gateway|service unavailable|gateway time-?out|validation(?: failed)?|http|error|failed)$/;
+const MISSING_ROUTE: ReadonlyMap<string, string> = new Map(
+  ['Not Found', 'Method Not Allowed', 'Not Implemented'].map((name) => [name.toLowerCase(), name]),
+);
+
+/** Splits the words of a code: `INVALID_GRANT`, `invalid-grant`, and `invalidGrant` are "invalid grant". */
+const wordsOf = (code: string): string =>
+  code
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .replace(/[_-]/g, ' ')
+    .toLowerCase();
+
+/** Returns the name of a status without suffixes, such as "bad request" for `BadRequestException`. */
+const statusNameOf = (text: string): string =>
+  wordsOf(text)
+    .replace(/[.!]$/, '')
+    .replace(/ (?:error|exception)$/, '');
+
+const SNAKE_CASE = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+$/i;
+const CAMEL_CASE = /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/;
+
+/** Returns an error code in upper case, or `null` if the text is not a code. */
+function codeFrom(text: string): string | null {
+  const isCode = text.length <= NAME_MAX && (SNAKE_CASE.test(text) || CAMEL_CASE.test(text));
+  const name = statusNameOf(text);
+  if (!isCode || STATUS_NAME.test(name) || MISSING_ROUTE.has(name)) return null;
+  return wordsOf(text).replaceAll(' ', '_').toUpperCase();
+}
+
+/** Returns a sentence for an error code. An unknown code such as `PLAN_IN_USE` becomes "Plan in use." */
+function codeMessage(code: string | null): string {
+  if (code === null) return '';
+  const words = wordsOf(code);
+  return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Returns server text that is safe to show, or an empty string if the value is a code, a status name, or not text. */
 function readable(value: unknown): string {
   const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
-  return ERROR_CODE.test(text) ? codeMessage(text) : text;
+  const name = statusNameOf(text);
+  const isUseful = !STATUS_NAME.test(name) && codeFrom(text) === null;
+  return MISSING_ROUTE.get(name) ?? (isUseful ? text : '');
 }
 
-/** Where a 422 entry belongs: the last part of `loc`, unless that names the whole body or an index. */
-function fieldOf(entry: Dict): string | null {
-  const last = Array.isArray(entry['loc']) ? (entry['loc'] as unknown[]).at(-1) : undefined;
-  return typeof last === 'string' && !['body', 'query', 'path', '__root__', ''].includes(last) ? last : null;
+/** Returns the name of the field that an entry is about: the last part of its path, or `null`. */
+function nameOf(entry: Dict): string | null {
+  const pointer = isDict(entry['source']) ? entry['source']['pointer'] : undefined;
+  const names = NAME_KEYS.map((key) => {
+    const value = entry[key];
+    if (Array.isArray(value)) return ['loc', 'path'].includes(key) ? (value.at(-1) as unknown) : undefined;
+    return key === 'loc' ? undefined : value;
+  });
+  if (typeof pointer === 'string') names.push(pointer.split('/').at(-1));
+  const found = names.find((name) => typeof name === 'string' && !name.startsWith('/') && !NO_FIELDS.includes(name));
+  return typeof found === 'string' ? found : null;
 }
 
-/**
- * Reads FastAPI's list of `{loc, msg, type}` and Nest's list of strings. Keeps the first message of each field, and joins
- * the messages without a field.
- */
-function fromList(list: readonly unknown[]): Omit<ServerMessage, 'code'> {
-  const fields = new Map<string, string>();
-  const rest: string[] = [];
-  for (const entry of list.slice(0, 50)) {
-    const message = readable(isDict(entry) ? entry['msg'] : entry);
-    if (message === '') continue;
-    const field = isDict(entry) ? fieldOf(entry) : null;
-    if (field === null) rest.push(message);
-    else if (!fields.has(field)) fields.set(field, message);
+/** Reads the texts of a value: a string, all entries of a list without a field, or the first key of an object with text. */
+function textsIn(value: unknown, depth = 0): string[] {
+  if (depth > DEPTH_MAX) return [];
+  if (Array.isArray(value))
+    return value
+      .slice(0, ENTRIES_MAX)
+      .flatMap((entry) => (isDict(entry) && nameOf(entry) !== null ? [] : textsIn(entry, depth + 1)));
+  if (!isDict(value)) return [readable(value)].filter((text) => text !== '');
+  for (const key of TEXT_KEYS) {
+    const inner = key === 'constraints' && isDict(value[key]) ? Object.values(value[key]) : value[key];
+    const texts = textsIn(inner, depth + 1);
+    if (texts.length > 0) return texts;
   }
-  const joined = rest.map((text, index) =>
-    index === rest.length - 1 || /[.!?\u3002\uFF01\uFF1F]$/.test(text) ? text : `${text};`,
-  );
-  // fromEntries defines own keys even for `__proto__`.
-  return { message: readable(joined.join(' ')), fieldErrors: Object.fromEntries(fields) };
+  return [];
 }
 
-/** The error code in a response: a string such as `LOGIN_BAD_CREDENTIALS`, or the `code` of an object. */
+/** Reads all error codes in a value. */
+function codesIn(value: unknown, depth = 0): string[] {
+  if (depth > DEPTH_MAX) return [];
+  if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).flatMap((entry) => codesIn(entry, depth + 1));
+  if (!isDict(value)) return typeof value === 'string' ? [codeFrom(value)].filter((code) => code !== null) : [];
+  return CODE_KEYS.flatMap((key) => {
+    const inner = value[key];
+    // FastAPI and problem+json use `type` for kinds of errors, such as `string_too_short`.
+    const isKind = key === 'type' && inner !== String(inner).toUpperCase();
+    return isKind ? [] : codesIn(inner, depth + 1);
+  });
+}
+
+/** Returns the code of a value: the first one with a sentence, or the first one. */
 function codeOf(value: unknown): string | null {
-  const code = isDict(value) ? value['code'] : value;
-  return typeof code === 'string' && ERROR_CODE.test(code) ? code : null;
+  const codes = codesIn(value);
+  return codes.find((code) => BY_CODE.has(code)) ?? codes[0] ?? null;
 }
 
-function fromValue(value: unknown): Omit<ServerMessage, 'code'> {
-  if (Array.isArray(value)) return fromList(value);
-  const texts = isDict(value) ? [value['message'], value['reason'], codeOf(value)] : [value];
-  return { message: texts.map(readable).find((text) => text !== '') ?? '', fieldErrors: {} };
+/** Joins the texts of a value to one text. Uses a sentence for its code if it has no text. */
+function textOf(value: unknown): string {
+  const texts = textsIn(value).slice(0, ENTRIES_MAX);
+  const joined = texts.map((text, index) =>
+    index === texts.length - 1 || /[.!?\u3002\uFF01\uFF1F]$/.test(text) ? text : `${text};`,
+  );
+  return cleanText(joined.join(' '), SERVER_TEXT_MAX) || codeMessage(codeOf(value));
 }
 
 /**
- * Returns the message of an error response (spec §8): `detail`, `message`, `error`, or the sentence for the status, in this
- * order. Truncates text to 300 characters, and removes control and bidi characters.
+ * Reads messages by field: entries of a list that name their field (FastAPI, Nest, JSON:API), and objects with field names as
+ * keys (Rails, Laravel, Django, ASP.NET).
+ *
+ * @param isMap whether the keys of the object are field names
+ */
+function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, message: string][] {
+  if (depth > DEPTH_MAX) return [];
+  if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).flatMap((entry) => fieldsIn(entry, false, depth + 1));
+  if (!isDict(value)) return [];
+  const name = nameOf(value);
+  const message = name === null ? '' : textOf(value);
+  if (name !== null && message !== '') return [[name, message]];
+  if (name !== null && Array.isArray(value['children'])) return fieldsIn(value['children'], false, depth + 1);
+  const textKeys = isMap ? ['message', 'msg', 'detail'] : TEXT_KEYS;
+  const hasText = textKeys.some((key) => readable(value[key]) !== '');
+  return Object.entries(value)
+    .slice(0, ENTRIES_MAX)
+    .flatMap(([key, inner]) => {
+      if (isMap ? NOT_IN_FORM.includes(key) : CONTAINERS.includes(key))
+        return fieldsIn(inner, MAP_KEYS.includes(key), depth + 1);
+      const isSentence = typeof inner === 'string' && depth > 0 && inner.includes(' ');
+      const isField = isMap ? !hasText || typeof inner !== 'string' : !hasText && (Array.isArray(inner) || isSentence);
+      if (!isField || (typeof inner === 'string' && NOT_TEXT.includes(key))) return [];
+      const text = textOf(inner);
+      return text === '' ? fieldsIn(inner, true, depth + 1) : [[key, text]];
+    });
+}
+
+/**
+ * Returns the message of an error response (spec §8): `detail`, `message`, `error`, the text of other frameworks, or the
+ * sentence for the status, in this order. Truncates text to 300 characters, and removes control and bidi characters. Keeps
+ * the first message of each field.
  *
  * @param body the parsed response; HTML and other plain text are ignored
  */
 export function serverMessage(status: number, body: unknown): ServerMessage {
-  const { detail, message, error } = isDict(body) ? body : {};
-  const said = [detail, message, error].map(fromValue);
+  const read = Array.isArray(body) ? body.filter(isDict) : isDict(body) ? body : {};
+  const fields = new Map(
+    fieldsIn(read)
+      .slice(0, ENTRIES_MAX)
+      .toReversed()
+      .map(([name, message]) => [cleanText(name, NAME_MAX), message]),
+  );
   return {
-    message: said.find((part) => part.message !== '')?.message ?? statusMessage(status),
-    code: codeOf(detail) ?? codeOf(body),
-    fieldErrors: said.find((part) => Object.keys(part.fieldErrors).length > 0)?.fieldErrors ?? {},
+    message: textOf(read) || statusMessage(status),
+    code: codeOf(read),
+    // fromEntries defines own keys even for `__proto__`.
+    fieldErrors: Object.fromEntries([...fields].toReversed()),
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError, hasStatus, isCancelled, messageOf } from '../../../src/http/failure';
 import { serverMessage } from '../../../src/http/serverMessage';
+import { statusMessage } from '../../../src/text/en/messages';
 
 const said = (body: unknown, status = 422) => serverMessage(status, body).message;
 const BY_STATUS = 'Validation error. Please check your input.';
@@ -141,7 +142,7 @@ describe('error codes', () => {
     ['a word in capitals', 'FORBIDDEN', null],
     ['a sentence', 'Not OK_', null],
     ['an object with a number', { code: 7 }, null],
-    ['a list', ['A_CODE'], null],
+    ['a list', ['A_CODE'], 'A_CODE'],
     ['nothing', undefined, null],
   ])('reads the code of a detail that is %s', (_, detail, code) => {
     expect(serverMessage(400, { detail }).code).toBe(code);
@@ -173,7 +174,7 @@ describe('the errors of other frameworks', () => {
     [{ message: ['email must be an email', 'name is too long'] }, 'email must be an email; name is too long'],
     [{ statusCode: 400, message: ['Too short.', 'Too simple.'], error: 'Bad Request' }, 'Too short. Too simple.'],
     [{ message: [{ msg: 'Name is required' }] }, 'Name is required'],
-    [{ message: [], error: 'Bad Request' }, 'Bad Request'],
+    [{ message: [], error: 'Bad Request' }, statusMessage(400)],
     [{ error: { code: 'card_declined', message: 'Your card was declined.' } }, 'Your card was declined.'],
     [{ code: 'LOGIN_BAD_CREDENTIALS', message: 'LOGIN_BAD_CREDENTIALS' }, 'Incorrect email or password.'],
   ])('shows the text of %j (HR-20)', (body, sentence) => {
@@ -184,5 +185,118 @@ describe('the errors of other frameworks', () => {
     expect(serverMessage(400, { code: 'VERIFY_USER_BAD_TOKEN', message: 'Bad token' }).code).toBe(
       'VERIFY_USER_BAD_TOKEN',
     );
+  });
+
+  it.each([
+    [{ error: { code: 'VERIFY_USER_BAD_TOKEN' } }],
+    [{ error: { code: 'VERIFY_USER_BAD_TOKEN', message: 'x' } }],
+    [{ detail: [{ code: 'VERIFY_USER_BAD_TOKEN' }] }],
+    [{ detail: { error: 'VERIFY_USER_BAD_TOKEN' } }],
+    [{ detail: { error: { code: 'VERIFY_USER_BAD_TOKEN' } } }],
+    [{ detail: [{ type: 'VERIFY_USER_BAD_TOKEN', msg: 'x' }] }],
+    [{ error_code: 'VERIFY_USER_BAD_TOKEN', message: 'x' }],
+    [{ errorCode: 'VERIFY_USER_BAD_TOKEN' }],
+    [{ code: 'VERIFY_USER_BAD_TOKEN' }],
+    [{ code: 'verify_user_bad_token', status: 400 }],
+    [{ code: 'HTTP_ERROR', message: 'VERIFY_USER_BAD_TOKEN' }],
+    [{ errors: [{ message: 'x', extensions: { code: 'VERIFY_USER_BAD_TOKEN' } }] }],
+    [[{ code: 'VERIFY_USER_BAD_TOKEN' }]],
+  ])('finds the code in %j (HR-20)', (body) => {
+    expect(serverMessage(400, body).code).toBe('VERIFY_USER_BAD_TOKEN');
+  });
+
+  it.each([
+    [{ detail: [{ type: 'string_too_short', loc: ['body', 'name'], msg: 'Too short' }] }],
+    [{ type: 'about:blank', title: 'Bad Request', status: 400 }],
+    [{ code: 400, error: 'Bad Request', message: 'BAD_REQUEST' }],
+    [{ code: 'UnauthorizedException' }],
+  ])('finds no code in %j', (body) => {
+    expect(serverMessage(400, body).code).toBeNull();
+  });
+
+  it.each([
+    [{ code: 'PLAN_IN_USE' }, 'Plan in use.'],
+    [{ error: { code: 'PLAN_IN_USE' } }, 'Plan in use.'],
+    [{ error_code: 'plan-in-use' }, 'Plan in use.'],
+    [{ error: 'PlanInUse' }, 'Plan in use.'],
+    [{ error: 'invalid_grant' }, 'Incorrect email or password.'],
+    [{ error: 'invalid_grant', error_description: 'Wrong password.' }, 'Wrong password.'],
+    [{ error: 'user_not_verified' }, 'Account not activated. Please check your email.'],
+    [{ detail: 'user_not_verified' }, 'Account not activated. Please check your email.'],
+    [{ detail: { msg: 'Too short.' } }, 'Too short.'],
+    [{ detail: [{ message: 'Too short.' }] }, 'Too short.'],
+    [{ message: { message: ['Too short.', 'Too simple.'] } }, 'Too short. Too simple.'],
+    [{ statusCode: 400, message: { statusCode: 400, message: ['Too short.'], error: 'Bad Request' } }, 'Too short.'],
+    [{ reason: ['Too short.'] }, 'Too short.'],
+    [{ detail: { code: 'X_Y', reason: ['Too short.', 'Too simple.'] } }, 'Too short. Too simple.'],
+    [{ non_field_errors: ['The passwords do not match.'] }, 'The passwords do not match.'],
+    [{ errors: { non_field_errors: ['The passwords do not match.'] } }, 'The passwords do not match.'],
+    [{ errors: { base: ['Sign-up is closed'] } }, 'Sign-up is closed'],
+    [{ errors: ['Password is too short', 'Password is weak'] }, 'Password is too short; Password is weak'],
+    [{ errors: [{ message: 'Too short.' }] }, 'Too short.'],
+    [{ type: 'about:blank', title: 'Your plan has ended.', status: 403 }, 'Your plan has ended.'],
+    [{ title: 'Forbidden', detail: 'Your plan has ended.' }, 'Your plan has ended.'],
+    [{ error: { error: { message: 'Too short.' } } }, 'Too short.'],
+  ])('shows the text of %j (HR-20)', (body, sentence) => {
+    expect(said(body, 400)).toBe(sentence);
+  });
+
+  it.each([
+    ['Bad Request', 400],
+    ['BAD_REQUEST', 400],
+    ['Unauthorized', 401],
+    ['Forbidden', 403],
+    ['ForbiddenException', 403],
+    ['Conflict', 409],
+    ['Gone', 410],
+    ['Unprocessable Entity', 422],
+    ['unprocessable content', 422],
+    ['Validation failed', 422],
+    ['Too Many Requests', 429],
+    ['Internal Server Error', 500],
+    ['Service Unavailable', 503],
+  ])('shows the sentence of the status for a response that only says "%s"', (name, status) => {
+    for (const body of [{ detail: name }, { message: name }, { error: name, statusCode: status }, { title: name }])
+      expect(said(body, status)).toBe(statusMessage(status));
+  });
+
+  it.each([
+    [{ errors: { password: ['is too short', 'is weak'] } }, { password: 'is too short; is weak' }],
+    [{ errors: { email: 'taken' } }, { email: 'taken' }],
+    [{ message: 'The email is taken.', errors: { email: ['The email is taken.'] } }, { email: 'The email is taken.' }],
+    [{ title: 'Some errors occurred.', errors: { Email: ['Required.'] } }, { Email: 'Required.' }],
+    [{ new_password: ['Too common.'] }, { new_password: 'Too common.' }],
+    [{ title: ['Required.'], non_field_errors: ['x'] }, { title: 'Required.' }],
+    [{ detail: { new_password: ['Too common.'] } }, { new_password: 'Too common.' }],
+    [{ error: { password: 'Too short to use' } }, { password: 'Too short to use' }],
+    [{ errors: { json: { email: ['Not valid.'] } } }, { email: 'Not valid.' }],
+    [{ errors: { email: { message: 'Not valid.', kind: 'user defined' } } }, { email: 'Not valid.' }],
+    [{ message: [{ property: 'email', constraints: { isEmail: 'Not valid' } }] }, { email: 'Not valid' }],
+    [[{ property: 'email', constraints: { isEmail: 'Not valid' } }], { email: 'Not valid' }],
+    [
+      { message: [{ property: 'user', children: [{ property: 'email', constraints: { isEmail: 'Not valid' } }] }] },
+      { email: 'Not valid' },
+    ],
+    [{ errors: [{ detail: 'Not valid', source: { pointer: '/data/attributes/email' } }] }, { email: 'Not valid' }],
+    [{ errors: [{ type: 'field', msg: 'Not valid', path: 'email', location: 'body' }] }, { email: 'Not valid' }],
+    [{ errors: [{ field: 'email', defaultMessage: 'Not valid' }] }, { email: 'Not valid' }],
+    [{ issues: [{ path: ['email'], message: 'Not valid' }] }, { email: 'Not valid' }],
+    [{ violations: [{ propertyPath: 'email', message: 'Not valid' }] }, { email: 'Not valid' }],
+    [{ errors: { password: ['TOO_SHORT'] } }, { password: 'Too short.' }],
+    [{ detail: 'Not allowed', scopes: ['users:write'] }, {}],
+    [{ detail: { code: 'limit', plan: 'pro', left: 3 } }, {}],
+    [{ path: '/api/v1/users', error: 'Bad Request', message: 'Not valid' }, {}],
+  ])('reads the fields of %j (HR-20)', (body, fieldErrors) => {
+    expect(serverMessage(400, body).fieldErrors).toEqual(fieldErrors);
+  });
+
+  it('limits the depth, the number, and the names of fields', () => {
+    let deep: unknown = { message: 'deep' };
+    for (let level = 0; level < 5_000; level += 1) deep = { errors: [deep] };
+    expect(serverMessage(400, deep)).toEqual({ message: statusMessage(400), code: null, fieldErrors: {} });
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, ['bad']]));
+    expect(Object.keys(serverMessage(400, { errors: many }).fieldErrors)).toHaveLength(50);
+    const [name] = Object.keys(serverMessage(400, { errors: { [`\u202E${'x'.repeat(500)}`]: ['bad'] } }).fieldErrors);
+    expect(name).toBe(`${'x'.repeat(99)}…`);
   });
 });
