@@ -64,8 +64,8 @@ export const MY_FEEDBACK_KEY = ['my-feedback'] as const;
 export const myFeedbackQuery = (paging: Paging) =>
   queryOptions({
     queryKey: [...MY_FEEDBACK_KEY, paging],
-    queryFn: ({ signal, client }) => {
-      const first = client.getQueryData<Page<Feedback>>([...MY_FEEDBACK_KEY, { ...paging, page: 1 }]);
-      return fetchRows(fetchMyFeedback, paging, signal, first);
-    },
+    queryFn: ({ signal, client }) =>
+      fetchRows(fetchMyFeedback, paging, signal, (page) =>
+        client.getQueryData<Page<Feedback>>([...MY_FEEDBACK_KEY, { ...paging, page }]),
+      ),
   });

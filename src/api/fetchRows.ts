@@ -1,4 +1,4 @@
-import { hasStatus } from '../http/failure';
+import { ApiError, hasStatus } from '../http/failure';
 import type { Page, Paging } from './decode';
 
 /** Fetches one page of a list from the server. */
@@ -8,120 +8,170 @@ interface Identified {
   readonly id: string;
 }
 
+type GetPage<Row> = (page: number) => Promise<Page<Row>>;
+
 /** Identifies a row, even if it has no id. */
 export const rowKey = (row: Identified): string => row.id || JSON.stringify(row);
 
 /** Number of rows that the server sent, including invalid ones. */
 export const rowCount = ({ items, dropped }: Page<unknown>): number => items.length + dropped;
 
-/** Returns an empty page for a 404, which some servers send for a page after the last one. */
+const EMPTY_PAGE: Page<never> = { items: [], totalCount: 0, isUncounted: true, dropped: 0 };
+
+/** Returns an empty page for the errors that servers send for a page after the last one. */
 export const orEmptyPage =
   <Row>(fetchPage: FetchPage<Row>): FetchPage<Row> =>
   (paging, signal) =>
     fetchPage(paging, signal).catch((error: unknown) => {
-      if (paging.page === 1 || !hasStatus(error, 404)) throw error;
-      return { items: [], totalCount: 0, isUncounted: true, dropped: 0 };
+      if (paging.page === 1 || !hasStatus(error, 400, 404, 422)) throw error;
+      return EMPTY_PAGE;
     });
 
-/** Whether a page has the size that was requested, or is shorter because it is the last one. */
-const isAsRequested = (answer: Page<unknown>, { page, pageSize }: Paging): boolean => {
-  const count = rowCount(answer);
-  if (count >= pageSize) return count === pageSize;
-  return answer.isUncounted === true || (page - 1) * pageSize + count >= answer.totalCount;
-};
+/** Error message if the server ignores the page number. */
+const SAME_ROWS = 'Invalid server response: The server sent the rows of another page.';
 
-/** Page size and total of a server that ignores the requested page size. */
-interface Division {
-  /** Page size of the server. */
+/** Fetches each page once. */
+function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: AbortSignal): GetPage<Row> {
+  const pages = new Map<number, Promise<Page<Row>>>();
+  return (page) => {
+    const fetched = pages.get(page) ?? orEmptyPage(fetchPage)({ page, pageSize }, signal);
+    pages.set(page, fetched);
+    return fetched;
+  };
+}
+
+/** Whether a page has rows, and all of them are on the other page. */
+function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>): boolean {
+  const known = new Set(other.items.map((row) => rowKey(row)));
+  return items.length > 0 && items.every((row) => known.has(rowKey(row)));
+}
+
+/** Page size and total of the server. */
+interface ServerPaging {
   readonly size: number;
-  /** Number of rows on all pages; `null` if the server sends no total. */
+  /** Number of rows on all pages; `null` if the server sends no total, or the number of rows on each page. */
   readonly total: number | null;
 }
 
-/** Finds the page size of the server. Returns `null` if its pages differ in size. */
-async function divisionOf<Row extends Identified>(
-  get: (page: number) => Promise<Page<Row>>,
-  paging: Paging,
-): Promise<Division | null> {
-  const asked = await get(paging.page);
+/** Finds the page size of the server. Without a reliable total, only a second page shows whether the first one has all rows. */
+async function findServerPaging<Row extends Identified>(get: GetPage<Row>, pageSize: number): Promise<ServerPaging> {
   const first = await get(1);
   const size = rowCount(first);
-  if (size === 0 || (paging.page > 1 && isAsRequested(first, { ...paging, page: 1 }))) return null;
-  const counted = [asked, first].find(({ isUncounted }) => isUncounted !== true);
-  if (counted !== undefined) return { size, total: counted.totalCount };
-  // Without a total, only a second page shows whether the first one has all rows.
-  const other = paging.page > 1 ? asked : await get(2);
-  const [row, otherRow] = [first.items[0], other.items[0]];
-  const isSame = row === undefined || otherRow === undefined || rowKey(row) === rowKey(otherRow);
-  return { size, total: isSame ? size : null };
+  const isCounted = first.isUncounted !== true && (first.totalCount > size || size < pageSize);
+  if (isCounted || size === 0) return { size, total: first.totalCount };
+  const second = await get(2);
+  return { size, total: rowCount(second) === 0 || isRepeat(second, first) ? size : null };
+}
+
+/**
+ * Fetches the first page of a list as the server sends it. If the server sends no total, finds out whether the page has all
+ * rows.
+ */
+export async function fetchFirstPage<Row extends Identified>(
+  fetchPage: FetchPage<Row>,
+  pageSize: number,
+  signal?: AbortSignal,
+): Promise<Page<Row>> {
+  const get = fetchOnce(fetchPage, pageSize, signal);
+  const [{ items, dropped, totalCount }, { total }] = [await get(1), await findServerPaging(get, pageSize)];
+  return { items, dropped, totalCount: total ?? totalCount, ...(total === null && { isAtLeast: true }) };
 }
 
 /** Builds the requested page from pages of the server. Returns `null` if they do not have the expected size. */
-async function rowsOfDivision<Row>(
-  get: (page: number) => Promise<Page<Row>>,
+async function rowsOfServer<Row extends Identified>(
+  get: GetPage<Row>,
   { page, pageSize }: Paging,
-  division: Division,
+  server: ServerPaging,
 ): Promise<Page<Row> | null> {
-  const { size } = division;
+  const { size } = server;
   const from = (page - 1) * pageSize;
   const to = from + pageSize;
   const firstPage = Math.floor(from / size) + 1;
-  const lastPage = Math.ceil(Math.min(to, division.total ?? to) / size);
+  const lastPage = Math.ceil(Math.min(to, server.total ?? to) / size);
   const numbers = Array.from({ length: Math.max(0, lastPage - firstPage + 1) }, (_, index) => firstPage + index);
-  const parts = await Promise.all(
-    numbers.map(async (number) => ({ start: (number - 1) * size, part: await get(number) })),
-  );
+  const fetched = await Promise.all(numbers.map((number) => get(number)));
+  const all = fetched.map((part, index) => {
+    const before = fetched[index - 1];
+    // Some servers repeat a page after the last one.
+    return { start: (firstPage + index - 1) * size, part: before && isRepeat(part, before) ? EMPTY_PAGE : part };
+  });
+  const end = all.findIndex(({ part }) => rowCount(part) < size);
+  const parts = end === -1 ? all : all.slice(0, end + 1);
   const last = parts.at(-1);
+  const lastRow = last === undefined ? from : last.start + rowCount(last.part);
   // Use the newest total, because rows might have been added or deleted since the page size was found.
-  const isNewer = division.total !== null && last !== undefined && last.part.isUncounted !== true;
-  const total = isNewer ? last.part.totalCount : division.total;
-  const isRegular = parts.every(
-    ({ start, part }) => rowCount(part) === size || (rowCount(part) < size && start + rowCount(part) >= (total ?? 0)),
-  );
+  const isNewer = server.total !== null && last !== undefined && last.part.isUncounted !== true;
+  const total = isNewer ? last.part.totalCount : server.total;
+  const isRegular = parts.every(({ part }) => rowCount(part) <= size) && (end === -1 || lastRow >= (total ?? 0));
   if (!isRegular) return null;
-  const hasMore = total === null ? last !== undefined && rowCount(last.part) === size : last?.part.isAtLeast === true;
+  const hasMore = total === null ? end === -1 : isNewer && last.part.isAtLeast === true;
   return {
     items: parts.flatMap(({ start, part }) => part.items.slice(Math.max(0, from - start), Math.max(0, to - start))),
     dropped: parts.reduce((sum, { part }) => sum + part.dropped, 0),
-    totalCount: total ?? (last === undefined ? from : last.start + rowCount(last.part)),
+    totalCount: total ?? lastRow,
     ...(total === null && { isUncounted: true }),
     ...(hasMore && { isAtLeast: true }),
     serverPageSize: size,
   };
 }
 
+/** Whether a page has the size that was requested, or is shorter because it is the last one. */
+function isAsRequested(answer: Page<unknown>, { page, pageSize }: Paging): boolean {
+  const count = rowCount(answer);
+  const end = (page - 1) * pageSize + count;
+  if (answer.isUncounted === true || count > pageSize) return false;
+  // A total that equals the number of rows on a full first page might be the number of rows on each page.
+  const isFull = count === pageSize && page === 1;
+  return answer.totalCount > end ? count === pageSize : answer.totalCount === end && !isFull;
+}
+
+/** Adds the total of the first page to a page without one. */
+function withTotal<Row>(page: Page<Row>, first: Page<Row> | undefined): Page<Row> {
+  if (page.isUncounted !== true || first === undefined || first.isUncounted === true) return page;
+  const { items, dropped, totalCount } = page;
+  return { items, dropped, totalCount: Math.max(totalCount, first.totalCount) };
+}
+
+async function buildRows<Row extends Identified>(
+  get: GetPage<Row>,
+  paging: Paging,
+  first: Page<Row> | undefined,
+): Promise<Page<Row>> {
+  if (paging.page > 1 && first?.serverPageSize !== undefined) {
+    const total = first.isUncounted === true ? null : first.totalCount;
+    const rows = await rowsOfServer(get, paging, { size: first.serverPageSize, total });
+    if (rows !== null) return rows;
+  }
+  const asked = withTotal(await get(paging.page), first);
+  if (isAsRequested(asked, paging)) return asked;
+  const server = await findServerPaging(get, paging.pageSize);
+  return (server.size > 0 && (await rowsOfServer(get, paging, server))) || asked;
+}
+
 /**
  * Fetches one page of rows. If the server sends all rows at once or uses its own page size, builds the page from the pages
  * that it sends, so that users can reach every row.
  *
- * @param first page 1 of the same list if it is in the cache; it contains the page size of the server
+ * @param cached returns a page of the same list if it is in the cache
+ * @throws ApiError `malformed` if the server repeats an earlier page in place of the requested one
  */
 export async function fetchRows<Row extends Identified>(
   fetchPage: FetchPage<Row>,
   paging: Paging,
   signal?: AbortSignal,
-  first?: Page<Row>,
+  cached: (page: number) => Page<Row> | undefined = () => undefined,
 ): Promise<Page<Row>> {
-  const pages = new Map<number, Promise<Page<Row>>>();
-  const get = (page: number): Promise<Page<Row>> => {
-    const fetched =
-      pages.get(page) ??
-      (page === paging.page ? fetchPage : orEmptyPage(fetchPage))({ page, pageSize: paging.pageSize }, signal);
-    pages.set(page, fetched);
-    return fetched;
-  };
-  if (paging.page > 1 && first?.serverPageSize !== undefined) {
-    const total = first.isUncounted === true ? null : first.totalCount;
-    const rows = await rowsOfDivision(get, paging, { size: first.serverPageSize, total });
-    if (rows !== null) return rows;
+  const get = fetchOnce(fetchPage, paging.pageSize, signal);
+  const first = cached(1);
+  const rows = await buildRows(get, paging, first);
+  const start = (paging.page - 1) * paging.pageSize;
+  for (const page of start > 0 && rows.items.length > 0 ? [1, paging.page - 1] : []) {
+    const known = cached(page);
+    if (known === undefined || !isRepeat(rows, known)) continue;
+    // New rows might have moved the rows of the cached page to this page.
+    if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
+    if (rows.isUncounted !== true && rows.totalCount > start) throw new ApiError('malformed', SAME_ROWS);
+    return { ...EMPTY_PAGE, totalCount: start };
   }
-  const asked = await get(paging.page);
-  if (isAsRequested(asked, paging)) {
-    const isCountKnown = asked.isUncounted === true && first !== undefined && first.isUncounted !== true;
-    if (!isCountKnown) return asked;
-    const { isAtLeast: _, isUncounted: __, ...counted } = asked;
-    return { ...counted, totalCount: Math.max(asked.totalCount, first.totalCount) };
-  }
-  const division = await divisionOf(get, paging);
-  return (division && (await rowsOfDivision(get, paging, division))) ?? asked;
+  return rows;
 }

@@ -12,6 +12,7 @@ const counted: Answer = (items, total) => ({ items, pagination: { total_count: t
 const countedAsText: Answer = (items, total) => ({ items, total: String(total) });
 const countedOnPageOne: Answer = (items, total, { page }) => ({ items, ...(page === 1 && { total }) });
 const lyingCount: Answer = (items) => ({ items, pagination: { total_count: 1 } });
+const pageLength: Answer = (items) => ({ items, total: items.length });
 const plain: Answer = (items) => items;
 
 /** A server with so many rows whose pages have a size of its own; `Infinity` for one that sends all rows at once. */
@@ -33,11 +34,13 @@ const PAGE_SIZE = 10;
 async function walk(fetchPage: Server, { isDirect = false, pageSize = PAGE_SIZE } = {}) {
   const first = await fetchRows(fetchPage, { page: 1, pageSize });
   const pages = [first];
+  const cached = (page: number) => (isDirect ? undefined : pages[page - 1]);
   for (let { length } = pages; ; { length } = pages) {
     const last = pages.at(-1) as Page<{ id: string }>;
     const hasNext = last.isAtLeast === true || length * pageSize < last.totalCount;
     if (!hasNext) break;
-    pages.push(await fetchRows(fetchPage, { page: length + 1, pageSize }, undefined, isDirect ? undefined : first));
+    if (length > 50) throw new Error('The list does not end.');
+    pages.push(await fetchRows(fetchPage, { page: length + 1, pageSize }, undefined, cached));
   }
   return { pages, ids: pages.flatMap(({ items }) => items.map((row) => Number(row.id))) };
 }
@@ -60,6 +63,14 @@ describe('reaches every row once (HR-16)', () => {
     ['all rows at once, a plain list', 57, always(Infinity), plain],
     ['the requested page size', 57, atMost(100), counted],
     ['the requested page size, uncounted', 57, atMost(100), plain],
+    ['the requested page size, uncounted, one full page', 10, atMost(100), plain],
+    ['the requested page size, with the number of rows of each page as total', 57, atMost(100), pageLength],
+    ['20 rows a page, with the number of rows of each page as total', 187, always(20), pageLength],
+    ['one full page, counted', 10, atMost(100), counted],
+    ['5 rows a page at most, uncounted', 47, atMost(5), plain],
+    ['7 rows a page, uncounted', 100, always(7), plain],
+    ['fewer rows than one page, uncounted', 7, atMost(100), plain],
+    ['no rows, uncounted', 0, atMost(100), plain],
     ['the requested page size, counted on page 1', 57, atMost(100), countedOnPageOne],
   ])('%s', async (_, count, size, answer) => {
     const { pages, ids } = await walk(serverOf(count, size, answer));
@@ -71,16 +82,109 @@ describe('reaches every row once (HR-16)', () => {
   test.each([
     ['20 rows a page', 187, always(20), counted],
     ['7 rows a page', 100, always(7), counted],
+    ['7 rows a page, uncounted', 100, always(7), plain],
+    ['the requested page size, uncounted', 57, atMost(100), plain],
+    ['the number of rows of each page as total', 57, atMost(100), pageLength],
     ['all rows at once', 57, always(Infinity), plain],
   ])('also at addresses that name a page: %s', async (_, count, size, answer) => {
     const { ids } = await walk(serverOf(count, size, answer), { isDirect: true });
     expect(ids).toEqual(upTo(count));
   });
 
-  test('at most 50 rows a page when 100 were requested', async () => {
-    const { pages, ids } = await walk(serverOf(120, atMost(50), counted), { pageSize: 100 });
-    expect(ids).toEqual(upTo(120));
-    expect(pages[0]?.items).toHaveLength(100);
+  test.each([
+    [100, 120, 50, counted],
+    [50, 187, 20, plain],
+    [50, 45, 20, plain],
+    [50, 25, 20, plain],
+    [50, 20, 20, plain],
+  ])('%i rows requested, %i in all, at most %i on a page', async (pageSize, count, most, answer) => {
+    const { pages, ids } = await walk(serverOf(count, atMost(most), answer), { pageSize });
+    expect(ids).toEqual(upTo(count));
+    expect(pages[0]?.items).toHaveLength(Math.min(pageSize, count));
+    expect(pages.at(-1)?.totalCount).toBe(count);
+  });
+});
+
+/** A server that answers pages after the last one with an error. */
+const endingWith = (status: number, server: Server): Server =>
+  vi.fn(async (paging: Paging) => {
+    const page = await server(paging);
+    if (paging.page > 1 && page.items.length === 0) throw new ApiError('status', 'Invalid page.', { status });
+    return page;
+  });
+
+describe('a page after the last page of the server (HR-16)', () => {
+  test.each([400, 404, 422])('shows the rows that are there when it fails with %i', async (status) => {
+    const server = endingWith(status, serverOf(45, always(20), counted));
+    // Rows 31 to 40 are on page 2 of the server, and it has no page 4.
+    const { items, totalCount } = await fetchRows(server, { page: 4, pageSize: PAGE_SIZE });
+    expect(items.map((row) => Number(row.id))).toEqual(upTo(40).slice(30));
+    expect(totalCount).toBe(45);
+  });
+
+  test.each([
+    ['counted', 45, always(20), counted],
+    ['uncounted', 45, always(20), plain],
+    ['a short page', 7, atMost(100), plain],
+  ])('ends the list: %s', async (_, count, size, answer) => {
+    expect((await walk(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
+  });
+
+  test('ends the list when the server repeats its last page', async () => {
+    const server = vi.fn(({ page, pageSize }: Paging) =>
+      serverOf(40, always(20), plain)({ page: Math.min(page, 2), pageSize }),
+    );
+    for (const pageSize of [20, 50]) expect((await walk(server, { pageSize })).ids).toEqual(upTo(40));
+  });
+
+  test('rejects when the first page fails too', async () => {
+    const server = vi.fn(() => Promise.reject(new ApiError('status', 'No.', { status: 404 })));
+    await expect(fetchRows(server, { page: 3, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a server that ignores the page number (HR-16)', () => {
+  const firstPage = (count: number, size: (requested: number) => number, answer: Answer) =>
+    vi.fn(({ pageSize }: Paging) => {
+      const server = serverOf(count, size, answer);
+      return server({ page: 1, pageSize });
+    });
+
+  test.each([
+    ['the requested number of rows', atMost(10), 10],
+    ['more rows than requested', always(20), 20],
+    ['fewer rows than requested', always(6), 6],
+  ])('has one list when it sends no total and %s', async (_, size, total) => {
+    const { pages, ids } = await walk(firstPage(100, size, plain));
+    expect(ids).toEqual(upTo(total));
+    expect(pages.at(-1)).toMatchObject({ totalCount: total });
+    for (const page of pages) expect(page).not.toHaveProperty('isAtLeast');
+  });
+
+  test.each([
+    ['the requested number of rows', atMost(10), 1],
+    ['more rows than requested', always(20), 2],
+    ['fewer rows than requested', always(6), 1],
+  ])('fails after the rows that it sends when it counts more and sends %s', async (_, size, reachable) => {
+    const server = firstPage(100, size, counted);
+    const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
+    for (let page = 2; page <= reachable; page += 1)
+      pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
+    expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
+    const next = { page: reachable + 1, pageSize: PAGE_SIZE };
+    await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toThrow('another page');
+  });
+
+  test('shows rows that have moved to the next page', async () => {
+    const before = await fetchRows(serverOf(30, atMost(10), counted), { page: 1, pageSize: PAGE_SIZE });
+    const server = vi.fn(({ page, pageSize }: Paging) => {
+      const items = Array.from({ length: 10 }, (_, index) => ({ id: (page - 2) * 10 + index + 1 }));
+      return Promise.resolve(decodePage(Row, counted(items, 40, { page, pageSize }), { page, pageSize }));
+    });
+    const rows = await fetchRows(server, { page: 2, pageSize: PAGE_SIZE }, undefined, (page) =>
+      page === 1 ? before : undefined,
+    );
+    expect(rows.items.map((row) => Number(row.id))).toEqual(upTo(10));
   });
 });
 
@@ -111,7 +215,7 @@ test('shows pages of different sizes as they come', async () => {
 test('follows the newest total after rows were deleted', async () => {
   const before = await fetchRows(serverOf(200, always(20), counted), { page: 1, pageSize: PAGE_SIZE });
   const after = serverOf(181, always(20), counted);
-  expect(await fetchRows(after, { page: 19, pageSize: PAGE_SIZE }, undefined, before)).toMatchObject({
+  expect(await fetchRows(after, { page: 19, pageSize: PAGE_SIZE }, undefined, () => before)).toMatchObject({
     items: [{ id: '181' }],
     totalCount: 181,
   });

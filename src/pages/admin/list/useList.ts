@@ -100,7 +100,7 @@ const pageQuery = <Row extends Identified, Name extends string>(
   return queryOptions({
     queryKey: keyOf(page),
     queryFn: ({ signal, client }) =>
-      fetchRows(fetchPart, { page, pageSize }, signal, client.getQueryData<Page<Row>>(keyOf(1))),
+      fetchRows(fetchPart, { page, pageSize }, signal, (number) => client.getQueryData<Page<Row>>(keyOf(number))),
   });
 };
 
