@@ -1,7 +1,9 @@
 import type * as v from 'valibot';
 
+import { LOOKUP_LIMIT } from '../config/limits';
 import { send } from '../http/send';
 import { type Page, type Paging, decodePage } from './decode';
+import { fetchFirstPage } from './fetchRows';
 
 /** The request for one page of a list of the back-office. Empty text stands for all. */
 export interface AdminListQuery extends Paging {
@@ -44,3 +46,19 @@ export const adminPage =
     const sent = Object.fromEntries(all.filter(([, value]) => value !== ''));
     return decodePage(schema, await send({ path, query: sent, signal }), { page, pageSize }, max);
   };
+
+/** Fetches the first 100 rows of a list by `limit`, as spec §7 looks records up. */
+export const fetchLookup = <Row extends { readonly id: string }>(
+  schema: v.GenericSchema<unknown, Row>,
+  path: string,
+  filters: Readonly<Record<string, string | undefined>>,
+  signal?: AbortSignal,
+): Promise<Page<Row>> =>
+  fetchFirstPage(
+    async (paging, partSignal) => {
+      const query = { ...filters, limit: paging.pageSize, page: paging.page > 1 ? paging.page : undefined };
+      return decodePage(schema, await send({ path, query, signal: partSignal }), paging);
+    },
+    LOOKUP_LIMIT,
+    signal,
+  );

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
-import { LOOKUP_LIMIT } from '../config/limits';
 import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
-import { adminPage } from './adminList';
-import { type OwnRecords, type Page, decodePage, ownRecords, segment } from './decode';
+import { adminPage, fetchLookup } from './adminList';
+import { type OwnRecords, type Page, ownRecords, segment } from './decode';
 import { ownerOf } from './owner';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -41,11 +40,8 @@ const LookedUpRow = v.pipe(
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
-export async function fetchSubscriptionLookup(userId?: string, signal?: AbortSignal): Promise<Page<Subscription>> {
-  const query = { limit: LOOKUP_LIMIT, user_id: userId };
-  const body = await send({ path: '/admin/subscriptions', query, signal });
-  return decodePage(LookedUpRow, body, { page: 1, pageSize: LOOKUP_LIMIT });
-}
+export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<Subscription>> =>
+  fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
 /** Some subscriptions of everybody: a user without one among them may have one, unless these are all. */
 export const subscriptionLookupQuery = () =>

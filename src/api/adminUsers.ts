@@ -8,13 +8,12 @@ import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { adminPage } from './adminList';
+import { adminPage, fetchLookup } from './adminList';
 import {
   type OwnRecords,
   type Page,
   date,
   decode,
-  decodePage,
   decodeRows,
   flag,
   identity,
@@ -28,6 +27,7 @@ import {
   firstOf,
   lowercase,
 } from './decode';
+import { fetchFirstPage } from './fetchRows';
 import { ownerOf } from './owner';
 import { amountOf, currency } from './payments';
 import { SubscriptionWithoutId } from './subscription';
@@ -111,10 +111,8 @@ export const userLookupQuery = () =>
   });
 
 /** Finds users by email or username. Loads at most 100 (spec §7). */
-export async function findUsers(search: string, signal?: AbortSignal): Promise<Page<AdminUser>> {
-  const body = await send({ path: '/admin/users', query: { search, limit: LOOKUP_LIMIT }, signal });
-  return decodePage(AdminUserRow, body, { page: 1, pageSize: LOOKUP_LIMIT });
-}
+export const findUsers = (search: string, signal?: AbortSignal): Promise<Page<AdminUser>> =>
+  fetchLookup(AdminUserRow, '/admin/users', { search }, signal);
 
 /** A user who may be gone: `null` for one that the server does not know or does not show. */
 export const ownerQuery = (userId: string) =>
@@ -222,9 +220,13 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],
     queryFn: async ({ signal }): Promise<OwnRecords<HistoryEntry>> => {
-      const paging = { page: 1, pageSize: HISTORY_FETCHED };
-      const query = { page: 1, page_size: HISTORY_FETCHED, search: user.email || undefined, user_id: user.id };
-      const page = decodePage(HistoryRow, await send({ path: HISTORY_PATHS[kind], query, signal }), paging);
+      const query = { search: user.email, user_id: user.id };
+      const fetchHistory = adminPage(HistoryRow, HISTORY_PATHS[kind]);
+      const page = await fetchFirstPage(
+        (paging, partSignal) => fetchHistory({ ...query, ...paging }, partSignal),
+        HISTORY_FETCHED,
+        signal,
+      );
       const { entries, among, unknown } = ownRecords(page, ({ userId, email }) => {
         if (userId !== '') return userId === user.id;
         if (email === user.email) return true;

@@ -126,7 +126,8 @@ export function decodePage<T>(
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
   const totalCount = total ?? (page - 1) * pageSize + rows.length;
   const isUncounted = total === undefined;
-  const isAtLeast = isUncounted && rows.length === pageSize;
+  // The page size of the server might be smaller than the requested one, so a short page might not be the last one.
+  const isAtLeast = isUncounted && rows.length > 0;
   return { items, dropped, totalCount, ...(isUncounted && { isUncounted }), ...(isAtLeast && { isAtLeast }) };
 }
 
@@ -153,9 +154,7 @@ export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null):
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
   const unknown = owned.filter((entry) => entry.isOwn === null).length + page.dropped;
   const hasOthers = owned.some((entry) => entry.isOwn === false);
-  // A server that ignores the user and does not count may hold rows back, however many it was asked for.
-  const isAll = !hasOthers || (isWhole(page) && !page.isUncounted);
-  return { entries, among: isAll ? null : page.items.length, unknown };
+  return { entries, among: hasOthers && !isWhole(page) ? page.items.length : null, unknown };
 }
 
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
