@@ -18,21 +18,7 @@ const groups = [
   { name: 'frame', tags: ['$initial' as const] },
   {
     name: 'charts',
-    test: at(
-      packages(
-        'recharts',
-        'react-is',
-        'victory-vendor',
-        'd3-[\\w-]+',
-        '@reduxjs',
-        'react-redux',
-        'redux[\\w-]*',
-        'reselect',
-        'immer',
-      ),
-      packages('es-toolkit', 'decimal.js-light', 'eventemitter3'),
-      'src/pages/admin/charts/Chart\\.',
-    ),
+    test: at(packages('d3-[\\w-]+', 'internmap'), 'src/pages/admin/charts/Chart\\.'),
   },
   {
     name: 'api',

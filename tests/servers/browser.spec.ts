@@ -46,7 +46,7 @@ for (const name of SERVERS) {
       await page.getByLabel('Password', { exact: true }).fill('AdminUser123');
       await page.getByRole('button', { name: 'Log in', exact: true }).click();
       await expect(page).toHaveURL(`${origin}/admin`, { timeout: 30_000 });
-      await expect(page.locator('.recharts-surface').first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('[data-bar]').first()).toBeVisible({ timeout: 30_000 });
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: '仪表盘' })).toBeVisible({ timeout: 30_000 });
       expect(lines).toEqual([]);

@@ -64,4 +64,4 @@ export const PUBLIC_PAGES = /^src\/pages\/site\/.*Page\.tsx$/;
 
 /** Areas and packages of which nobody who only reads the public pages loads anything. */
 export const NOT_FOR_VISITORS =
-  /^src\/(?:pages\/(?:account|admin|auth)|text\/zh)\/(?!shell\.)|^node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|recharts|papaparse)\//;
+  /^src\/(?:pages\/(?:account|admin|auth)|text\/zh)\/(?!shell\.)|^node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|d3-scale|papaparse)\//;

@@ -1,14 +1,6 @@
-import {
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  type BarShapeProps,
-  Rectangle,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { clsx } from 'clsx';
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { type CSSProperties, useState } from 'react';
 
 interface ChartPoint {
   /** `2026-10` or `2026-11-19`. */
@@ -34,91 +26,171 @@ export interface ChartProps {
   readonly isCount: boolean;
 }
 
-// Tokens as colours, so that a change of theme needs no new drawing.
-const TICK = { fill: 'var(--text-3)', fontSize: 12 };
-const GRID = 'var(--border)';
-const INK = 'var(--chart-1)';
-
-/** Values over time, hidden from screen readers, which read the table beside it. The only module that imports recharts. */
+/**
+ * Bars over time, hidden from screen readers, which read the table next to the chart. All positions are percentages, so the
+ * browser fits the chart to every width, on paper too, without measuring it.
+ */
 export function Chart({ points, format, isSmall, isCount }: ChartProps) {
+  const [pointer, setPointer] = useState({ x: -1, y: 0 });
+  const x = scaleBand()
+    .domain(points.map(({ key }) => key))
+    .range([0, 100]);
+  const y = valueScale(points);
+  const ticks = y.ticks(INTERVALS).filter((tick) => !isCount || Number.isInteger(tick));
+  const active = points[Math.floor(pointer.x * points.length)];
+
+  const point = (frame: Element, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top, width, height } = frame.getBoundingClientRect();
+    setPointer({ x: (clientX - left) / width, y: (clientY - top) / height });
+  };
+  const startOf = (key: string) => x(key) ?? 0;
+
   return (
-    <ComposedChart
-      responsive
-      className="h-full w-full"
-      data={[...points]}
-      margin={isSmall ? NO_MARGIN : { top: 8, right: 4, bottom: 0, left: 0 }}
-      accessibilityLayer={false}
-    >
-      {!isSmall && <CartesianGrid vertical={false} stroke={GRID} />}
-      <XAxis hide={isSmall} dataKey="tick" tick={TICK} tickLine={false} axisLine={{ stroke: GRID }} minTickGap={8} />
-      <YAxis
-        hide={isSmall}
-        width="auto"
-        tick={TICK}
-        tickLine={false}
-        axisLine={false}
-        tickCount={4}
-        allowDecimals={!isCount}
-        tickFormatter={(value: number) => format(value, 'axis')}
-      />
-      <Tooltip
-        isAnimationActive={false}
-        allowEscapeViewBox={{ y: isSmall }}
-        cursor={{ fill: 'var(--primary-soft)', opacity: 0.6 }}
-        content={<PointTooltip format={format} />}
-      />
-      <Bar
-        dataKey="value"
-        fill={INK}
-        radius={isSmall ? 0 : [3, 3, 0, 0]}
-        minPointSize={isSmall ? 1 : 0}
-        maxBarSize={36}
-        isAnimationActive={false}
-        shape={PeriodBar}
-      />
-    </ComposedChart>
+    <div className={clsx('flex h-full gap-2 text-least text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
+      {!isSmall && (
+        // Labels without height are level with their lines, the first and the last one too.
+        <div className="flex flex-col-reverse justify-between tabular-nums">
+          {ticks.map((tick) => (
+            <span key={tick} className="flex h-0 items-center justify-end">
+              {format(tick, 'axis')}
+            </span>
+          ))}
+        </div>
+      )}
+      <div
+        className="relative min-w-0 flex-1"
+        onMouseMove={(event) => point(event.currentTarget, event)}
+        onTouchMove={(event) => event.touches[0] && point(event.currentTarget, event.touches[0])}
+        onMouseLeave={() => setPointer({ x: -1, y: 0 })}
+      >
+        <svg className="h-full w-full" overflow="visible">
+          {!isSmall &&
+            ticks.map((tick) => (
+              <line key={tick} x2="100%" y1={percent(y(tick))} y2={percent(y(tick))} stroke="var(--border)" />
+            ))}
+          {active !== undefined && (
+            <rect
+              x={percent(startOf(active.key))}
+              width={percent(x.bandwidth())}
+              height="100%"
+              fill="var(--primary-soft)"
+              opacity={0.6}
+            />
+          )}
+          {points.map((shown, index) => (
+            <svg key={shown.key} x={percent(startOf(shown.key))} width={percent(x.bandwidth())} overflow="visible">
+              <Bar point={shown} y={y} isSmall={isSmall} />
+              {!isSmall && <TickLabel text={shown.tick} toEnd={points.length - 1 - index} count={points.length} />}
+            </svg>
+          ))}
+        </svg>
+        {active !== undefined && (
+          <Tooltip
+            point={active}
+            format={format}
+            at={{ x: startOf(active.key) + x.bandwidth() / 2, y: isSmall ? 0 : pointer.y * 100 }}
+          />
+        )}
+      </div>
+    </div>
   );
 }
 
+const percent = (share: number): string => `${share}%`;
+
+/** About as many spaces between the lines of the grid. */
+const INTERVALS = 3;
+
+/** From the top in percent. Starts at 0 and ends at a round number. */
+function valueScale(points: readonly ChartPoint[]) {
+  const values = points.flatMap(({ value, mark }) => [value, mark?.value ?? 0]);
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
+  return scaleLinear([low, low === high ? 1 : high], [100, 0]).nice(INTERVALS);
+}
+
 const LOOKS = {
-  whole: {},
+  whole: { fill: 'var(--chart-1)' },
   // Not by its opacity: the lines of the grid would show through.
   pale: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
-  hollow: { fill: 'var(--surface)', stroke: INK, strokeWidth: 1.5 },
+  // Moved by half of its outline, which would otherwise be cut at the top of the chart.
+  hollow: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
 };
-/** How far a mark reaches beyond its bar, and how thick it is. */
-const [MARK_REACH, MARK_WIDTH] = [5, 2];
+
+/** Four fifths of the band, at most 36 px, in its middle. */
+const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
+/** Reaches 5 px beyond the bar. */
+const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
+
+/** Share of a small bar that can still be seen, 1 px. */
+const LEAST_SHARE = 1 / 32;
+
+interface BarProps {
+  point: ChartPoint;
+  y: ReturnType<typeof valueScale>;
+  isSmall: boolean;
+}
 
 /** A bar, pale or hollow for a period that is not over, with the mark that another is compared with. */
-function PeriodBar(props: BarShapeProps) {
-  const { running = 'whole', mark, value } = props.payload as ChartPoint;
-  const { x, y, width, height } = props;
-  if (mark === undefined || value <= 0) return <Rectangle {...props} {...LOOKS[running]} />;
-  const markY = y + height * (1 - mark.value / value);
+function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
+  const zero = y(0);
+  const isUp = value >= 0;
+  const room = isUp ? zero : 100 - zero;
+  const share = Math.max(Math.abs(y(value) - zero) / room, isSmall ? LEAST_SHARE : 0);
   return (
     <>
-      <Rectangle {...props} {...LOOKS[running]} />
-      <path
-        data-mark
-        d={`M${x - MARK_REACH} ${markY}h${width + 2 * MARK_REACH}`}
-        stroke="var(--chart-2)"
-        strokeWidth={MARK_WIDTH}
-      />
+      {/* Ends at the line of 0, so that only the far end of the bar is round. */}
+      <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
+        <rect
+          data-bar
+          style={{ ...BAR, ...LOOKS[running ?? 'whole'] }}
+          y={percent(isUp ? 100 * (1 - share) : -100)}
+          height={percent(isUp ? 200 : 100 * (1 + share))}
+          rx={isSmall ? 0 : 3}
+        />
+      </svg>
+      {mark !== undefined && (
+        <rect data-mark style={MARK} y={percent(y(mark.value))} height={2} fill="var(--chart-2)" />
+      )}
     </>
   );
 }
 
-const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
-
-/** Recharts passes the first two. */
-type PointTooltipProps = Partial<Pick<TooltipContentProps, 'active' | 'payload'>> & Pick<ChartProps, 'format'>;
-
-function PointTooltip({ active, payload, format }: PointTooltipProps) {
-  const point = payload?.[0]?.payload as ChartPoint | undefined;
-  if (!active || point === undefined) return null;
-  const { name, value, mark } = point;
+/** The text under a bar: of every month, on phones of every second one; of every fifth day. */
+function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
+  const areDays = count > 12;
+  // Phones have room for ten labels.
+  if (areDays && toEnd % (5 * Math.ceil(count / 50)) !== 0) return null;
   return (
-    <div className="rounded-sm border border-border bg-raised px-2.5 py-1.5 text-small text-ink shadow-2">
+    <text
+      x="50%"
+      y="100%"
+      dy="1.5em"
+      textAnchor="middle"
+      fill="currentColor"
+      className={clsx(!areDays && toEnd % 2 === 1 && 'max-sm:hidden')}
+    >
+      {text}
+    </text>
+  );
+}
+
+interface TooltipProps extends Pick<ChartProps, 'format'> {
+  point: ChartPoint;
+  /** In percent. The tooltip is on the side of it where there is more room. */
+  at: { x: number; y: number };
+}
+
+function Tooltip({ point: { name, value, mark }, format, at }: TooltipProps) {
+  const beside = (share: number) => `calc(${share}% + 10px)`;
+  const place: CSSProperties = {
+    ...(at.x < 50 ? { left: beside(at.x) } : { right: beside(100 - at.x) }),
+    ...(at.y < 50 ? { top: beside(at.y) } : { bottom: beside(100 - at.y) }),
+  };
+  return (
+    <div
+      className="pointer-events-none absolute z-10 rounded-sm border border-border bg-raised px-2.5 py-1.5 text-small text-ink shadow-2"
+      style={place}
+    >
       <p className="text-ink-2">{name}</p>
       <p className="font-semibold tabular-nums">{format(value, 'full')}</p>
       {mark !== undefined && <p className="text-ink-2 tabular-nums">{`${mark.name} ${format(mark.value, 'full')}`}</p>}

@@ -103,7 +103,7 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
   );
 }
 
-/** Loaded after the figures of the page: recharts is the largest chunk. */
+/** Loads the chart after the figures of the page, because most admin screens have no chart. */
 const loadChart = async () => (await loadChunk(() => import('./Chart'))).Chart;
 
 interface ChartColumn {

@@ -187,11 +187,11 @@ describe('charts', () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 240));
     await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
-    await waitFor(() => expect(revenue.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(12));
+    await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(12));
     expect(revenue.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     expect(revenue.querySelectorAll('[data-mark]')).toHaveLength(1);
-    await waitFor(() => expect(users.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(30));
+    await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(30));
   });
 
   test('订阅计划分布 is names with numbers, not a picture alone', async () => {
