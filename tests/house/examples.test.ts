@@ -56,8 +56,8 @@ describe('commands in README.md, CONTRIBUTING.md and docs', () => {
 
   // Options alone select every test.
   const selections = commands.filter(
-    ({ command: [program = '', , ...args] }) =>
-      ['vitest', 'playwright'].includes(program) && args.some((word) => !word.startsWith('--')),
+    ({ command: [program = '', action = '', ...args] }) =>
+      ['vitest run', 'playwright test'].includes(`${program} ${action}`) && args.some((word) => !word.startsWith('--')),
   );
 
   it('include examples that select tests', () => {
