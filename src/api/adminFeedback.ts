@@ -5,14 +5,13 @@ import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
 import { date, shortText, optionalId, longText, reader, readCounts, row, segment, lowercase } from './decode';
-import { ownerOf } from './owner';
+import { OWNER } from './owner';
 
 /** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
   row({
     id: optionalId,
-    userId: (from) => ownerOf(from).userId,
-    userEmail: (from) => ownerOf(from).email,
+    ...OWNER,
     userPlan: shortText,
     type: lowercase,
     subject: shortText,

@@ -17,7 +17,7 @@ import {
   firstOf,
   lowercase,
 } from './decode';
-import { ownerOf } from './owner';
+import { OWNER } from './owner';
 
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
@@ -26,8 +26,8 @@ const body = text(BODY_MAX);
 
 const MAIL = {
   id: optionalId,
-  userId: (from: Dict) => ownerOf(from).userId,
-  to: (from: Dict) => v.parse(identity, from['to_email']) || ownerOf(from).email || v.parse(identity, from['to']),
+  userId: OWNER.userId,
+  to: (from: Dict) => v.parse(identity, from['to_email']) || OWNER.userEmail(from) || v.parse(identity, from['to']),
   subject: shortText,
   type: firstOf(lowercase, 'email_type', 'type'),
   status: lowercase,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { adminPage } from './adminList';
 import { date, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
-import { ownerOf } from './owner';
+import { OWNER } from './owner';
 import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
 
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
@@ -10,8 +10,7 @@ export const AdminPaymentRow = v.pipe(
   row({
     /** Falls back to the transaction id, because this id only tells rows apart and is never sent. */
     id: firstOf(optionalId, 'id', 'transaction_id'),
-    userId: (from) => ownerOf(from).userId,
-    userEmail: (from) => ownerOf(from).email,
+    ...OWNER,
     subscriptionId: optionalId,
     planCode: firstOf(shortText, 'plan_code', 'plan'),
     description: shortText,

@@ -5,25 +5,19 @@ import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage, fetchLookup } from './adminList';
-import { type OwnRecords, type Page, ownRecords, segment } from './decode';
-import { ownerOf } from './owner';
+import { type OwnRecords, type Page, isWhole, ownRecords, segment } from './decode';
+import { isOwnedBy, type Owner, ownerOf } from './owner';
 import { SubscriptionWithoutId } from './subscription';
 
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
 /** A subscription record as the back-office sees it; `id` is empty when the server did not name one. */
-export interface AdminSubscription extends Subscription {
-  /** Empty when the record does not say. */
-  readonly userEmail: string;
-}
+export type AdminSubscription = Subscription & Owner;
 
 export const AdminSubscriptionRow = v.pipe(
   v.looseObject({}),
-  v.transform((row): AdminSubscription => {
-    const { userId, email } = ownerOf(row);
-    return { ...v.parse(SubscriptionWithoutId, row), userId, userEmail: email };
-  }),
+  v.transform((row): AdminSubscription => ({ ...v.parse(SubscriptionWithoutId, row), ...ownerOf(row) })),
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );
 
@@ -40,8 +34,12 @@ const LookedUpRow = v.pipe(
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
-export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<Subscription>> =>
+export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
+
+/** Whether these are all subscriptions, and each names its user, so that a user without one among them has none. */
+export const hasAllOwners = (page: Page<Subscription>): boolean =>
+  isWhole(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 
 /** Some subscriptions of everybody: a user without one among them may have one, unless these are all. */
 export const subscriptionLookupQuery = () =>
@@ -53,12 +51,12 @@ export const subscriptionLookupQuery = () =>
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
 /** The subscriptions of one user, newest first. Rows of others, from a server that does not know `user_id`, are left out. */
-export const userSubscriptionsQuery = (userId: string) =>
+export const userSubscriptionsQuery = (user: { readonly id: string; readonly email: string }) =>
   queryOptions({
-    queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', userId],
+    queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', user.id, user.email],
     queryFn: async ({ signal }): Promise<OwnRecords<Subscription>> => {
-      const page = await fetchSubscriptionLookup(userId, signal);
-      const own = ownRecords(page, (entry) => (entry.userId === '' ? null : entry.userId === userId));
+      const page = await fetchSubscriptionLookup(user.id, signal);
+      const own = ownRecords(page, (entry) => isOwnedBy(entry, user));
       return { ...own, entries: own.entries.toSorted((a, b) => startMs(b) - startMs(a)) };
     },
   });

@@ -28,7 +28,7 @@ import {
   lowercase,
 } from './decode';
 import { fetchFirstPage } from './fetchRows';
-import { ownerOf } from './owner';
+import { isOwnedBy, ownerOf } from './owner';
 import { amountOf, currency } from './payments';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -201,8 +201,7 @@ const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
 const HistoryRow = row({
-  userId: (from) => ownerOf(from).userId,
-  email: (from) => ownerOf(from).email,
+  owner: ownerOf,
   id: firstOf(optionalId, 'id', 'transaction_id'),
   title: (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
   status: lowercase,
@@ -220,19 +219,14 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],
     queryFn: async ({ signal }): Promise<OwnRecords<HistoryEntry>> => {
-      const query = { search: user.email, user_id: user.id };
+      const query = { search: user.email || undefined, user_id: user.id };
       const fetchHistory = adminPage(HistoryRow, HISTORY_PATHS[kind]);
       const page = await fetchFirstPage(
         (paging, partSignal) => fetchHistory({ ...query, ...paging }, partSignal),
         HISTORY_FETCHED,
         signal,
       );
-      const { entries, among, unknown } = ownRecords(page, ({ userId, email }) => {
-        if (userId !== '') return userId === user.id;
-        if (email === user.email) return true;
-        // Two accounts can differ only in upper and lower case.
-        return email === '' || email.toLowerCase() === user.email.toLowerCase() ? null : false;
-      });
+      const { entries, among, unknown } = ownRecords(page, ({ owner }) => isOwnedBy(owner, user));
       const isEnough = entries.length >= HISTORY_SHOWN;
       return {
         entries: entries.slice(0, HISTORY_SHOWN),

@@ -3,14 +3,16 @@ import * as v from 'valibot';
 import { type Dict, isDict } from '../lib/dict';
 import { identity, optionalId } from './decode';
 
-/** The user that a record belongs to. A field is empty if the record does not contain it. */
-interface Owner {
+/** The user that a record belongs to. A text is empty if the record does not contain it. */
+export interface Owner {
   readonly userId: string;
-  readonly email: string;
+  readonly userEmail: string;
+  /** Whether the record has only an id of another kind, such as a customer of the payment provider. */
+  readonly hasForeignId: boolean;
 }
 
-/** Names of fields that hold the user of a record, as an object or an email. */
-const OWNER_FIELDS = ['user', 'owner', 'customer', 'account', 'recipient', 'to', 'author'];
+/** Fields other than `user` that name a person, as an object, an email, or an id. Their ids are not ids of users. */
+const FOREIGN_FIELDS = ['owner', 'customer', 'account', 'recipient', 'to', 'author'];
 const EMAIL_FIELDS = ['user_email', 'to_email', 'email', 'recipient_email', 'customer_email'];
 
 const idOf = (value: unknown): string => v.parse(optionalId, value);
@@ -19,19 +21,45 @@ const emailOf = (value: unknown): string => {
   return text.includes('@') ? text : '';
 };
 
+/** Whether a field holds an id: a text or number that is not an email, or an object with an id. */
+const holdsId = (value: unknown): boolean =>
+  isDict(value)
+    ? [value['id'], value['user_id']].some((id) => idOf(id) !== '')
+    : idOf(value) !== '' && emailOf(value) === '';
+
 /**
  * Reads the owner of a payment, feedback message, email, or subscription: `user_id` and an email field, or an object such as
  * `user: { id, email }`. The specification does not define these fields.
  */
 export function ownerOf(from: Dict): Owner {
-  const named = OWNER_FIELDS.flatMap((name) => from[name]);
-  const objects = named.filter(isDict);
-  const ids = [from['user_id'], ...objects.flatMap((owner) => [owner['id'], owner['user_id']])];
-  // `user` can also be the id itself.
-  const user = emailOf(from['user']) === '' ? from['user'] : undefined;
-  const emails = [...EMAIL_FIELDS.map((name) => from[name]), ...named, ...objects.map((owner) => owner['email'])];
+  const { user } = from;
+  const named = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
+  // A text in `user` can be a name. A number can only be an id.
+  const ids = [from['user_id'], ...(isDict(user) ? [user['id'], user['user_id']] : [Number.isInteger(user) && user])];
+  const userId = ids.map((id) => idOf(id)).find((id) => id !== '') ?? '';
+  const emails = [...EMAIL_FIELDS.map((name) => from[name]), ...named.map((one) => (isDict(one) ? one['email'] : one))];
   return {
-    userId: [...ids, user].map((value) => idOf(value)).find((id) => id !== '') ?? '',
-    email: emails.map((value) => emailOf(value)).find((email) => email !== '') ?? '',
+    userId,
+    userEmail: emails.map((email) => emailOf(email)).find((email) => email !== '') ?? '',
+    hasForeignId:
+      userId === '' && [...named, ...FOREIGN_FIELDS.map((name) => from[`${name}_id`])].some((value) => holdsId(value)),
   };
+}
+
+/** The owner as two fields of a `row`. */
+export const OWNER = {
+  userId: (from: Dict) => ownerOf(from).userId,
+  userEmail: (from: Dict) => ownerOf(from).userEmail,
+};
+
+/** Whether a record belongs to a user; `null` if this is unknown. */
+export function isOwnedBy(
+  { userId, userEmail, hasForeignId }: Owner,
+  user: { readonly id: string; readonly email: string },
+): boolean | null {
+  if (userId !== '') return userId === user.id;
+  if (userEmail === '' || user.email === '') return null;
+  if (userEmail === user.email) return true;
+  // Two accounts can differ only in upper and lower case, and a customer can have another email than the user.
+  return hasForeignId || userEmail.toLowerCase() === user.email.toLowerCase() ? null : false;
 }

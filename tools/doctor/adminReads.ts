@@ -50,7 +50,7 @@ async function askOfUsers(probe: Probe): Promise<Finding[]> {
 
 const SUBSCRIPTION_RULES: RowRules = {
   contract: ADMIN_SUBSCRIPTION,
-  beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'portalUrl'],
+  beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'hasForeignId', 'portalUrl'],
 };
 
 const PAYMENT_RULES: RowRules = {

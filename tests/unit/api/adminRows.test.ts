@@ -34,6 +34,14 @@ describe('a subscription record', () => {
     expect(row).toMatchObject({ id: '1', userId: '17', userEmail: 'a@b.c', status: 'cancelled', planName: 'Pro' });
   });
 
+  test.each([{ customer: { id: 'cus_9' } }, { account: { id: 3 } }, { user: 'free' }, { owner: { user_id: 3 } }])(
+    'does not take the id in %j for the id of a user',
+    (owner) => {
+      for (const schema of [AdminSubscriptionRow, AdminPaymentRow, AdminFeedbackRow, MailRow])
+        expect(v.parse(schema, { id: 1, to: 'a@b.c', ...owner })).toMatchObject({ userId: '' });
+    },
+  );
+
   test('without an id it can be shown; without id and user it is no record', () => {
     expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
     expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);

@@ -78,6 +78,43 @@ it('counts rows that do not say whose they are', async () => {
   expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 3 });
 });
 
+it.each([
+  ['customer: {id}', { customer: { id: 'cus_9' } }],
+  ['customer: {id} that equals the id of the user', { customer: { id: 7 } }],
+  ['customer: {id, email} with another email', { customer: { id: 'cus_9', email: 'billing@example.com' } }],
+  ['customer: id', { customer: 'cus_9', email: 'billing@example.com' }],
+  ['customer_id', { customer_id: 'cus_9', customer_email: 'billing@example.com' }],
+  ['account: {id}', { account: { id: 'acc_1' }, user_email: 'other@example.com' }],
+  ['account: {user_id}', { account: { user_id: 8 } }],
+  ['author: {id}', { author: { id: 8 } }],
+  ['owner_id', { owner_id: 8 }],
+  ['user: name', { user: 'free' }],
+  ['user: text of digits', { user: '8' }],
+])('does not know the owner of rows with %s', async (_, owner) => {
+  expect(await historyOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toMatchObject({
+    entries: [],
+    among: null,
+    unknown: 1,
+  });
+});
+
+it.each([
+  [{ customer: { id: 'cus_9', email: 'lin@example.com' } }],
+  [{ customer: { id: 'cus_9' }, user_email: 'lin@example.com' }],
+  [{ account: { id: 8 }, user: { email: 'lin@example.com' } }],
+  [{ customer: { id: 'cus_9', email: 'billing@example.com' }, user: { id: 7 } }],
+  [{ account: { id: 8 }, user: { user_id: 7 } }],
+])('finds the rows of the user beside an id of another kind: %j', async (owner) => {
+  expect(await idsOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toEqual(['1']);
+});
+
+it('attributes no row without an owner to a user without an email', async () => {
+  http.start();
+  http.answer('/admin/payments', { json: [{ id: 1 }, { id: 2, email: 'other@example.com' }] });
+  const nameless = userHistoryQuery('payments', { id: '7', email: '' });
+  expect(await new QueryClient().query(nameless)).toMatchObject({ entries: [], unknown: 2 });
+});
+
 it('a payment without a description is called by its plan, not by the code', async () => {
   const { entries } = await historyOf('payments', '/admin/payments', [{ id: 1, user_id: 7, plan_code: 'pro_yearly' }]);
   expect(entries[0]).toMatchObject({ title: 'Pro Yearly' });

@@ -180,7 +180,7 @@ const calls = (
   admin: [
     () => ask(userLookupQuery()),
     () => ask(subscriptionLookupQuery()),
-    () => ask(userSubscriptionsQuery('4')),
+    () => ask(userSubscriptionsQuery({ id: '4', email: 'pro@example.com' })),
     () => ask(adminPlansQuery({ activeOnly: true })),
     ...(['payments', 'feedback', 'email-logs'] as const).map(
       (kind) => () => ask(userHistoryQuery(kind, { id: '4', email: USER.email })),

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { AdminFeedback } from '../../../api/adminFeedback';
-import { subscriptionLookupQuery } from '../../../api/adminSubscriptions';
-import { isWhole } from '../../../api/decode';
+import { hasAllOwners, subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -123,7 +122,7 @@ function SenderPlan({ userId, userPlan }: AdminFeedback) {
   const planNameOf = usePlanNames();
   const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
   if (userPlan !== '') return <span>{planNameOf(userPlan)}</span>;
-  const own = data?.items.filter((entry) => entry.userId === userId);
+  const own = data?.items.filter((entry) => userId !== '' && entry.userId === userId);
   const current = own && currentOf(own, wallMs());
   if (current) {
     return (
@@ -133,8 +132,11 @@ function SenderPlan({ userId, userPlan }: AdminFeedback) {
       </span>
     );
   }
-  const isComplete = data !== undefined && isWhole(data) && data.items.every((entry) => entry.userId !== '');
-  return isComplete ? <span>{planNameOf(DEFAULT_PLAN_CODE)}</span> : <MissingValue />;
+  return userId !== '' && data !== undefined && hasAllOwners(data) ? (
+    <span>{planNameOf(DEFAULT_PLAN_CODE)}</span>
+  ) : (
+    <MissingValue />
+  );
 }
 
 function AnswerBox({ answer }: { answer: Answer }) {

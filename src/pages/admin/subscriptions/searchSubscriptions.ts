@@ -7,17 +7,18 @@ import { isCancelled } from '../../../http/failure';
 import { fitsSearch } from '../list/listQuery';
 
 /** Searched texts: the user's email and id (spec §2), and the id of the record. */
-export const searchedTexts = ({ id, userId, userEmail }: AdminSubscription): readonly (string | null)[] => [
-  userEmail || null,
-  userId,
+export const searchedTexts = ({
   id,
-];
+  userId,
+  userEmail,
+  hasForeignId,
+}: AdminSubscription): readonly (string | null)[] => [hasForeignId ? null : userEmail || null, userEmail, userId, id];
 
 /**
  * Fetches a page of subscriptions. Spec §7 has no `search` for them, and the rows might have no email. If the server did not
  * search, finds the users by `GET /admin/users?search=`, and filters all subscriptions by user.
  *
- * @returns all matching rows as one page if the server did not search
+ * @returns all matching rows, and rows whose user is unknown, as one page if the server did not search
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },
@@ -42,7 +43,9 @@ export async function searchSubscriptions(
   const all = await collectPages((paging, part) => fetchAdminSubscriptions({ ...filters, ...paging }, part), {
     signal,
   });
-  const items = all.rows.filter((row) => isOfFound(row)).map((row) => withEmail(row));
+  const isUnknown = ({ userId, userEmail, hasForeignId }: AdminSubscription) =>
+    userId === '' && (userEmail === '' || hasForeignId);
+  const items = all.rows.filter((row) => isOfFound(row) || isUnknown(row)).map((row) => withEmail(row));
   const isPartial = all.isCut || !isWhole(users);
   return {
     items,

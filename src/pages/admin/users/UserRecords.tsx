@@ -65,7 +65,7 @@ function noteText(found: number, among: number | null, unknown: number): string 
 
 /** All subscriptions of a user, the newest first. The active one can be cancelled here too. */
 export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
-  const query = useQuery(userSubscriptionsQuery(user.id));
+  const query = useQuery(userSubscriptionsQuery(user));
   const { entries: found = [], among = null, unknown = 0 } = query.data ?? {};
   return (
     <UserBlock

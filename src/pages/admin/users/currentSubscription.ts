@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { AdminListQuery } from '../../../api/adminList';
-import { fetchSubscriptionLookup, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
+import { fetchSubscriptionLookup, hasAllOwners, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../../api/adminUsers';
-import { isWhole, type OwnRecords, type Page } from '../../../api/decode';
+import type { OwnRecords, Page } from '../../../api/decode';
 import { isStillRunning, parseServerDate } from '../../../domain/dates';
 import { isFree } from '../../../domain/plan';
 import { type Subscription, currentOf } from '../../../domain/subscription';
@@ -45,8 +45,7 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
   if (!users.items.some(needsLookup)) return users;
   try {
     const found = await fetchSubscriptionLookup(undefined, signal);
-    const isComplete = isWhole(found) && found.items.every(({ userId }) => userId !== '');
-    return { ...users, items: joinSubscriptions(users.items, found.items, isComplete) };
+    return { ...users, items: joinSubscriptions(users.items, found.items, hasAllOwners(found)) };
   } catch (error) {
     if (isCancelled(error)) throw error;
     return users;
@@ -55,7 +54,7 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
 
 /** Returns the current subscription of a user. Fetches it if the user row lacks it; `undefined` until it is known. */
 export function useCurrentSubscription(user: AdminUser): Subscription | null | undefined {
-  const { data } = useQuery({ ...userSubscriptionsQuery(user.id), enabled: needsLookup(user) });
+  const { data } = useQuery({ ...userSubscriptionsQuery(user), enabled: needsLookup(user) });
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
@@ -69,7 +68,7 @@ const liveSubscriptionQuery = (userId: string) =>
     queryFn: async ({ signal, client }) => {
       const user = await fetchAdminUser(userId, signal);
       if (!needsLookup(user)) return { subscription: user.subscription };
-      const records = await client.query({ ...userSubscriptionsQuery(userId), staleTime: 0 });
+      const records = await client.query({ ...userSubscriptionsQuery(user), staleTime: 0 });
       // Any of the user's subscriptions may be paid for, not only the newest.
       return { subscription: records.entries.find(wouldOverlap) ?? joinRecords(user, records).subscription };
     },

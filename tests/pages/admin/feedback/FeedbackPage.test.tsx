@@ -138,6 +138,22 @@ describe('the text of a message', () => {
     await waitFor(() => expect(plan()).toHaveTextContent(/^Pro Yearly/));
   });
 
+  test('shows no plan for a sender who is unknown', async () => {
+    respondWith('/admin/feedback', 200, [
+      { id: 2, user_id: 18, status: 'open', created_at: '2026-11-12T08:00:00Z' },
+      { id: 1, author: { id: 17 }, status: 'open', created_at: '2026-11-11T08:00:00Z' },
+    ]);
+    const customers = { id: 9, customer: { id: 17 }, plan: 'pro_yearly', status: 'active' };
+    const known = { id: 10, user_id: 18, plan: 'pro_monthly', status: 'active' };
+    respondWith('/admin/subscriptions', 200, [customers, known]);
+    const { box, user } = await openMessage(2);
+    const plan = () => box.getByText('订阅计划').nextElementSibling;
+    await waitFor(() => expect(plan()).toHaveTextContent(/^Pro Monthly/));
+    await user.click(box.getByRole('button', { name: '下一条' }));
+    await waitFor(() => expect(plan()).not.toHaveTextContent(/^Pro Monthly/));
+    expect(plan()).not.toHaveTextContent(/Pro|Free/);
+  });
+
   test('XS-03: plain, with its line breaks; nothing in it is a link or markup; technical details are folded', async () => {
     const [row] = await onlyMessages({ subject: '<img src=x onerror=alert(1)>', user_id: 4 });
     const { box } = await openMessage(row?.id ?? 0);

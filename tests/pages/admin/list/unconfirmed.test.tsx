@@ -72,6 +72,22 @@ describe('subscriptions on a server that takes the specification literally', () 
     expect(await screen.findByText('共 0 条，第 1 / 1 页')).toBeVisible();
   });
 
+  test('keep the rows whose user is unknown, and say that they are unconfirmed', async () => {
+    const users = [{ id: 4, email: 'pro@example.com' }];
+    const rows = [
+      { id: 31, user_id: 4, plan: 'pro_monthly' },
+      { id: 32, customer: { id: 'cus_9', email: 'billing@example.com' }, plan: 'pro_monthly' },
+      { id: 33, account: { id: 4 }, plan: 'pro_monthly' },
+      { id: 34, user_id: 5, plan: 'pro_monthly' },
+    ];
+    respondWith('/admin/users', 200, users);
+    respondWith('/admin/subscriptions', 200, rows);
+    await renderAt('/admin/subscriptions?search=pro@example.com', { as: 'admin' });
+    expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();
+    const shown = await rowsOf('订阅管理');
+    expect(shown.map(({ textContent }) => textContent.slice(0, 2))).toEqual(['31', '32', '33']);
+  });
+
   test('are said to be unconfirmed when the users cannot be searched', async () => {
     backend().fault('GET', '/admin/users', '403');
     await search('pro@example.com');

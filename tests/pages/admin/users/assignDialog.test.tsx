@@ -209,6 +209,7 @@ describe('the assign dialog', () => {
 
   const END = '2999-01-01T00:00:00Z';
   const FREE = { id: 8, user_id: 3, plan: 'free', status: 'active', start_date: '2026-06-01', end_date: null };
+  const CUSTOMER = { id: 'cus_9', email: 'billing@example.com' };
   const PRO = { id: 9, user_id: 3, plan: 'pro_yearly', status: 'active', start_date: '2026-01-01', end_date: END };
 
   test.each([
@@ -217,6 +218,7 @@ describe('the assign dialog', () => {
     ['an active subscription with a rounded id', [{ ...PRO, id: 2 ** 60 }]],
     ['a subscription whose status cannot be read', [{ ...PRO, status: null }]],
     ['a row that cannot be read', [7]],
+    ['a subscription that names a customer', { items: [{ ...PRO, user_id: undefined, customer: CUSTOMER }], total: 1 }],
     ['rows of others on a server that does not count', [{ ...PRO, id: 10, user_id: 77 }]],
   ])('asks before a plan over %s (HR-02)', async (_, rows) => {
     respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com' });
