@@ -34,10 +34,10 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** `null` for none, `undefined` when the row does not say. As the token has it (spec §3) it has no id and no status. */
+/** `null` for none, `undefined` if the row does not say. As in the token (spec §3), it can lack the id and the status. */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
-  if (!isDict(subscription) || textOf(subscription['plan']) === '') return undefined;
+  if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
   const { status, end_date = subscription['expires_at'] } = subscription;
   const read = v.parse(SubscriptionWithoutId, { user_id: userId, ...subscription, end_date });
   return status === undefined ? { ...read, status: '' } : read;

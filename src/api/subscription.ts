@@ -10,18 +10,28 @@ import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { wallMs } from '../lib/clock';
-import { asDict } from '../lib/dict';
+import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, flag, shortText, listIn, optionalId, reader } from './decode';
 
 const status = reader(readStatus);
 
-/** A subscription whose `id` may be missing (empty then): it can be shown, and nothing can be done with it. */
+/** The plan as its code, or as an object such as `{ code, name }`. */
+const planRef = reader((value) => {
+  const { code, name } = isDict(value) ? value : { code: value, name: '' };
+  return { code: v.parse(shortText, code), name: v.parse(shortText, name) };
+});
+
+/**
+ * A subscription whose `id` may be missing (empty then): it can be shown, and nothing can be done with it. `plan` is empty if
+ * it cannot be read; this does not mean Free.
+ */
 export const SubscriptionWithoutId = v.pipe(
   v.object({
     id: optionalId,
     user_id: optionalId,
-    plan: shortText,
+    plan: planRef,
+    plan_code: shortText,
     plan_name: shortText,
     status,
     start_date: date,
@@ -33,13 +43,12 @@ export const SubscriptionWithoutId = v.pipe(
     portal_url: reader(secureUrl),
   }),
   v.transform((row): Subscription => {
-    // A subscription in a state that only paid plans have is not Free because its plan cannot be read.
-    const plan = readPlanCode(row.plan) || (isKnownStatus(row.status) ? '' : DEFAULT_PLAN_CODE);
+    const plan = readPlanCode(row.plan_code || row.plan.code);
     return {
       id: row.id,
       userId: row.user_id,
       plan,
-      planName: row.plan_name || capitalised(plan) || '—',
+      planName: row.plan_name || row.plan.name || capitalised(plan) || '—',
       status: row.status,
       startDate: row.start_date,
       endDate: row.end_date,
@@ -55,6 +64,18 @@ export const SubscriptionWithoutId = v.pipe(
 export const SubscriptionRow = v.pipe(
   SubscriptionWithoutId,
   v.check(({ id }) => id !== ''),
+);
+
+/** Whether a row says that the user has no plan. */
+const saysFree = (row: Dict): boolean =>
+  String(row['status']).trim().toLowerCase() === 'inactive' &&
+  ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
+
+/** A row of the signed-in user: Free without a plan if the status is `inactive`. */
+const MySubscriptionRow = v.pipe(
+  v.looseObject({}),
+  v.transform((row) => (saysFree(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
+  SubscriptionRow,
 );
 
 /**
@@ -73,7 +94,7 @@ const saysNone = (error: unknown): boolean =>
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
-    const { items, dropped } = decodeRows(SubscriptionRow, listIn(body) ?? [body]);
+    const { items, dropped } = decodeRows(MySubscriptionRow, listIn(body) ?? [body]);
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
     if (isUnreadable) throw malformed(body, 'plan');

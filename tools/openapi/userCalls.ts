@@ -25,7 +25,10 @@ import {
 export const SUBSCRIPTION_FIELDS: Readonly<Record<string, Field>> = {
   id: needed('it can be shown, but not cancelled or deleted', { schema: ID }),
   user_id: needed('nobody knows whose record it is', { schema: ID }),
-  plan: needed('the user reads "We could not check your plan.", the back-office shows a dash'),
+  plan: needed('the user reads "We could not check your plan.", the back-office shows a dash', {
+    names: ['plan_code', 'plan.code'],
+    schema: { type: ['string', 'object', 'null'] },
+  }),
   plan_name: welcome('the name is made of the code: pro_monthly becomes "Pro Monthly"'),
   status: needed('the record counts as inactive', { schema: OPTIONAL_TEXT }),
   start_date: welcome(EMPTY, { schema: DATE }),

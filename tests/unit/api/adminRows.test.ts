@@ -42,6 +42,18 @@ describe('a subscription record', () => {
     },
   );
 
+  test.each([
+    [{ plan_code: 'PRO_MONTHLY' }, 'pro_monthly', 'Pro Monthly'],
+    [{ plan: { code: 'pro_monthly', name: 'Pro' } }, 'pro_monthly', 'Pro'],
+    [{ plan: { name: 'Pro' } }, '', 'Pro'],
+    [{ plan: { id: 2 } }, '', '—'],
+    [{ plan: 2, status: 'trialing' }, '', '—'],
+    [{ status: 'inactive' }, '', '—'],
+    [{ plan: 'free' }, 'free', 'Free'],
+  ])('reads the plan of %j, and is not Free without one', (fields, plan, planName) => {
+    expect(v.parse(AdminSubscriptionRow, { id: 1, ...fields })).toMatchObject({ plan, planName });
+  });
+
   test('without an id it can be shown; without id and user it is no record', () => {
     expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
     expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);

@@ -91,6 +91,25 @@ describe('whose subscription is which', () => {
     expect(await of({ subscription: {} })).toBeUndefined();
     expect(await of({ subscription: { id: 88, ...told } })).toMatchObject({ id: '88', endDate: '2027-01-01' });
   });
+
+  it.each([
+    [
+      { id: 9, plan_code: 'pro_yearly', status: 'active' },
+      { plan: 'pro_yearly', planName: 'Pro Yearly' },
+    ],
+    [{ plan: { code: 'pro_yearly', name: 'Pro' } }, { plan: 'pro_yearly', planName: 'Pro', status: '' }],
+    [
+      { id: 9, plan: { name: 'Pro' }, status: 'active' },
+      { plan: '', planName: 'Pro' },
+    ],
+    [
+      { id: 9, status: 'active' },
+      { plan: '', planName: '—' },
+    ],
+    [{ plan: 3 }, { id: '', plan: '', planName: '—' }],
+  ])('reads a nested subscription %j, whose plan is never Free by default', async (nested, read) => {
+    expect(await of({ subscription: nested })).toMatchObject(read);
+  });
 });
 
 describe('one user', () => {

@@ -68,6 +68,11 @@ describe('reading the own subscription', () => {
     [{ status: 'inactive' }, 'free', 'inactive'],
     [{ ...ROW, plan: ' PRO_MONTHLY' }, 'pro_monthly', 'active'],
     [{ ...ROW, plan: 'FREE' }, 'free', 'active'],
+    [{ ...ROW, plan: undefined, plan_code: 'PRO_YEARLY' }, 'pro_yearly', 'active'],
+    [{ ...ROW, plan: null, plan_code: 'pro_yearly', status: 'trialing' }, 'pro_yearly', 'trialing'],
+    [{ ...ROW, plan: 'Pro', plan_code: 'pro_yearly' }, 'pro_yearly', 'active'],
+    [{ ...ROW, plan: { id: 3, code: 'pro_yearly', name: 'Pro' } }, 'pro_yearly', 'active'],
+    [{ plan: { code: 'pro_yearly' } }, 'pro_yearly', 'inactive'],
   ])('MR-08: %j is read', async (json, plan, status) => {
     const row = await read({ id: 1, ...json });
     expect(row).toMatchObject({ plan, status });
@@ -82,6 +87,14 @@ describe('reading the own subscription', () => {
     { ...ROW, plan: undefined },
     { ...ROW, plan: 3 },
     { ...ROW, plan: null, status: 'pending' },
+    { ...ROW, plan: undefined, status: 'trialing' },
+    { ...ROW, plan: { name: 'Pro' }, status: 'trialing' },
+    { id: 88 },
+    { id: 88, status: null },
+    { id: 88, product: 'pro' },
+    { id: 88, plan: { name: 'Pro' }, status: 'inactive' },
+    { id: 88, plan: 3, status: 'inactive' },
+    { id: 88, plan_name: 'Pro', status: 'inactive' },
   ])('MR-03: %j is no "you are on Free", and nothing to guess from', async (json) => {
     await expect(read(json)).rejects.toThrow('Invalid server response: The answer could not be read.');
   });

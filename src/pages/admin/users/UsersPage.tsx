@@ -54,7 +54,9 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
     options: plans,
     accepts: isPlanCode,
     fits: ({ subscription }, code) =>
-      subscription === undefined ? null : (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
+      subscription === undefined || subscription?.plan === ''
+        ? null
+        : (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
   },
   {
     name: 'role',

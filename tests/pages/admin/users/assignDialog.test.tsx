@@ -218,6 +218,7 @@ describe('the assign dialog', () => {
     ['an active subscription with a rounded id', [{ ...PRO, id: 2 ** 60 }]],
     ['a subscription whose status cannot be read', [{ ...PRO, status: null }]],
     ['a row that cannot be read', [7]],
+    ['a subscription whose plan cannot be read', [{ ...PRO, plan: { name: 'Pro' } }]],
     ['a subscription that names a customer', { items: [{ ...PRO, user_id: undefined, customer: CUSTOMER }], total: 1 }],
     ['rows of others on a server that does not count', [{ ...PRO, id: 10, user_id: 77 }]],
   ])('asks before a plan over %s (HR-02)', async (_, rows) => {
