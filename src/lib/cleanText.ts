@@ -34,8 +34,14 @@ const cut = (text: string, max: number): string => `${cutText(text, max - 1)}…
 /** Shortens text to `max` UTF-16 units with an ellipsis. Returns shorter text unchanged. */
 export const truncate = (text: string, max: number): string => (text.length <= max ? text : cut(text, max));
 
-/** Text without a visible character. The blank letters of Hangul are default ignorable. */
-const BLANK = /^[\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]*$/u;
+/**
+ * Class members for characters without ink: those that Unicode ignores (with the blank letters of Hangul), annotation marks,
+ * the object replacement character, the Braille blank, and the null notehead.
+ */
+export const IGNORABLE = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800\u{1D159}`;
+
+/** Text without a visible character. */
+const BLANK = new RegExp(String.raw`^[\s\p{M}\p{C}${IGNORABLE}]*$`, 'u');
 
 /** Whether text has no visible character, for example only U+3164 or only a combining mark. */
 export const isBlank = (text: string): boolean => BLANK.test(text);

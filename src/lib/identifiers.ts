@@ -1,8 +1,7 @@
-/**
- * Invisible characters: control characters, default-ignorable code points (text direction marks, zero-width characters,
- * fillers, tags), annotation marks, and the Braille blank.
- */
-const INVISIBLE = String.raw`[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]`;
+import { IGNORABLE } from './cleanText';
+
+/** Control characters and characters without ink. */
+const INVISIBLE = String.raw`[\p{Cc}${IGNORABLE}]`;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 
 /** Scripts whose words need the joiners U+200C and U+200D. */

@@ -1,5 +1,7 @@
-/** Invisible characters, and those that reorder their neighbors. The blank letters of Hangul are default ignorable. */
-const HIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
+import { IGNORABLE } from './cleanText';
+
+/** Invisible characters, and those that reorder their neighbors. */
+const HIDDEN = new RegExp(String.raw`[\p{C}\p{Zl}\p{Zp}${IGNORABLE}]`, 'u');
 
 /** Look-alikes of ASCII that Unicode does not map to it: phonetic letters, primes, hyphens, colons, letters in shapes. */
 const LOOKS_ASCII =

@@ -22,6 +22,8 @@ const INVISIBLE = {
   'Mongolian vowel separator': '\u180E',
   'tag letter': '\u{E0061}',
   'interlinear annotation anchor': '\uFFF9',
+  'object replacement character': '\uFFFC',
+  'null notehead': '\u{1D159}',
   'control character': '\u0007',
 };
 
