@@ -1,7 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { wallMs } from '../lib/clock';
-import { forgetLists } from '../lib/lastList';
+import { keepListsOf } from '../lib/lastList';
 import { endAll } from '../lib/listen';
 import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
@@ -52,13 +52,14 @@ function followOnline(): void {
  */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
+  if (owner !== undefined) keepListsOf(owner);
   onNewSession(() => {
     const { user, endedUser } = sessionStore.getState();
     if (endedUser !== null && hasUnsavedChanges()) return;
     if (user !== null && user.id === owner) void queryClient.invalidateQueries();
     else {
       queryClient.clear();
-      if (owner !== undefined) forgetLists();
+      keepListsOf(user?.id);
     }
     owner = user?.id;
   });

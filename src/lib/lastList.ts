@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react';
-
 import { SESSION_KEYS } from '../config/storageKeys';
-import { readSession, removeSession, writeSession } from './browserStorage';
+import { readSession, writeSession } from './browserStorage';
 import { parseDict } from './dict';
+import { useFromBrowser } from './fromBrowser';
 import { plainPath, withQuery } from './url';
+
+/** Key of the user's id, beside the paths of the lists. */
+const USER = 'user';
 
 /** Stores the query string of a list for this tab, without the open record. */
 export function noteList(pathname: string, search: string): void {
@@ -19,15 +21,16 @@ export function lastListUrl(path: string): string {
   return typeof query === 'string' ? withQuery(path, Object.fromEntries(new URLSearchParams(query))) : path;
 }
 
-/** Removes the stored queries when the session ends, because searches can contain emails. */
-export const forgetLists = (): void => void removeSession(SESSION_KEYS.lists);
-
-const subscribe = () => () => undefined;
+/**
+ * Removes the stored queries of other users, because searches can contain emails. A session can end without an event, if it
+ * expires while the tab is closed or loads another page.
+ *
+ * @param userId the user of this session; `undefined` if there is none
+ */
+export function keepListsOf(userId: string | undefined): void {
+  if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)
+    writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));
+}
 
 /** Like {@link lastListUrl}, but returns the plain URL while a prerendered page hydrates. */
-export const useLastListUrl = (path: string): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => lastListUrl(path),
-    () => path,
-  );
+export const useLastListUrl = (path: string): string => useFromBrowser(() => lastListUrl(path), path);

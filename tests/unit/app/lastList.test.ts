@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+
+const LIST = '/admin/users?search=lin%40example.com';
+
+/** Loads the page as the user with this id. */
+async function loadAs(id: string) {
+  vi.resetModules();
+  const { sessionStore } = await import('../../../src/session/store');
+  const { user } = sessionStore.getState();
+  sessionStore.setState({ user: { ...user, id } as NonNullable<typeof user> });
+  await import('../../../src/app/queryClient');
+  return import('../../../src/lib/lastList');
+}
+
+test.each([
+  ['keeps the queries of lists for the same user', '1', LIST],
+  ['removes the queries of lists of another user whose session ended between page loads', '2', '/admin/users'],
+])('%s', async (_, next, url) => {
+  const before = await loadAs('1');
+  before.noteList('/admin/users', '?search=lin%40example.com&open=4');
+  expect(before.lastListUrl('/admin/users')).toBe(LIST);
+  const { lastListUrl } = await loadAs(next);
+  expect(lastListUrl('/admin/users')).toBe(url);
+});
