@@ -36,10 +36,11 @@ const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] 
   ['the pricing page', 157, /\/PricingPage\.tsx$/, DATA],
   ['the guide', 130, /\/InstructionsPage\.tsx$/],
   ['support', 130, /\/SupportPage\.tsx$/],
-  ['the privacy policy', 122, /\/PrivacyPolicyPage\.tsx$/],
-  ['the terms of service', 122, /\/TermsOfServicePage\.tsx$/],
+  ['the privacy policy', 122.5, /\/PrivacyPolicyPage\.tsx$/],
+  ['the terms of service', 122.5, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 132, /\/LoginPage\.tsx$/],
   ['the list of users', 242, USERS, ADMIN],
+  ['the dashboard of the admin area', 254, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
 ];
 
 /** Returns the bytes of a built file on the wire: those of its compressed copy, if there is one. */

@@ -48,12 +48,10 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   return (
     <div className={clsx('flex h-full gap-2 text-least text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
       {!isSmall && (
-        // Labels without height are level with their lines, the first and the last one too.
-        <div className="flex flex-col-reverse justify-between tabular-nums">
+        // Each label is as high as both margins together, so its middle is level with its line.
+        <div className="-my-2.5 flex flex-col-reverse justify-between text-right leading-5 tabular-nums">
           {ticks.map((tick) => (
-            <span key={tick} className="flex h-0 items-center justify-end">
-              {format(tick, 'axis')}
-            </span>
+            <span key={tick}>{format(tick, 'axis')}</span>
           ))}
         </div>
       )}
@@ -88,7 +86,8 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
           <Tooltip
             point={active}
             format={format}
-            at={{ x: startOf(active.key) + x.bandwidth() / 2, y: isSmall ? 0 : pointer.y * 100 }}
+            at={{ x: startOf(active.key) + x.bandwidth() / 2, y: pointer.y * 100 }}
+            isSmall={isSmall}
           />
         )}
       </div>
@@ -98,7 +97,7 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
 
 const percent = (share: number): string => `${share}%`;
 
-/** About as many spaces between the lines of the grid. */
+/** Approximate number of intervals between the grid lines. */
 const INTERVALS = 3;
 
 /** From the top in percent. Starts at 0 and ends at a round number. */
@@ -138,13 +137,13 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const share = Math.max(Math.abs(y(value) - zero) / room, isSmall ? LEAST_SHARE : 0);
   return (
     <>
-      {/* Ends at the line of 0, so that only the far end of the bar is round. */}
+      {/* The line of 0 cuts the rectangle in half, so only the far end of the bar is round. */}
       <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
         <rect
           data-bar
           style={{ ...BAR, ...LOOKS[running ?? 'whole'] }}
-          y={percent(isUp ? 100 * (1 - share) : -100)}
-          height={percent(isUp ? 200 : 100 * (1 + share))}
+          y={percent(100 * (isUp ? 1 - share : -share))}
+          height={percent(200 * share)}
           rx={isSmall ? 0 : 3}
         />
       </svg>
@@ -174,17 +173,17 @@ function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count:
   );
 }
 
-interface TooltipProps extends Pick<ChartProps, 'format'> {
+interface TooltipProps extends Pick<ChartProps, 'format' | 'isSmall'> {
   point: ChartPoint;
-  /** In percent. The tooltip is on the side of it where there is more room. */
+  /** In percent. The tooltip is on the side with more room, and always below the pointer of a small chart. */
   at: { x: number; y: number };
 }
 
-function Tooltip({ point: { name, value, mark }, format, at }: TooltipProps) {
+function Tooltip({ point: { name, value, mark }, format, at, isSmall }: TooltipProps) {
   const beside = (share: number) => `calc(${share}% + 10px)`;
   const place: CSSProperties = {
     ...(at.x < 50 ? { left: beside(at.x) } : { right: beside(100 - at.x) }),
-    ...(at.y < 50 ? { top: beside(at.y) } : { bottom: beside(100 - at.y) }),
+    ...(at.y < 50 || isSmall ? { top: beside(at.y) } : { bottom: beside(100 - at.y) }),
   };
   return (
     <div

@@ -183,8 +183,7 @@ describe('charts', () => {
     for (const day of days) expect(day).toHaveTextContent(/^\d+ 月 \d+ 日/);
   });
 
-  test('once the place for it is measured, the chart is drawn in its own chunk’s time', async () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 240));
+  test('the chart is drawn in its own chunk’s time', async () => {
     await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
     await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(12));
@@ -192,6 +191,51 @@ describe('charts', () => {
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     expect(revenue.querySelectorAll('[data-mark]')).toHaveLength(1);
     await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(30));
+  });
+
+  test('labels every fifth day, back from the newest', async () => {
+    await open();
+    const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
+    await waitFor(() => expect(users.querySelectorAll('text')).toHaveLength(6));
+    const days = Array.from({ length: 6 }, (_, index) => new Date(wallMs() - (5 - index) * 5 * DAY_MS));
+    expect([...users.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(
+      days.map((day) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}`),
+    );
+  });
+
+  test('shows the month under the pointer with its value, until the pointer leaves', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 200));
+    const { user } = await open();
+    const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
+    const plot = await waitFor(() => revenue.querySelector('[data-bar]')?.closest('div') ?? expect.fail('no bar'));
+    await user.pointer({ target: plot, coords: { clientX: 1050, clientY: 20 } });
+    const lastMonth = within(revenue).getAllByRole('row').at(-2);
+    const [name, amount] = [...(lastMonth?.children ?? [])];
+    expect(plot).toHaveTextContent(`${name?.textContent}${amount?.textContent}上月同期 $`);
+    await user.pointer({ target: document.body });
+    expect(plot).not.toHaveTextContent('上月同期');
+  });
+
+  test('draws refunds below the line of 0, and the mark of a month without revenue', async () => {
+    const now = new Date(wallMs());
+    const month = (back: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    respondWith('/admin/stats/payments', 200, {
+      previous_month_to_date: 50,
+      monthly: [
+        { month: month(2), amount: -100 },
+        { month: month(1), amount: 0 },
+        { month: month(0), amount: 100 },
+      ],
+    });
+    await open();
+    const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
+    await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(3));
+    const [refunds, nothing, income] = [...revenue.querySelectorAll('[data-bar]')];
+    expect(refunds?.parentElement?.getAttribute('y')).toBe('50%');
+    expect(nothing?.getAttribute('height')).toBe('0%');
+    expect(income?.parentElement?.getAttribute('y')).toBe('0%');
+    expect(revenue.querySelector('[data-mark]')?.getAttribute('y')).toBe('25%');
   });
 
   test('订阅计划分布 is names with numbers, not a picture alone', async () => {
