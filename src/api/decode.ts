@@ -5,10 +5,10 @@ import { encodeSegment } from '../config/paths';
 import { readAmount } from '../domain/money';
 import { malformed, noteOrigin, originOfBody } from '../http/answers';
 import { ApiError } from '../http/failure';
-import { cleanText, isBlank, truncate } from '../lib/cleanText';
-import { cutText } from '../lib/cutText';
+import { cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { report } from '../lib/report';
+import { truncateText } from '../lib/truncateText';
 import { isSendableId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
@@ -191,7 +191,7 @@ export const shortText = text(200);
 export const identity = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((value) => truncate(value, EMAIL_MAX)),
+    v.transform((value) => truncateWithEllipsis(value, EMAIL_MAX)),
     v.transform((value) => (isBlank(value) ? '' : value)),
   ),
   '',
@@ -210,7 +210,7 @@ export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.un
 export const amount = reader(readAmount);
 /** A date as the server sent it; `domain/dates` reads it when it is shown. */
 export const date = reader((value) =>
-  typeof value === 'string' || typeof value === 'number' ? cutText(String(value), 64) : null,
+  typeof value === 'string' || typeof value === 'number' ? truncateText(String(value), 64) : null,
 );
 const FLAGS = new Map([
   ['true', true],

@@ -1,4 +1,4 @@
-import { cutText } from '../lib/cutText';
+import { truncateText } from '../lib/truncateText';
 import { isStillRunning, parseServerDate } from './dates';
 import { isFree } from './plan';
 import type { User } from './user';
@@ -27,7 +27,7 @@ const STATUS_MAX = 40;
 
 /** Both spellings of spec §4 read as one; case and spaces do not matter. */
 export function readStatus(value: unknown): string {
-  const status = typeof value === 'string' ? cutText(value.trim(), STATUS_MAX).toLowerCase() : '';
+  const status = typeof value === 'string' ? truncateText(value.trim(), STATUS_MAX).toLowerCase() : '';
   return status === 'canceled' ? 'cancelled' : status || 'inactive';
 }
 

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 
 import { DEFAULT_PLAN_CODE, EMAIL_MAX, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } from '../config/limits';
-import { capitalised, cleanText, isBlank, truncate } from '../lib/cleanText';
+import { capitalised, cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
 import { readPlanCode } from './plan';
 
 /** The claims of an access token as they came: nothing about them is believed yet. */
@@ -106,7 +106,7 @@ export function userFromClaims(claims: Claims): User | null {
   const email = text(claim(claims, 'email'));
   return {
     id,
-    email: isBlank(email) ? '' : truncate(email, EMAIL_MAX),
+    email: isBlank(email) ? '' : truncateWithEllipsis(email, EMAIL_MAX),
     name: shown(claim(claims, 'name')),
     roles: texts(claim(claims, 'roles')),
     permissions: texts(claim(claims, 'permissions')),

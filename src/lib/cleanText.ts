@@ -1,4 +1,4 @@
-import { cutText } from './cutText';
+import { truncateText } from './truncateText';
 
 /** Invisible marks that reorder text (Unicode TR9): U+061C, U+200E/F, U+202A–E, U+2066–9. */
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
@@ -19,20 +19,21 @@ const PLAIN = /^[\x20-\x7E]*$/;
  */
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim();
-  const clean = cutText(text, max * 4)
+  const clean = truncateText(text, max * 4)
     .replace(CONTROLS, '')
     .replace(BIDI, '')
     .replace(NO_WIDTH, '')
     .replace(STACKED_MARKS, '$1')
     .trim();
-  return clean.length <= max && text.length <= max * 4 ? clean : cut(clean, max);
+  return clean.length <= max && text.length <= max * 4 ? clean : withEllipsis(clean, max);
 }
 
 /** Shortens text, and adds an ellipsis. */
-const cut = (text: string, max: number): string => `${cutText(text, max - 1)}…`;
+const withEllipsis = (text: string, max: number): string => `${truncateText(text, max - 1)}…`;
 
 /** Shortens text to `max` UTF-16 units with an ellipsis. Returns shorter text unchanged. */
-export const truncate = (text: string, max: number): string => (text.length <= max ? text : cut(text, max));
+export const truncateWithEllipsis = (text: string, max: number): string =>
+  text.length <= max ? text : withEllipsis(text, max);
 
 /**
  * Class members for characters without ink: those that Unicode ignores (with the blank letters of Hangul), annotation marks,

@@ -11,10 +11,10 @@ import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { lastFailedRequest } from '../../../http/answers';
 import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
-import { cutText } from '../../../lib/cutText';
 import { parseDict } from '../../../lib/dict';
 import { formatNumber } from '../../../lib/formatNumber';
 import { previousPath } from '../../../lib/previousPath';
+import { truncateText } from '../../../lib/truncateText';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 
 export const FEEDBACK_TYPES = [
@@ -93,7 +93,7 @@ function readDraft(userId: string): Draft | null {
 }
 
 const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
-  JSON.stringify({ user, type, subject: cutText(subject, DRAFT_MAX), content: cutText(content, DRAFT_MAX) });
+  JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
 
 /** `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its own. */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';

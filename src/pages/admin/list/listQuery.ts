@@ -4,8 +4,8 @@ import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { parseServerDate } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
-import { cutText } from '../../../lib/cutText';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
+import { truncateText } from '../../../lib/truncateText';
 import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
@@ -44,7 +44,7 @@ export function readQuery<Row extends Identified, Name extends string>(
   return {
     page: readPage(searchParams.get('page')),
     pageSize: ADMIN_PAGE_SIZES.some((known) => known === chosen) ? chosen : pageSize,
-    search: cutText((searchParams.get('search') ?? '').trim(), SEARCH_MAX),
+    search: truncateText((searchParams.get('search') ?? '').trim(), SEARCH_MAX),
     filters: Object.fromEntries(values) as Record<Name, string>,
   };
 }

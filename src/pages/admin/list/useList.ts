@@ -8,8 +8,8 @@ import { type FetchPage, fetchRows } from '../../../api/fetchRows';
 import type { CsvSource } from '../../../components/CsvExport';
 import { useChangeParams, usePageCount, usePageParam, visiblePage } from '../../../components/pageParams';
 import { ADMIN_PAGE_SIZE } from '../../../config/limits';
-import { cutText } from '../../../lib/cutText';
 import { noteList } from '../../../lib/lastList';
+import { truncateText } from '../../../lib/truncateText';
 import type { Identified, ListQuery, ListSource } from './listDescription';
 import { fitsSearch, isInverted, readQuery, remember, SEARCH_MAX } from './listQuery';
 
@@ -53,7 +53,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       change({ size: next === pageSize ? '' : String(next), page: '' });
     },
     /** Id of the record that is open (`?open=42`); empty for none. */
-    openId: cutText(params.get('open') ?? '', SEARCH_MAX),
+    openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
     /** Opens the record with this id over the list, as a new entry of the history. */
     open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
     /** Another record in place of the open one. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { encodeSegment } from '../../../src/config/paths';
-import { cutText } from '../../../src/lib/cutText';
+import { truncateText } from '../../../src/lib/truncateText';
 
-describe('cutting a text', () => {
+describe('truncateText', () => {
   it.each([
     ['abc', 3, 'abc'],
     ['abcd', 3, 'abc'],
@@ -13,8 +13,8 @@ describe('cutting a text', () => {
     ['a\uD83D', 200, 'a\uFFFD'],
     ['\uDE00a', 200, '\uFFFDa'],
     ['\uD83D\uD83D\uDE00x', 3, '\uFFFD😀'],
-  ])('cuts %j to %i units without half a character (HR-14)', (text, max, cut) => {
-    expect(cutText(text, max)).toBe(cut);
+  ])('truncates %j to %i units without half a character (HR-14)', (text, max, truncated) => {
+    expect(truncateText(text, max)).toBe(truncated);
   });
 });
 
