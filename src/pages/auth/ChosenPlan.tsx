@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { isFree } from '../../domain/plan';
 import { loadChunk } from '../../http/loadChunk';
@@ -13,6 +11,8 @@ export function useChosenPlan(): string | null {
   return isFree(code) ? null : code;
 }
 
+const UNNAMED = 'the plan you chose';
+
 interface ChosenPlanProps {
   code: string;
   /** Returns the sentence that contains the plan name. */
@@ -24,12 +24,14 @@ interface ChosenPlanProps {
  * anyone can put a code into a link. Loads the plan list lazily, because most visitors chose no plan.
  */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
-  const [name, setName] = useState('the plan you chose');
-  const { loaded } = useLoaded('The plan list', () => loadChunk(() => import('../../components/NameOfPlan')));
+  const { loaded } = useLoaded('The plan list', () => loadChunk(() => import('../../components/PlanNameLookup')));
   return (
-    <>
-      <span>{sentence(name)}</span>
-      {loaded !== undefined && <loaded.NameOfPlan code={code} onName={setName} />}
-    </>
+    <span>
+      {loaded === undefined ? (
+        sentence(UNNAMED)
+      ) : (
+        <loaded.PlanNameLookup code={code} sentence={sentence} fallback={UNNAMED} />
+      )}
+    </span>
   );
 }

@@ -1,0 +1,17 @@
+import { usePlans } from './plans';
+import { planName } from './planText';
+
+interface PlanNameLookupProps {
+  code: string;
+  /** Returns the sentence that contains the plan name. */
+  sentence: (plan: string) => string;
+  /** Name of a plan that is not in the plan list, or not loaded yet. */
+  fallback: string;
+}
+
+/** Shows a sentence with the name of a plan. Loaded lazily, because few visitors of these pages need the plan list. */
+export function PlanNameLookup({ code, sentence, fallback }: PlanNameLookupProps) {
+  const state = usePlans();
+  const plan = state.phase === 'ready' ? state.plans.find((each) => each.code === code) : undefined;
+  return sentence(plan === undefined ? fallback : planName(plan));
+}
