@@ -134,52 +134,6 @@ export interface CsvColumn<T> {
   readonly isNumber?: boolean;
 }
 
-/** Excel reads UTF-8 only when the file begins with this mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Signs that start a formula, and the wide, small, raised, and look-alike forms that old encodings turn into them. */
-const TRIGGER = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
-/** Characters that a spreadsheet might skip before a formula: spaces, quotes, marks, and invisible characters. */
-const SKIPPED = String.raw`[\s\p{P}\p{M}\p{Z}\p{Sk}\p{C}\p{Default_Ignorable_Code_Point}\u2800]`;
-/**
- * Line breaks and separators of other programs, after which a cell might start even inside quotes: commas, semicolons, and
- * colons of all scripts, vertical bars, and their look-alikes. Ends of sentences are not separators.
- */
-const BOUNDARY =
-  /([,:;|\t\r\n\v\f\u0085\u00A6\u00B8\u037E\u201A\u2028\u2029\u2223\u2502\uFF5C]|(?![\0-~\u2026\uFE6B\uFF20\p{Sentence_Terminal}\p{Quotation_Mark}])\p{Po})/u;
-
-const STARTS_FORMULA = new RegExp(`^${SKIPPED}*${TRIGGER}`, 'u');
-const STARTS_WITH_BREAK = /^[\s"\uFF02\u2800\p{C}\p{Default_Ignorable_Code_Point}]*?[\t\r\n]/u;
-
-/**
- * Escapes a cell that a spreadsheet would run as a formula with a single quote in front of it (OWASP, CSV injection). A program
- * with another separator may start a cell in the middle of this one, so each of those parts is escaped as well.
- */
-export const escapeFormula = (cell: string): string =>
-  (STARTS_WITH_BREAK.test(cell) ? "'" : '') +
-  cell
-    .split(BOUNDARY)
-    .map((part) => (STARTS_FORMULA.test(part) ? `'${part}` : part))
-    .join('');
-
-/** A plain decimal number, which needs no escaping. */
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-/**
- * CSV (RFC 4180) of all rows. The writer is loaded on the first use; throws an ApiError that says why it could not be.
- */
-export async function csvText<T>(columns: readonly CsvColumn<T>[], rows: readonly T[]): Promise<string> {
-  const papa = await loadChunk(() => import('papaparse'));
-  const data = rows.map((row) =>
-    columns.map(({ cell, isNumber = false }) => {
-      const text = cell(row);
-      return isNumber && NUMBER.test(text) ? text : escapeFormula(text);
-    }),
-  );
-  const fields = columns.map(({ head }) => head);
-  return BYTE_ORDER_MARK + papa.unparse({ fields, data }, { quotes: true, newline: '\r\n' });
-}
-
 export interface CsvSource<T> {
   readonly fileName: string | ((count: number) => string);
   /** Rows there are to export; `undefined` until that is known. */
@@ -216,9 +170,10 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(labels.running(done, all));
         const { rows, isCut } = await load({ signal, onProgress });
+        const { csvText } = await loadChunk(() => import('./csvText'));
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
-          text: await csvText(columns, rows),
+          text: csvText(columns, rows),
           type: 'text/csv;charset=utf-8',
           announcement: (isCut ? labels.cut : labels.saved)(rows.length),
         };

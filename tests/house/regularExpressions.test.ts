@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 
-import { escapeFormula } from '../../src/components/CsvExport';
+import { escapeFormula } from '../../src/components/csvText';
 import { cleanText, isBlank } from '../../src/lib/cleanText';
 import { identityText } from '../../src/lib/identityText';
 import { redact, redactReport } from '../../src/lib/redact';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 
-import { csvText, escapeFormula } from '../../../src/components/CsvExport';
+import { csvText, escapeFormula } from '../../../src/components/csvText';
 import { recordsOf } from '../../support/sheetCells';
 
 const COLUMNS = [
@@ -110,22 +110,22 @@ describe('a cell that a spreadsheet would run (HR-12)', () => {
     expect(escapeFormula(cell)).toBe(cell);
   });
 
-  test.each([',', ';', '\t', '|'])('starts no formula in a program that separates cells with %j', async (separator) => {
+  test.each([',', ';', '\t', '|'])('starts no formula in a program that separates cells with %j', (separator) => {
     const rows = ATTACKS.flatMap((cell): [string, string][] => [
       [cell, 'x'],
       ['x', cell],
       [cell, cell],
     ]);
-    const records = recordsOf((await csvText(COLUMNS, rows)).slice(1), separator);
+    const records = recordsOf(csvText(COLUMNS, rows).slice(1), separator);
     expect(records.flat().filter((cell) => STARTS_FORMULA.test(cell))).toEqual([]);
   });
 
-  test('starts no formula in any cell of random text', async () => {
+  test('starts no formula in any cell of random text', () => {
     const unit = fc.constantFrom(...'=+-@＝"\';,|\t\r\n \u200Bx1');
     const cell = fc.string({ unit, maxLength: 12 });
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async (rows) => {
-        const file = (await csvText(COLUMNS, rows)).slice(1);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), (rows) => {
+        const file = csvText(COLUMNS, rows).slice(1);
         for (const separator of [',', ';', '\t', '|'])
           expect(
             recordsOf(file, separator)
@@ -139,32 +139,30 @@ describe('a cell that a spreadsheet would run (HR-12)', () => {
 });
 
 describe('a CSV file', () => {
-  test('begins with the byte order mark and its heads, quotes every field, and ends lines as RFC 4180 says', async () => {
-    expect(await csvText(COLUMNS, [['lin', 'ok']])).toBe('\uFEFF"Name","Note"\r\n"lin","ok"');
+  test('begins with the byte order mark and its heads, quotes every field, and ends lines as RFC 4180 says', () => {
+    expect(csvText(COLUMNS, [['lin', 'ok']])).toBe('\uFEFF"Name","Note"\r\n"lin","ok"');
   });
 
-  test('quotes commas, quotes and line breaks', async () => {
-    expect(await csvText(COLUMNS, [['a,b', 'say "hi"\nthere']])).toBe(
-      '\uFEFF"Name","Note"\r\n"a,b","say ""hi""\nthere"',
-    );
+  test('quotes commas, quotes and line breaks', () => {
+    expect(csvText(COLUMNS, [['a,b', 'say "hi"\nthere']])).toBe('\uFEFF"Name","Note"\r\n"a,b","say ""hi""\nthere"');
   });
 
-  test('without rows it has its heads', async () => {
-    expect(await csvText(COLUMNS, [])).toMatch(/^\uFEFF"Name","Note"/);
+  test('without rows it has its heads', () => {
+    expect(csvText(COLUMNS, [])).toMatch(/^\uFEFF"Name","Note"/);
   });
 
-  test('keeps negative amounts as numbers, and escapes anything else in their column (HR-12)', async () => {
+  test('keeps negative amounts as numbers, and escapes anything else in their column (HR-12)', () => {
     const amounts = [{ head: 'Amount', isNumber: true, cell: (amount: string) => amount }];
-    expect(await csvText(amounts, ['-9.99', '4', '', '-1+1', '=1'])).toBe(
+    expect(csvText(amounts, ['-9.99', '4', '', '-1+1', '=1'])).toBe(
       '\uFEFF"Amount"\r\n"-9.99"\r\n"4"\r\n""\r\n"\'-1+1"\r\n"\'=1"',
     );
   });
 
-  test('whatever is written is read back as it was, but for the quote mark', async () => {
+  test('whatever is written is read back as it was, but for the quote mark', () => {
     const cell = fc.string().map((text) => text.replaceAll('\uFEFF', ''));
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1 }), async (rows) => {
-        const text = await csvText(COLUMNS, rows);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        const text = csvText(COLUMNS, rows);
         const [, ...read] = Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' }).data;
         expect(read).toEqual(rows.map((row) => row.map(escapeFormula)));
       }),
