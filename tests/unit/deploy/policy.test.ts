@@ -6,7 +6,6 @@ import { contentSecurityPolicy, metaPolicy } from '../../../deploy/policy/conten
 import { logPathOf } from '../../../deploy/policy/logPath';
 import { writableReport } from '../../../deploy/policy/reports';
 import { securityHeaders } from '../../../deploy/policy/securityHeaders';
-import { acceptedCodings } from '../../../deploy/preview/chooseCoding';
 import { readText } from '../../support/sources';
 
 const facts = { apiOrigin: '', logPath: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
@@ -127,19 +126,5 @@ describe('addresses', () => {
       expect.arrayContaining(['/', '/login', '/subscription', '/admin', '/admin/*', '/payment/success']),
     );
     expect(routePatterns().filter((route) => !/^\/[\w/*-]*$/.test(route))).toEqual([]);
-  });
-});
-
-describe('the choice of a packed copy', () => {
-  it.each([
-    ['gzip, deflate, br, zstd', ['br', 'gzip']],
-    ['gzip, br;q=0', ['gzip']],
-    ['br;q=0.1, gzip;q=1.0', ['br', 'gzip']],
-    ['GZIP', ['gzip']],
-    ['brotli, xgzip', []],
-    ['', []],
-    ['identity', []],
-  ])('"%s"', (accept, codings) => {
-    expect(acceptedCodings(accept).map(({ coding }) => coding)).toEqual(codings);
   });
 });
