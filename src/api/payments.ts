@@ -23,6 +23,7 @@ import {
   lowercase,
 } from './decode';
 import { fetchRows } from './fetchRows';
+import { currencyText } from './plans';
 
 /** An amount, negative in the row of a refund. */
 function readSigned(value: unknown): number | null {
@@ -38,8 +39,8 @@ export function amountOf(from: Dict): number | null {
   return minor === null ? null : fromMinor(minor, v.parse(currency, from['currency']));
 }
 
-/** ISO 4217, else the default. */
-export const currency = reader((value) => v.parse(shortText, value) || DEFAULT_CURRENCY);
+/** The default if the row has none. */
+export const currency = reader((value) => v.parse(currencyText, value) || DEFAULT_CURRENCY);
 
 /** http(s) only. */
 export const invoiceUrlOf = (from: Dict): string | null =>

@@ -8,6 +8,9 @@ import { amount, decodeRows, flag, id, shortText, rowsOf, longText, reader } fro
 
 const CODE_MAX = 64;
 
+/** An ISO 4217 code or other text for a currency; `¤` for anything else, and empty if there is none. */
+export const currencyText = reader((value) => (typeof (value ?? '') === 'string' ? v.parse(shortText, value) : '¤'));
+
 /** Whatever is no text in the list is left out. */
 function readFeatures(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
@@ -40,7 +43,7 @@ export const PlanRow = v.pipe(
     name: shortText,
     description: longText,
     price: amount,
-    currency: shortText,
+    currency: currencyText,
     duration_months: months,
     features: reader(readFeatures),
   }),

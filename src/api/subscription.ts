@@ -13,6 +13,7 @@ import { wallMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, flag, shortText, listIn, optionalId, reader } from './decode';
+import { currencyText } from './plans';
 
 const status = reader(readStatus);
 
@@ -37,7 +38,7 @@ export const SubscriptionWithoutId = v.pipe(
     start_date: date,
     end_date: date,
     price: amount,
-    currency: shortText,
+    currency: currencyText,
     auto_renew: flag,
     cancel_at_period_end: flag,
     portal_url: reader(secureUrl),

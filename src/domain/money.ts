@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '../config/limits';
+import { cleanText } from '../lib/cleanText';
 import { groupThousands } from '../lib/formatNumber';
 
 /** Nothing this product sells costs more; larger figures are faults of the server. */
@@ -13,26 +14,29 @@ export function readAmount(value: unknown): number | null {
 /** Whole cents; money is added up in cents so that 0.1 + 0.2 is 0.3 and not 0.30000000000000004. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/** ISO 4217, three letters; anything else falls back to the default currency. */
-function codeOf(currency: string): string {
-  const code = currency.trim().toUpperCase();
-  return /^[A-Z]{3}$/.test(code) ? code : DEFAULT_CURRENCY;
+const SIGN_MAX = 12;
+
+/**
+ * The sign of US dollars, in which most prices are, or of text that is not an ISO 4217 code, such as `kr`. `null` for other
+ * codes, which `Intl` knows. No currency means the default one.
+ */
+function signOf(currency: string): string | null {
+  const text = cleanText(currency, SIGN_MAX) || DEFAULT_CURRENCY;
+  if (!/^[a-z]{3}$/i.test(text)) return `${text}\u00A0`;
+  return text.toUpperCase() === 'USD' ? '$' : null;
 }
+
+const formatOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: cleanText(currency, SIGN_MAX) });
 
 /** Decimals of a currency: two for USD, none for JPY, three for KWD. */
 const digitsOf = (currency: string): number =>
-  codeOf(currency) === 'USD'
-    ? 2
-    : (new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) }).resolvedOptions()
-        .maximumFractionDigits ?? 2);
+  signOf(currency) === null ? (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2) : 2;
 
-/**
- * Writes US dollars, in which most prices are, as `Intl` does in English and in Chinese, for amounts of up to six decimals
- * (decision 0077).
- */
-const formatDollars = (amount: number): string => {
+/** Writes an amount of up to six decimals as `Intl` writes US dollars in English and in Chinese (decision 0077). */
+const formatCents = (amount: number, sign: string): string => {
   const cents = Math.round(Math.round(Math.abs(amount) * 1e6) / 1e4);
-  return `${amount < 0 ? '-' : ''}$${groupThousands((cents / 100).toFixed(2))}`;
+  return `${amount < 0 ? '-' : ''}${sign}${groupThousands((cents / 100).toFixed(2))}`;
 };
 
 /** An amount in the smallest unit of its currency (cents, yen, fils) in whole units. */
@@ -57,12 +61,12 @@ export function plainAmount(amount: number | null, currency: string): string {
 
 /**
  * Formats an amount with a symbol that no other currency has: `$47.88` is always US dollars, `CA$47.88` Canadian dollars.
- * Chinese pages use the same symbols, so that `¥` always means JPY. Returns a dash if the amount is missing.
+ * Chinese pages use the same symbols, so that `¥` always means JPY. Text that is not a code is shown as it is: `kr 47.88`. Returns a dash if the amount is missing.
  */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
-  if (codeOf(currency) === 'USD') return formatDollars(amount);
-  return new Intl.NumberFormat('en', { style: 'currency', currency: codeOf(currency) }).format(amount);
+  const sign = signOf(currency);
+  return sign === null ? formatOf(currency).format(amount) : formatCents(amount, sign);
 }
 
 /** The share of one amount or count in another; `null` when either is missing or the whole is 0. */

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 
 import { amount, date, flag, id, optionalId } from '../../src/api/decode';
 import { currency } from '../../src/api/payments';
+import { currencyText } from '../../src/api/plans';
 import type { Field, JsonSchema, Resource } from './call';
 
 /** What the readers of `api/decode` take, which as schemas of valibot take anything. */
@@ -9,6 +10,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [date, { type: ['string', 'number', 'null'], description: 'ISO 8601, or seconds or milliseconds since 1970.' }],
   [amount, { type: ['number', 'string', 'null'], description: 'A number or numeric text.' }],
   [flag, { type: ['boolean', 'string', 'number', 'null'], description: 'true or false; 1, 0 and text are read.' }],
+  [currencyText, { type: ['string', 'null'] }],
   [currency, { type: ['string', 'null'] }],
   [id, { type: ['string', 'integer'] }],
   [optionalId, { type: ['string', 'integer', 'null'] }],

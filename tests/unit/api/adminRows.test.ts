@@ -6,6 +6,7 @@ import { MailRow, fetchMail } from '../../../src/api/adminMails';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
 import { AdminSubscriptionRow, cancelSubscription } from '../../../src/api/adminSubscriptions';
 import { PaymentRow } from '../../../src/api/payments';
+import { PlanRow } from '../../../src/api/plans';
 import { useHttp } from '../../support/http';
 
 // @vitest-environment happy-dom
@@ -93,6 +94,20 @@ describe('a payment', () => {
       expect(v.parse(PaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
     },
   );
+
+  test.each([
+    ['€', '€'],
+    [undefined, 'USD'],
+    [null, 'USD'],
+    ['', 'USD'],
+    [978, '¤'],
+    [{ code: 'EUR' }, '¤'],
+    [false, '¤'],
+  ])('of the currency %j is %s, in all rows (HR-11)', (currency, read) => {
+    for (const schema of [AdminPaymentRow, PaymentRow, AdminSubscriptionRow])
+      expect(v.parse(schema, { id: 1, currency })).toMatchObject({ currency: read });
+    expect(v.parse(PlanRow, { code: 'pro', currency }).currency ?? 'USD').toBe(read);
+  });
 
   test('XS-05: an address that is not http(s) is none', () => {
     expect(v.parse(AdminPaymentRow, { id: 1, invoice_url: 'data:text/html,x' }).invoiceUrl).toBeNull();

@@ -87,10 +87,9 @@ describe('amounts for people', () => {
     [1234.5, 'eur', '€1,234.50'],
     [9.99, 'usd ', '$9.99'],
     [9.99, ' cad\n', 'CA$9.99'],
-    [9.99, 'dollars', '$9.99'],
     [9.99, '', '$9.99'],
-    [9.99, '<b>', '$9.99'],
-    [9.99, '__proto__', '$9.99'],
+    [9.99, ' \n', '$9.99'],
+    [-9.99, '', '-$9.99'],
   ] as const)('%d %j is %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
@@ -118,6 +117,26 @@ describe('amounts for people', () => {
     [9.99, 'EGP', 'EGP 9.99'],
     [9.99, 'XYZ', 'XYZ 9.99'],
   ] as const)('shows which currency %d %s is (HR-11): %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  it.each([
+    [9.99, '€', '€ 9.99'],
+    [9.99, ' Rp ', 'Rp 9.99'],
+    [1234.5, '￥', '￥ 1,234.50'],
+    [9.99, '¥', '¥ 9.99'],
+    [-9.99, 'kr', '-kr 9.99'],
+    [0, 'US$', 'US$ 0.00'],
+    [9.99, '$', '$ 9.99'],
+    [9.99, 'Kč', 'Kč 9.99'],
+    [9.99, 'u\u017Fd', 'u\u017Fd 9.99'],
+    [9.99, 'dollars', 'dollars 9.99'],
+    [9.99, '__proto__', '__proto__ 9.99'],
+    [9.99, '<b>', '<b> 9.99'],
+    [9.99, '\u202Ekr\u0000', 'kr 9.99'],
+    [9.99, 'u\u200Bsd', '$9.99'],
+    [9.99, 'Currency of the customer', 'Currency of… 9.99'],
+  ] as const)('shows %d with the text %j of the server (HR-11): %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
