@@ -124,11 +124,10 @@ export function decodePage<T>(
   const counts = [pagination['total_count'], pagination['total'], dict['total_count'], dict['total']];
   // A total that is smaller than the number of rows on this page is wrong.
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
-  const totalCount = total ?? (page - 1) * pageSize + rows.length;
-  const isUncounted = total === undefined;
+  if (typeof total === 'number') return { items, dropped, totalCount: total };
   // The page size of the server might be smaller than the requested one, so a short page might not be the last one.
-  const isAtLeast = isUncounted && rows.length > 0;
-  return { items, dropped, totalCount, ...(isUncounted && { isUncounted }), ...(isAtLeast && { isAtLeast }) };
+  const totalCount = (page - 1) * pageSize + rows.length;
+  return { items, dropped, totalCount, isUncounted: true, ...(rows.length > 0 && { isAtLeast: true }) };
 }
 
 /** Whether a first page holds all rows that there are. */
@@ -154,7 +153,9 @@ export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null):
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
   const unknown = owned.filter((entry) => entry.isOwn === null).length + page.dropped;
   const hasOthers = owned.some((entry) => entry.isOwn === false);
-  return { entries, among: hasOthers && !isWhole(page) ? page.items.length : null, unknown };
+  // A server that ignores the user and sends no total might hold rows back, even if it sends the same rows for every page.
+  const isPart = hasOthers && (!isWhole(page) || page.isUncounted === true);
+  return { entries, among: isPart ? page.items.length : null, unknown };
 }
 
 /** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */

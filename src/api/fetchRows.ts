@@ -73,8 +73,9 @@ export async function fetchFirstPage<Row extends Identified>(
   signal?: AbortSignal,
 ): Promise<Page<Row>> {
   const get = fetchOnce(fetchPage, pageSize, signal);
-  const [{ items, dropped, totalCount }, { total }] = [await get(1), await findServerPaging(get, pageSize)];
-  return { items, dropped, totalCount: total ?? totalCount, ...(total === null && { isAtLeast: true }) };
+  const { isAtLeast: _, ...first } = await get(1);
+  const { total } = await findServerPaging(get, pageSize);
+  return { ...first, totalCount: total ?? first.totalCount, ...(total === null && { isAtLeast: true }) };
 }
 
 /** Builds the requested page from pages of the server. Returns `null` if they do not have the expected size. */

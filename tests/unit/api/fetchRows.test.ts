@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 
-import { decodePage, id, type Page, type Paging } from '../../../src/api/decode';
-import { fetchRows } from '../../../src/api/fetchRows';
+import { decodePage, id, isWhole, type Page, type Paging } from '../../../src/api/decode';
+import { fetchFirstPage, fetchRows } from '../../../src/api/fetchRows';
 import { ApiError } from '../../../src/http/failure';
 
 const Row = v.object({ id });
@@ -235,4 +235,19 @@ test('rejects when a page fails', async () => {
     return serverOf(45, always(20), plain)(paging);
   });
   await expect(fetchRows(fetchPage, { page: 1, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 500 });
+});
+
+describe('the first page of a lookup has all rows (HR-16)', () => {
+  test.each([
+    ['counted', 7, atMost(100), counted, true],
+    ['counted, with more rows', 150, atMost(100), counted, false],
+    ['uncounted', 7, atMost(100), plain, true],
+    ['uncounted, all rows at once', 157, always(Infinity), plain, true],
+    ['uncounted, at most 20 rows a page', 57, atMost(20), plain, false],
+    ['uncounted, one full page', 100, atMost(100), plain, true],
+    ['with the number of rows of each page as total', 157, atMost(100), pageLength, false],
+    ['without rows', 0, atMost(100), plain, true],
+  ])('%s', async (_, count, size, answer, expected) => {
+    expect(isWhole(await fetchFirstPage(serverOf(count, size, answer), 100))).toBe(expected);
+  });
 });

@@ -129,8 +129,9 @@ describe('the subscriptions of the rows', () => {
           end_date: '2027-01-05',
         },
       ],
+      total: 2,
     });
-    respondWith('/admin/users', 200, [bare(4), bare(5)]);
+    respondWith('/admin/users', 200, { items: [bare(4), bare(5)], total: 2 });
     await openList('/admin/users');
     const row = await rowOf('u4@x.y');
     expect(await row.findByText('Pro Monthly')).toBeVisible();
