@@ -117,7 +117,7 @@ interface Unfiltered {
   readonly unconfirmed: readonly string[];
 }
 
-function unfilteredBy<Row extends Identified, Name extends string>(
+function checkFilters<Row extends Identified, Name extends string>(
   { filters, searched }: ListSource<Row, Name>,
   query: ListQuery<Name>,
   rows: readonly Row[],
@@ -158,7 +158,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     shown,
     /** The rows belong to another search or page: the answer for this one is not here yet. */
     isOutdated: isPlaceholderData,
-    ...unfilteredBy(source, params, shown && !isPlaceholderData ? shown.rows : []),
+    ...checkFilters(source, params, shown && !isPlaceholderData ? shown.rows : []),
     pageCount: usePageCount(params, { ...shown, isFetching, pageSize: params.pageSize }),
     error,
     isFetching,
