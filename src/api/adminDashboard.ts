@@ -17,13 +17,12 @@ import {
   optionalId,
   reader,
   readCounts,
-  row,
-  firstOf,
   lowercase,
 } from './decode';
-import { amountOf, currency } from './payments';
+import { amount, currency } from './payments';
+import { firstOf, row } from './row';
 
-const RecentUserRow = row({
+const RecentUserRow = row('user', {
   id,
   email: identity,
   createdAt: date,
@@ -33,12 +32,12 @@ const RecentUserRow = row({
 
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
-const RecentPaymentRow = row({
+const RecentPaymentRow = row('payment', {
   id,
   userId: optionalId,
   email: firstOf(identity, 'user_email', 'email'),
   planCode: firstOf(shortText, 'plan_code', 'plan'),
-  amount: amountOf,
+  amount,
   currency,
   status: lowercase,
   date: firstOf(date, 'paid_at', 'created_at'),
@@ -48,7 +47,7 @@ export type RecentPayment = v.InferOutput<typeof RecentPaymentRow>;
 
 /** New users of one day, `2026-11-19`; a day that does not exist is left out. */
 const DayRow = v.pipe(
-  v.object({ date: shortText, count: v.pipe(figure, v.number()) }),
+  row('dashboard', { date: shortText, count: v.pipe(figure, v.number()) }),
   v.check(({ date: day }) => parseServerDate(day)?.kind === 'day'),
 );
 
@@ -70,7 +69,7 @@ const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
 /** The figures of the dashboard (spec §7; its body is not shown there); `null` for one that is not sent: it is not 0. */
-export const DashboardAnswer = row({
+export const DashboardAnswer = row('dashboard', {
   totalUsers: figure,
   newUsers: firstOf(figure, 'new_users_7d'),
   activeSubscriptions: figure,

@@ -2,16 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
+import { mapping } from '../config/mapping';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, reader, readCounts, row, segment, lowercase } from './decode';
-import { OWNER } from './owner';
+import { date, shortText, optionalId, longText, reader, readCounts, segment, lowercase } from './decode';
+import { ownerFields } from './owner';
+import { row, sentValue } from './row';
 
 /** A message as the back-office sees it; a row needs an id, a subject or a content. */
 export const AdminFeedbackRow = v.pipe(
-  row({
+  row('feedback', {
     id: optionalId,
-    ...OWNER,
+    ...ownerFields,
     userPlan: shortText,
     type: lowercase,
     subject: shortText,
@@ -54,5 +56,5 @@ export interface FeedbackChange {
 /** `PUT /admin/feedback/{id}` (assumed call) */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
-  await send({ method: 'PUT', path, json: { status, reply } });
+  await send({ method: mapping.update, path, json: { status: sentValue('feedback', 'status', status), reply } });
 }

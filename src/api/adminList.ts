@@ -1,9 +1,12 @@
 import type * as v from 'valibot';
 
+import { assumed } from '../config/assumedPaths';
 import { LOOKUP_LIMIT } from '../config/limits';
+import type { RecordKind } from '../config/mapping';
 import { send } from '../http/send';
 import { type Page, type Paging, decodePage } from './decode';
 import { fetchFirstPage } from './fetchRows';
+import { sentValue } from './row';
 
 /** The request for one page of a list of the back-office. Empty text stands for all. */
 export interface AdminListQuery extends Paging {
@@ -31,6 +34,13 @@ export function edgeMs(value: string, edge: 'from' | 'to'): number {
 const momentOf = (value: string, edge: 'from' | 'to'): string | undefined =>
   value === '' ? undefined : new Date(edgeMs(value, edge)).toISOString();
 
+const KINDS: ReadonlyMap<string, RecordKind> = new Map([
+  ['/admin/subscriptions', 'subscription'],
+  ['/admin/payments', 'payment'],
+  ['/admin/email-logs', 'email'],
+  [assumed.adminFeedback, 'feedback'],
+]);
+
 /**
  * The call for one page of a list of the back-office: `fetchMails = adminPage(MailRow, '/admin/email-logs')`.
  *
@@ -43,7 +53,12 @@ export const adminPage =
     const { page, pageSize, plan, from = '', to = '', ...filters } = query;
     const span = { start_date: momentOf(from, 'from'), end_date: momentOf(to, 'to') };
     const all = Object.entries({ page, page_size: pageSize, plan_code: plan, ...filters, ...span });
-    const sent = Object.fromEntries(all.filter(([, value]) => value !== ''));
+    const kind = KINDS.get(path);
+    const sent = Object.fromEntries(
+      all
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => [name, kind === undefined ? value : sentValue(kind, name, value)]),
+    );
     return decodePage(schema, await send({ path, query: sent, signal }), { page, pageSize }, max);
   };
 

@@ -2,22 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { send } from '../http/send';
-import type { Dict } from '../lib/dict';
 import { adminPage } from './adminList';
-import {
-  date,
-  decode,
-  identity,
-  shortText,
-  optionalId,
-  longText,
-  row,
-  segment,
-  text,
-  firstOf,
-  lowercase,
-} from './decode';
-import { OWNER } from './owner';
+import { date, decode, identity, shortText, optionalId, longText, segment, text, lowercase } from './decode';
+import { ownerFields, ownerOf } from './owner';
+import { computed, firstOf, row } from './row';
 
 /** A longer mail is cut: it is looked at, not kept. */
 const BODY_MAX = 200_000;
@@ -26,8 +14,13 @@ const body = text(BODY_MAX);
 
 const MAIL = {
   id: optionalId,
-  userId: OWNER.userId,
-  to: (from: Dict) => v.parse(identity, from['to_email']) || OWNER.userEmail(from) || v.parse(identity, from['to']),
+  userId: ownerFields.userId,
+  to: computed(
+    (from) => v.parse(identity, from['to_email']) || ownerOf(from).userEmail || v.parse(identity, from['to']),
+    'to_email',
+    'to',
+    ...ownerFields.userEmail.names,
+  ),
   subject: shortText,
   type: firstOf(lowercase, 'email_type', 'type'),
   status: lowercase,
@@ -38,17 +31,17 @@ const MAIL = {
 
 /** A mail in the list, without its bodies; a row needs an id or a recipient. */
 export const MailRow = v.pipe(
-  row(MAIL),
+  row('email', MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),
 );
 
 export type Mail = v.InferOutput<typeof MailRow>;
 
 /** A mail as a whole. Both bodies are someone else's text: they may hold anything, live links too. */
-export const MailBody = row({
+export const MailBody = row('email', {
   ...MAIL,
   html: firstOf(body, 'body_html', 'html'),
-  text: firstOf(body, 'body_text', 'text'),
+  text: firstOf(body, 'body_text', 'text', 'body'),
   messageId: firstOf(shortText, 'provider_message_id', 'message_id'),
 });
 

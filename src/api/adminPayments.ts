@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, row, firstOf, lowercase } from './decode';
-import { OWNER } from './owner';
-import { amountOf, cardLast4, currency, invoiceUrlOf } from './payments';
+import { date, shortText, optionalId, longText, lowercase } from './decode';
+import { ownerFields } from './owner';
+import { amount, cardLast4, currency, invoiceUrl } from './payments';
+import { firstOf, row } from './row';
 
 /** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
-  row({
+  row('payment', {
     /** Falls back to the transaction id, because this id only tells rows apart and is never sent. */
     id: firstOf(optionalId, 'id', 'transaction_id'),
-    ...OWNER,
+    ...ownerFields,
     subscriptionId: optionalId,
     planCode: firstOf(shortText, 'plan_code', 'plan'),
     description: shortText,
-    amount: amountOf,
+    amount,
     currency,
     status: lowercase,
     method: firstOf(shortText, 'payment_method', 'method'),
@@ -22,7 +23,7 @@ export const AdminPaymentRow = v.pipe(
     provider: shortText,
     transactionId: optionalId,
     invoiceNumber: shortText,
-    invoiceUrl: invoiceUrlOf,
+    invoiceUrl,
     failureMessage: longText,
     createdAt: date,
     paidAt: date,

@@ -2,17 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
+import { mapping } from '../config/mapping';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { optionalId, segment } from './decode';
+import { segment } from './decode';
 import { fetchRows } from './fetchRows';
-import { code, PlanRow } from './plans';
+import { PlanFields, planOf } from './plans';
 
-/** A plan in use or not; its `id` is empty when the server did not send one: nothing can be done with it. */
+/** `id` is empty if the server did not send one; such a plan cannot be changed. */
 const AdminPlanRow = v.pipe(
-  v.looseObject({ code, id: optionalId }),
-  v.transform((row): Plan => ({ ...v.parse(PlanRow, row), id: row.id })),
+  PlanFields,
+  v.transform((row): Plan => ({ ...planOf(row), id: row.id ?? '' })),
 );
 
 /** A new plan. `price` is per month, in the currency that the server decides. */
@@ -55,7 +56,7 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
 
 /** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
 export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
-  await send({ method: 'PUT', path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
+  await send({ method: mapping.update, path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
 }
 
 /** `PUT /admin/plans/{id}` with the active flag alone. */

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
+import { mapping } from '../config/mapping';
 import { malformed } from '../http/answers';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
@@ -126,7 +127,7 @@ class Changes {
 
 /** `PUT /admin/settings` (assumed call): saves the settings that are named. */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
-  await send({ method: 'PUT', path: assumed.adminSettings, json: new Changes(changes) });
+  await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }
 
 /** Whether the server has no settings at all. */

@@ -4,19 +4,20 @@ import * as v from 'valibot';
 import { monthsUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
-import { decode, decodeRows, figure, shortText, reader, row } from './decode';
+import { decode, decodeRows, figure, shortText, reader } from './decode';
 import { currency } from './payments';
+import { row } from './row';
 
 /** One month of the revenue, `2026-10`; `count` is the number of payments, `null` when the server does not send it. */
 const MonthRow = v.pipe(
-  v.object({ month: shortText, amount: v.pipe(figure, v.number()), count: figure }),
+  row('statistics', { month: shortText, amount: v.pipe(figure, v.number()), count: figure }),
   v.check(({ month }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month)),
 );
 
 export type MonthRevenue = v.InferOutput<typeof MonthRow>;
 
 /** The payment statistics (spec §7; their body is not shown there). Sums are in units of `currency`; `null` is not sent. */
-export const PaymentStatsAnswer = row({
+export const PaymentStatsAnswer = row('statistics', {
   totalRevenue: figure,
   totalPayments: figure,
   successfulPayments: figure,

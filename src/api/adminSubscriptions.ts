@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
+import { mapping } from '../config/mapping';
 import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage, fetchLookup } from './adminList';
 import { type OwnRecords, type Page, isWhole, ownRecords, segment } from './decode';
-import { isOwnedBy, type Owner, ownerOf } from './owner';
+import { isOwnedBy, type Owner, ownerFields } from './owner';
+import { row, sentValue } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
 /** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
@@ -15,9 +17,15 @@ export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 /** A subscription record as the back-office sees it; `id` is empty when the server did not name one. */
 export type AdminSubscription = Subscription & Owner;
 
+/** The user that a subscription belongs to. */
+export const SubscriptionOwner = row('subscription', ownerFields);
+
 export const AdminSubscriptionRow = v.pipe(
   v.looseObject({}),
-  v.transform((row): AdminSubscription => ({ ...v.parse(SubscriptionWithoutId, row), ...ownerOf(row) })),
+  v.transform((sent): AdminSubscription => ({
+    ...v.parse(SubscriptionWithoutId, sent),
+    ...v.parse(SubscriptionOwner, sent),
+  })),
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );
 
@@ -64,7 +72,7 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
 /** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
   const path = `/admin/subscriptions/${segment(subscriptionId)}`;
-  await send({ method: 'PUT', path, json: { status: 'canceled' } });
+  await send({ method: mapping.update, path, json: { status: sentValue('subscription', 'status', 'canceled') } });
 }
 
 /** `DELETE /admin/subscriptions/{id}`: the record is gone for good. */

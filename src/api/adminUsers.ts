@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { EMAIL_MAX, LOOKUP_LIMIT } from '../config/limits';
+import { mapping, type RecordKind } from '../config/mapping';
 import type { Subscription } from '../domain/subscription';
 import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
@@ -21,15 +22,14 @@ import {
   shortText,
   optionalId,
   ownRecords,
-  row,
   rowsOf,
   segment,
-  firstOf,
   lowercase,
 } from './decode';
 import { fetchFirstPage } from './fetchRows';
-import { isOwnedBy, ownerOf } from './owner';
-import { amountOf, currency } from './payments';
+import { isOwnedBy, ownerFields } from './owner';
+import { amount, currency } from './payments';
+import { computed, firstOf, row } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
@@ -38,14 +38,13 @@ const textOf = (value: unknown): string => v.parse(shortText, value);
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
-  const { status, end_date = subscription['expires_at'] } = subscription;
-  const read = v.parse(SubscriptionWithoutId, { user_id: userId, ...subscription, end_date });
-  return status === undefined ? { ...read, status: '' } : read;
+  const read = v.parse(SubscriptionWithoutId, { user_id: userId, ...subscription });
+  return subscription['status'] === undefined ? { ...read, status: '' } : read;
 }
 
 /** A user as the back-office sees them. Whatever a row lacks has a default: a list never loses a user for a missing field. */
 export const AdminUserRow = v.pipe(
-  row({
+  row('user', {
     /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
     id: optionalId,
     email: identity,
@@ -68,7 +67,7 @@ export const AdminUserRow = v.pipe(
     createdAt: date,
     lastLoginAt: date,
     /** The current one. */
-    subscription: subscriptionOf,
+    subscription: computed(subscriptionOf, 'subscription'),
   }),
   v.check(({ id, email, username }) => id !== '' || email !== '' || username !== ''),
 );
@@ -141,7 +140,7 @@ interface UserChange {
 /** Sends the given fields. The email is not one of them, because administrators cannot change it (spec §5). */
 export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
   const json = { username: username || undefined, is_active: isActive };
-  await send({ method: 'PUT', path: `/admin/users/${segment(userId)}`, json });
+  await send({ method: mapping.update, path: `/admin/users/${segment(userId)}`, json });
 }
 
 /**
@@ -167,7 +166,7 @@ export async function deleteAdminUser(userId: string): Promise<void> {
 
 /** The answer to an assignment; spec §8 reads `success` and `message` of it. */
 export const AssignAnswer = v.fallback(
-  v.object({ success: v.fallback(v.nullable(v.boolean()), null), message: shortText }),
+  row('subscription', { success: v.fallback(v.nullable(v.boolean()), null), message: shortText }),
   { success: null, message: '' },
 );
 
@@ -200,19 +199,31 @@ export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as 
 const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
-const HistoryRow = row({
-  owner: ownerOf,
-  id: firstOf(optionalId, 'id', 'transaction_id'),
-  title: (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
-  status: lowercase,
-  date: firstOf(date, 'paid_at', 'sent_at', 'created_at'),
-  /** Only payments have one. */
-  amount: amountOf,
-  currency,
-});
+const historyRow = (kind: RecordKind) =>
+  row(kind, {
+    ...ownerFields,
+    id: firstOf(optionalId, 'id', 'transaction_id'),
+    title: computed(
+      (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
+      'subject',
+      'description',
+      'plan_code',
+    ),
+    status: lowercase,
+    date: firstOf(date, 'paid_at', 'sent_at', 'created_at'),
+    /** Only payments have one. */
+    amount,
+    currency,
+  });
+
+const HISTORY_ROWS = {
+  payments: historyRow('payment'),
+  feedback: historyRow('feedback'),
+  'email-logs': historyRow('email'),
+} as const;
 
 /** One line of a user's history: a payment, a feedback message or a mail. */
-type HistoryEntry = v.InferOutput<typeof HistoryRow>;
+type HistoryEntry = v.InferOutput<ReturnType<typeof historyRow>>;
 
 /** A user's newest records, asked for by id and searched by e-mail. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
@@ -220,13 +231,13 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
     queryKey: [...userHistoryKey(kind), user.id, user.email],
     queryFn: async ({ signal }): Promise<OwnRecords<HistoryEntry>> => {
       const query = { search: user.email || undefined, user_id: user.id };
-      const fetchHistory = adminPage(HistoryRow, HISTORY_PATHS[kind]);
+      const fetchHistory = adminPage(HISTORY_ROWS[kind], HISTORY_PATHS[kind]);
       const page = await fetchFirstPage(
         (paging, partSignal) => fetchHistory({ ...query, ...paging }, partSignal),
         HISTORY_FETCHED,
         signal,
       );
-      const { entries, among, unknown } = ownRecords(page, ({ owner }) => isOwnedBy(owner, user));
+      const { entries, among, unknown } = ownRecords(page, (entry) => isOwnedBy(entry, user));
       const isEnough = entries.length >= HISTORY_SHOWN;
       return {
         entries: entries.slice(0, HISTORY_SHOWN),

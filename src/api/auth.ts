@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 
+import { mapping } from '../config/mapping';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { requestMessages } from '../text/en/messages';
 import { decode } from './decode';
+import { row } from './row';
 
 const accessToken = v.pipe(v.string(), v.minLength(1));
 const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);
 
-export const LoginAnswer = v.object({ access_token: accessToken, refresh_token: refreshToken });
+export const LoginAnswer = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
 
 type TokenAnswer = v.InferOutput<typeof LoginAnswer>;
 const tokensOf = ({ access_token, refresh_token }: TokenAnswer) => ({
@@ -35,7 +37,7 @@ export async function requestToken({ email, password }: { email: string; passwor
 }
 
 /** A server that rotates refresh tokens sends a new one, and the old one is no longer valid. */
-export const RefreshAnswer = v.object({ access_token: accessToken, refresh_token: refreshToken });
+export const RefreshAnswer = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
 
 /**
  * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
@@ -88,5 +90,5 @@ export const activate = (token: string) => post('/auth/activate', { token });
 
 /** `PUT /users/me` with the profile fields that can be edited (spec §7). */
 export const updateMe = async ({ username }: { username: string }): Promise<void> => {
-  await send({ method: 'PUT', path: '/users/me', json: { username } });
+  await send({ method: mapping.update, path: '/users/me', json: { username } });
 };

@@ -5,7 +5,8 @@ import { malformed } from '../http/answers';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { secureUrl } from '../lib/url';
-import { decode, reader, row, firstOf } from './decode';
+import { decode, reader } from './decode';
+import { firstOf, row } from './row';
 
 /** The answer to a checkout: a page of the provider to go to, or a plan that is active already. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
@@ -15,8 +16,11 @@ const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was
 /** As it came: whether it is safe to open is checked before anything is changed in it. */
 const address = reader((value) => (typeof value === 'string' ? value : ''));
 
-export const CheckoutAnswer = row({ url: firstOf(address, 'checkout_url', 'url'), status: reader(readStatus) });
-export const PortalAnswer = row({ url: firstOf(address, 'url', 'portal_url') });
+export const CheckoutAnswer = row('payment', {
+  url: firstOf(address, 'checkout_url', 'url'),
+  status: reader(readStatus),
+});
+export const PortalAnswer = row('payment', { url: firstOf(address, 'url', 'portal_url') });
 
 /** @throws ApiError for an address that is not safe to open */
 function checkedUrl(raw: string): string {

@@ -6,7 +6,7 @@ import { readAmount } from '../domain/money';
 import { malformed, noteOrigin, originOfBody } from '../http/answers';
 import { ApiError } from '../http/failure';
 import { cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
-import { asDict, type Dict, isDict } from '../lib/dict';
+import { asDict, isDict } from '../lib/dict';
 import { report } from '../lib/report';
 import { truncateText } from '../lib/truncateText';
 import { isSendableId } from '../lib/url';
@@ -106,8 +106,11 @@ const readCount = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
 };
 
+/** Names of the number of rows on all pages, in `pagination` (spec §3), in `meta`, or next to the list. */
+const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
+
 /**
- * Reads a paged answer: a plain list, `{items}` or `{items, pagination}` (spec §3). The count may stand beside the list, too.
+ * Reads a paged answer: a plain list, `{items}`, `{items, pagination}` (spec §3), or `{data, meta}`. The count can also be next to the list.
  *
  * @throws ApiError `malformed` as {@link rowsOf}, and for more than `max` rows
  */
@@ -120,8 +123,10 @@ export function decodePage<T>(
   const rows = rowsOf(body);
   const { items, dropped } = decodeRows(schema, rows, max);
   const dict = asDict(body) ?? {};
-  const pagination = asDict(dict['pagination']) ?? {};
-  const counts = [pagination['total_count'], pagination['total'], dict['total_count'], dict['total']];
+  const counts = [dict['pagination'], dict['meta'], dict].flatMap((place) => {
+    const counted = asDict(place) ?? {};
+    return COUNT_NAMES.map((name) => counted[name]);
+  });
   // A total that is smaller than the number of rows on this page is wrong.
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
   if (typeof total === 'number') return { items, dropped, totalCount: total };
@@ -249,52 +254,3 @@ export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
 
 /** A figure, as {@link readFigure} reads it. */
 export const figure = reader(readFigure);
-
-/** A field to which servers give several names; read under the first of them that holds something. */
-export interface Named<T> {
-  readonly names: readonly string[];
-  readonly schema: v.GenericSchema<unknown, T>;
-}
-
-/** A {@link Named} field: `firstOf(shortText, 'user_email', 'email')`. */
-export const firstOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
-  names,
-  schema,
-});
-
-type Field = v.GenericSchema | Named<unknown> | ((from: Dict) => unknown);
-
-export type Row<F extends Readonly<Record<string, Field>>> = {
-  readonly [Name in keyof F]: F[Name] extends v.GenericSchema
-    ? v.InferOutput<F[Name]>
-    : F[Name] extends Named<infer Value> | ((from: Dict) => infer Value)
-      ? Value
-      : never;
-};
-
-/** `createdAt` → `created_at` */
-const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/**
- * A row of the server in our names. A schema reads what the server calls the same in snake case (`createdAt` from
- * `created_at`), or what {@link firstOf} names; a function makes a field of the whole row, in which those have been read already.
- */
-export function row<F extends Readonly<Record<string, Field>>>(fields: F): v.GenericSchema<unknown, Row<F>> {
-  const all = Object.entries(fields).map(([name, field]) => ({
-    name,
-    field: 'kind' in field ? firstOf(field, serverName(name)) : field,
-  }));
-  const read = all.flatMap(({ field }) =>
-    typeof field === 'function' ? [] : field.names.map((name) => [name, field.schema] as const),
-  );
-  const schema = Object.fromEntries(read);
-  const valueOf = (field: (typeof all)[number]['field'], from: Dict): unknown => {
-    if (typeof field === 'function') return field(from);
-    const values = field.names.map((name) => from[name]);
-    return values.find((value) => value !== null && value !== '') ?? values[0];
-  };
-  return v.pipe(
-    v.looseObject(schema),
-    v.transform((from) => Object.fromEntries(all.map(({ name, field }) => [name, valueOf(field, from)])) as Row<F>),
-  );
-}

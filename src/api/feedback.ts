@@ -3,8 +3,9 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
-import { type Page, type Paging, date, decodePage, id, shortText, longText, row, lowercase } from './decode';
+import { type Page, type Paging, date, decodePage, id, shortText, longText, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
+import { row, sentValue } from './row';
 
 interface FeedbackMessage {
   readonly type: string;
@@ -17,7 +18,7 @@ interface FeedbackMessage {
 }
 
 /** A message as its sender sees it. */
-export const FeedbackRow = row({
+export const FeedbackRow = row('feedback', {
   id,
   type: lowercase,
   subject: shortText,
@@ -32,7 +33,7 @@ export const FeedbackRow = row({
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
 /** The answer to a new message; anything that cannot be read is one without an id. */
-export const FeedbackAnswer = v.fallback(v.object({ id: v.fallback(v.nullable(id), null) }), { id: null });
+export const FeedbackAnswer = v.fallback(row('feedback', { id: v.fallback(v.nullable(id), null) }), { id: null });
 
 /**
  * Sends a message (assumed call). Any 2xx counts.
@@ -44,7 +45,13 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   const body = await send({
     method: 'POST',
     path: assumed.feedback,
-    json: { type, subject, content, page_url: pageUrl, technical_details: technicalDetails },
+    json: {
+      type: sentValue('feedback', 'type', type),
+      subject,
+      content,
+      page_url: pageUrl,
+      technical_details: technicalDetails,
+    },
   });
   return v.parse(FeedbackAnswer, body).id;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { type Dict, isDict } from '../lib/dict';
 import { identity, optionalId } from './decode';
+import { computed } from './row';
 
 /** The user that a record belongs to. A text is empty if the record does not contain it. */
 export interface Owner {
@@ -35,7 +36,10 @@ export function ownerOf(from: Dict): Owner {
   const { user } = from;
   const named = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
   // A text in `user` can be a name. A number can only be an id.
-  const ids = [from['user_id'], ...(isDict(user) ? [user['id'], user['user_id']] : [Number.isInteger(user) && user])];
+  const ids = [
+    from['user_id'],
+    ...(isDict(user) ? [user['id'], user['user_id'], user['userId']] : [Number.isInteger(user) && user]),
+  ];
   const userId = ids.map((id) => idOf(id)).find((id) => id !== '') ?? '';
   const emails = [...EMAIL_FIELDS.map((name) => from[name]), ...named.map((one) => (isDict(one) ? one['email'] : one))];
   return {
@@ -46,10 +50,13 @@ export function ownerOf(from: Dict): Owner {
   };
 }
 
-/** The owner as two fields of a `row`. */
-export const OWNER = {
-  userId: (from: Dict) => ownerOf(from).userId,
-  userEmail: (from: Dict) => ownerOf(from).userEmail,
+const NAMES = ['user_id', 'user', ...EMAIL_FIELDS, ...FOREIGN_FIELDS, ...FOREIGN_FIELDS.map((name) => `${name}_id`)];
+
+/** Fields of a row for its owner: `row('payment', { ...ownerFields })`. */
+export const ownerFields = {
+  userId: computed((from) => ownerOf(from).userId, 'user_id', 'user'),
+  userEmail: computed((from) => ownerOf(from).userEmail, ...EMAIL_FIELDS, 'user', ...FOREIGN_FIELDS),
+  hasForeignId: computed((from) => ownerOf(from).hasForeignId, ...NAMES),
 };
 
 /** Whether a record belongs to a user; `null` if this is unknown. */

@@ -9,21 +9,10 @@ import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import {
-  type Page,
-  type Paging,
-  date,
-  decodePage,
-  id,
-  shortText,
-  readFigure,
-  reader,
-  row,
-  firstOf,
-  lowercase,
-} from './decode';
+import { type Page, type Paging, date, decodePage, id, shortText, readFigure, reader, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
+import { computed, firstOf, row } from './row';
 
 /** An amount, negative in the row of a refund. */
 function readSigned(value: unknown): number | null {
@@ -32,7 +21,7 @@ function readSigned(value: unknown): number | null {
 }
 
 /** `amount` in units, or `amount_cents` in the smallest unit of the row's currency. */
-export function amountOf(from: Dict): number | null {
+function amountOf(from: Dict): number | null {
   const units = readSigned(from['amount']);
   if (units !== null) return units;
   const minor = readSigned(from['amount_cents']);
@@ -42,9 +31,14 @@ export function amountOf(from: Dict): number | null {
 /** The default if the row has none. */
 export const currency = reader((value) => v.parse(currencyText, value) || DEFAULT_CURRENCY);
 
+export const amount = computed(amountOf, 'amount', 'amount_cents');
+
 /** http(s) only. */
-export const invoiceUrlOf = (from: Dict): string | null =>
-  safeHttpUrl(from['invoice_url']) ?? safeHttpUrl(from['receipt_url']);
+export const invoiceUrl = computed(
+  (from) => safeHttpUrl(from['invoice_url']) ?? safeHttpUrl(from['receipt_url']),
+  'invoice_url',
+  'receipt_url',
+);
 
 /** Four figures, else nothing. */
 export const cardLast4 = v.pipe(
@@ -53,13 +47,15 @@ export const cardLast4 = v.pipe(
 );
 
 /** A payment as its user sees it. Amounts and `tax` are in units of `currency`. */
-export const PaymentRow = row({
+export const PaymentRow = row('payment', {
   id,
   date: firstOf(date, 'paid_at', 'created_at'),
-  description: (from) =>
-    v.parse(shortText, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
+  description: computed(
+    (from) => v.parse(shortText, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
+    'description',
+  ),
   planCode: firstOf(shortText, 'plan_code', 'plan'),
-  amount: amountOf,
+  amount,
   currency,
   status: lowercase,
   method: firstOf(shortText, 'payment_method'),
@@ -70,7 +66,7 @@ export const PaymentRow = row({
   periodEnd: date,
   /** What of the amount is tax. */
   tax: reader(readSigned),
-  receiptUrl: invoiceUrlOf,
+  receiptUrl: invoiceUrl,
 });
 
 export type Payment = v.InferOutput<typeof PaymentRow>;

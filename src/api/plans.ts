@@ -5,6 +5,7 @@ import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { amount, decodeRows, flag, id, shortText, rowsOf, longText, reader } from './decode';
+import { firstOf, row } from './row';
 
 const CODE_MAX = 64;
 
@@ -29,36 +30,36 @@ const months = v.fallback(
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
 /** Not made of `shortText`, whose default would turn a missing code into an empty one. */
-export const code = v.pipe(
+const code = v.pipe(
   v.string(),
   v.transform((text) => readPlanCode(cleanText(text, CODE_MAX))),
   v.minLength(1),
 );
 
-/** A plan as the backend sends it; only the code is needed, everything else has a harmless stand-in. */
-export const PlanRow = v.pipe(
-  v.looseObject({
-    id: v.fallback(v.nullable(id), null),
-    code,
-    name: shortText,
-    description: longText,
-    price: amount,
-    currency: currencyText,
-    duration_months: months,
-    features: reader(readFeatures),
-  }),
-  v.transform((row): Plan => ({
-    id: row.id ?? row.code,
-    code: row.code,
-    name: row.name || row.code,
-    description: row.description,
-    price: row.price,
-    ...(row.currency !== '' && { currency: row.currency }),
-    durationMonths: row.duration_months ?? usualMonths(row.code),
-    features: row.features,
-    isActive: v.parse(flag, row['is_active'] ?? row['active']) !== false,
-  })),
-);
+/** Only the code is required. Everything else has a harmless default. */
+export const PlanFields = row('plan', {
+  id: v.fallback(v.nullable(id), null),
+  code,
+  name: shortText,
+  description: longText,
+  price: amount,
+  currency: currencyText,
+  durationMonths: months,
+  features: reader(readFeatures),
+  isActive: firstOf(flag, 'is_active', 'active'),
+});
+
+export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): Plan => ({
+  ...row,
+  id: row.id ?? row.code,
+  name: row.name || row.code,
+  ...(currency !== '' && { currency }),
+  durationMonths: row.durationMonths ?? usualMonths(row.code),
+  isActive: row.isActive !== false,
+});
+
+/** A plan as the backend sends it. */
+export const PlanRow = v.pipe(PlanFields, v.transform(planOf));
 
 /** Below the base path. */
 export const PUBLIC_PLANS = '/public/plans';

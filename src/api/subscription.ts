@@ -14,6 +14,7 @@ import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, flag, shortText, listIn, optionalId, reader } from './decode';
 import { currencyText } from './plans';
+import { firstOf, row } from './row';
 
 const status = reader(readStatus);
 
@@ -28,7 +29,7 @@ const planRef = reader((value) => {
  * it cannot be read; this does not mean Free.
  */
 export const SubscriptionWithoutId = v.pipe(
-  v.object({
+  row('subscription', {
     id: optionalId,
     user_id: optionalId,
     plan: planRef,
@@ -36,7 +37,7 @@ export const SubscriptionWithoutId = v.pipe(
     plan_name: shortText,
     status,
     start_date: date,
-    end_date: date,
+    end_date: firstOf(date, 'end_date', 'expires_at'),
     price: amount,
     currency: currencyText,
     auto_renew: flag,
@@ -75,7 +76,7 @@ const saysFree = (row: Dict): boolean =>
 /** A row of the signed-in user: Free without a plan if the status is `inactive`. */
 const MySubscriptionRow = v.pipe(
   v.looseObject({}),
-  v.transform((row) => (saysFree(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
+  v.transform((row): unknown => (saysFree(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
   SubscriptionRow,
 );
 
@@ -118,7 +119,7 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
 }
 
 /** The answer to a cancel; whatever cannot be read in it names no status and no end. */
-export const CancelAnswer = v.fallback(v.object({ status, end_date: date }), { status: '', end_date: null });
+export const CancelAnswer = v.fallback(row('subscription', { status, end_date: date }), { status: '', end_date: null });
 
 /**
  * `POST /users/me/subscription/cancel` (assumed call); returns the subscription as it is now. The answer may be as

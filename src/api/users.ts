@@ -3,9 +3,10 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { decode, shortText } from './decode';
+import { firstOf, row } from './row';
 
 /** What `GET /users/verify` says of rights; `roles` is `null` when they cannot be read. */
-export const VerifiedUser = v.object({
+export const VerifiedUser = row('user', {
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
 });
@@ -30,12 +31,11 @@ export interface Profile {
 }
 
 /** Spec §3 gives a user a `name`, and a `username` in the list of administrators. */
-export const ProfileAnswer = v.object({ username: shortText, name: shortText });
+export const ProfileAnswer = row('user', { username: firstOf(shortText, 'username', 'name') });
 
 /** `GET /users/verify`: the user as the server knows them now (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
-  const { username, name } = decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
-  return { username: username || name };
+  return decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
 }
 
 export const myProfileQuery = () =>

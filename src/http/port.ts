@@ -1,7 +1,7 @@
 /** A call to the REST backend. The last five fields say how it is sent. */
 export interface ApiRequest {
   /** `GET` when left out. */
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the base path, with one leading slash, ids encoded. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;

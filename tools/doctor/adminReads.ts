@@ -79,16 +79,6 @@ async function askOfMails(probe: Probe): Promise<Finding[]> {
 
 const DASHBOARD_RULES: RowRules = {
   contract: DASHBOARD,
-  names: {
-    newUsers: ['new_users_7d'],
-    expiring: ['expiring_7d'],
-    failedPayments: ['failed_payments_30d'],
-    failedMails: ['failed_emails_24h'],
-    overdueFeedback: ['overdue_feedback_48h'],
-    oldestFeedbackAt: ['oldest_pending_feedback_at'],
-    plans: ['subscriptions_by_plan'],
-    newUsersByDay: ['user_trend'],
-  },
 };
 
 const dashboard: Question<Awaited<ReturnType<typeof fetchDashboard>>> = {
@@ -117,7 +107,6 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
     const rules = {
       contract: SETTING,
       beside: ['value', 'type', 'isSet'],
-      names: { key: ['key', 'name'] },
     };
     return checkRows(made, body, rules);
   },

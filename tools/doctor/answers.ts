@@ -1,9 +1,15 @@
 import { listIn, type Page } from '../../src/api/decode';
+import type { ReadField } from '../../src/api/row';
+import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
+import type { RecordKind } from '../../src/config/mapping';
 import { parseServerDate } from '../../src/domain/dates';
 import { DATE, type Resource } from '../openapi/call';
+import { CALLS } from '../openapi/document';
+import { rowsIn } from '../openapi/jsonSchema';
 import type { Question } from './examine';
 import { GOOD, type Assessment, NO_ROWS, noteOf, together, tolerated, wrong } from './finding';
+import { checkKnown, likelyName } from './suggest';
 
 type Dict = Readonly<Record<string, unknown>>;
 
@@ -11,13 +17,11 @@ type Dict = Readonly<Record<string, unknown>>;
 export interface RowRules {
   /** What the fields are good for, and the schema that reads them. */
   readonly contract: Resource;
-  /** Names under which the server sends a field, where the contract does not tell them. */
-  readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Fields that a server need not send. */
   readonly beside?: readonly string[];
 }
 
-const snake = (name: string): string => name.replaceAll(/[A-Z0-9]+/g, (part) => `_${part.toLowerCase()}`);
+const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -51,7 +55,7 @@ function isRead(made: unknown, sent: unknown): boolean {
 /** What is the matter with one field of one row; `null` for nothing. */
 function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
   const values = names.filter((key) => Object.hasOwn(sent, key)).map((key) => sent[key]);
-  if (values.length === 0) return `${names.join(' or ')} is missing`;
+  if (values.length === 0) return `${names.slice(0, 2).join(' or ')} is missing`;
   const key = names.find((name) => !isNothing(sent[name])) ?? '';
   const there = values.filter((value) => !isNothing(value));
   const [first] = there;
@@ -60,9 +64,79 @@ function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[],
   return isDate && parseServerDate(made[name]) === null ? `${key} is no date` : null;
 }
 
-/** The field of the contract that has one of these names. */
-const fieldOf = ({ fields }: Resource, ...names: readonly string[]) =>
-  Object.entries(fields).find(([name, field]) => [name, ...(field.names ?? [])].some((one) => names.includes(one)));
+/** The field of the contract that has one of these names; the first name counts most. */
+const fieldOf = ({ fields }: Resource, names: readonly string[]) =>
+  names.map((name) => fields[name]).find((field) => field !== undefined);
+
+/** The list whose filters have the values of a kind of record. */
+const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
+  ['subscription', '/admin/subscriptions'],
+  ['payment', '/admin/payments'],
+  ['feedback', assumed.adminFeedback],
+  ['email', '/admin/email-logs'],
+]);
+
+/** The values of a field that the site knows; `null` if it takes any. */
+function knownValues(kind: RecordKind, name: string): readonly string[] | null {
+  const query = CALLS.find(({ method, path }) => method === 'GET' && path === FILTERED.get(kind))?.query ?? {};
+  const filter = { status: 'status', type: 'type', email_type: 'type' }[name];
+  const values = filter === undefined ? undefined : (query[filter]?.schema['enum'] as readonly string[] | undefined);
+  if (values === undefined) return null;
+  return kind === 'subscription' ? [...values, 'canceled'] : values;
+}
+
+/** Other files that read the same kind of record. */
+const SECOND_READERS: ReadonlyMap<RecordKind, string> = new Map([
+  ['payment', 'also RecentPaymentRow of src/api/adminDashboard.ts, historyRow of src/api/adminUsers.ts'],
+  ['feedback', 'also historyRow of src/api/adminUsers.ts'],
+  ['email', 'also historyRow of src/api/adminUsers.ts'],
+  ['user', 'also RecentUserRow of src/api/adminDashboard.ts'],
+]);
+
+/** Compares one field of all rows. */
+function compareField(
+  field: ReadField,
+  made: readonly Dict[],
+  renamed: readonly Dict[],
+  { kind, unread, rules }: { kind: RecordKind; unread: readonly string[]; rules: RowRules },
+): Assessment {
+  const entry = fieldOf(rules.contract, field.names);
+  const key = [field.name, camel(field.name)].find((name) => made.some((row) => Object.hasOwn(row, name)));
+  if (key === undefined || rules.beside?.includes(key)) return GOOD;
+  const isNeeded = entry?.isNeeded === true;
+  const faults = made.map((row, index) => faultOf(key, row, renamed[index] ?? {}, field.names, entry?.schema === DATE));
+  const isMissing = faults.every((fault) => fault?.endsWith(' is missing') === true);
+  const likely = isMissing ? likelyName(field.names, unread) : null;
+  const notes = [...new Set(faults)].flatMap((fault) => {
+    if (fault === null) return [];
+    const count = faults.filter((other) => other === fault).length;
+    const where =
+      made.length === 1 ? '' : count === made.length ? ' in every row' : ` in ${count} of ${made.length} rows`;
+    const second = SECOND_READERS.get(kind);
+    const here =
+      likely === null
+        ? `${rules.contract.source}${second === undefined ? '' : `; ${second}`}`
+        : `src/config/mapping.ts, records.${kind}.fields`;
+    const what =
+      likely === null
+        ? `${fault}${where}`
+        : `you send ${likely.theirs}, the site reads ${likely.ours}: ${fault}${where}`;
+    return [noteOf(what, { effect: entry?.without, here })];
+  });
+  const lines = likely === null ? [] : [{ kind, field: null, ...likely }];
+  const known = knownValues(kind, field.names[0] ?? '');
+  const values =
+    known === null
+      ? GOOD
+      : checkKnown(
+          kind,
+          field.names[0] ?? '',
+          renamed.map((row) => row[field.names[0] ?? '']),
+          known,
+          isNeeded,
+        );
+  return together({ ...(isNeeded ? wrong(...notes) : tolerated(...notes)), lines }, values);
+}
 
 /**
  * Compares rows as the site has made them with the rows as they came: what is missing and what could not be read, by field.
@@ -71,24 +145,17 @@ const fieldOf = ({ fields }: Resource, ...names: readonly string[]) =>
  * @param sent the same rows in the answer, one for one
  */
 export function compareRows(made: readonly object[], sent: readonly unknown[], rules: RowRules): Assessment {
-  const [sample] = made;
-  const names = sample === undefined ? [] : Object.keys(sample).filter((name) => !rules.beside?.includes(name));
+  const rows = sent.map((row) => (isDict(row) ? row : {}));
+  const parts = rowsIn(rules.contract.schema);
   return together(
-    ...names.flatMap((name) => {
-      const [key, field] = fieldOf(rules.contract, ...(rules.names?.[name] ?? [snake(name)])) ?? [snake(name)];
-      const keys = rules.names?.[name] ?? [key, ...(field?.names ?? [])];
-      const faults = made.map((row, index) => {
-        const raw = sent[index];
-        return faultOf(name, row as Dict, isDict(raw) ? raw : {}, keys, field?.schema === DATE);
-      });
-      return [...new Set(faults)].flatMap((fault) => {
-        if (fault === null) return [];
-        const count = faults.filter((other) => other === fault).length;
-        const where =
-          made.length === 1 ? '' : count === made.length ? ' in every row' : ` in ${count} of ${made.length} rows`;
-        const note = noteOf(`${fault}${where}`, { effect: field?.without, here: rules.contract.source });
-        return [field?.isNeeded === true ? wrong(note) : tolerated(note)];
-      });
+    ...parts.map(({ kind, fields, rename }) => {
+      const renamed = rows.map(rename);
+      const read = new Set(parts.flatMap((part) => part.fields.flatMap(({ names }) => names)));
+      const names = new Set(renamed.flatMap((row) => Object.keys(row)));
+      const unread = [...names].filter((name) => !read.has(name));
+      return together(
+        ...fields.map((field) => compareField(field, made as readonly Dict[], renamed, { kind, unread, rules })),
+      );
     }),
   );
 }
@@ -126,15 +193,9 @@ const UNCOUNTED = {
   here: 'src/api/decode.ts, decodePage',
 };
 
-const COUNTS = ['total_count', 'total'];
-
-function countNote(body: unknown): Assessment {
+function countNote(body: unknown, isUncounted: boolean): Assessment {
   if (Array.isArray(body)) return tolerated(noteOf('a plain list, without pagination.total_count', UNCOUNTED));
-  const pagination = isDict(body) && isDict(body['pagination']) ? body['pagination'] : {};
-  const places = [pagination, isDict(body) ? body : {}];
-  return places.some((place) => COUNTS.some((name) => Number.isInteger(Number(place[name] ?? Number.NaN))))
-    ? GOOD
-    : tolerated(noteOf('pagination.total_count is missing', UNCOUNTED));
+  return isUncounted ? tolerated(noteOf('pagination.total_count is missing', UNCOUNTED)) : GOOD;
 }
 
 const FIRST_PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
@@ -154,6 +215,6 @@ export const listQuestion = <T extends object>(
     const count = listIn(body)?.length ?? 0;
     const limit = FIRST_PAGE.pageSize;
     const size = count > limit ? tolerated(`page_size is ignored: ${count} rows instead of ${limit}`) : GOOD;
-    return together(rows, countNote(body), size);
+    return together(rows, countNote(body, page.isUncounted === true), size);
   },
 });

@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../src/config/mapping';
+
 /**
  * What the doctor says of one call or one rule, in the order of how bad it is. `absent` is a call that the site can do without,
  * `missing` one that it needs.
@@ -13,6 +15,10 @@ export interface Finding {
    * somebody's row.
    */
   readonly notes: readonly string[];
+  /** Lines for src/config/mapping.ts. */
+  readonly lines?: readonly MappingLine[];
+  /** Something was not checked that the run was meant to check. */
+  readonly isIncomplete?: true;
   /** How long the answer took. */
   readonly ms?: number | undefined;
 }
@@ -21,6 +27,18 @@ export interface Finding {
 export interface Assessment {
   readonly wrong: readonly string[];
   readonly tolerated: readonly string[];
+  readonly lines?: readonly MappingLine[];
+}
+
+/** One line of src/config/mapping.ts: a name, or a value of the field `field`. */
+export interface MappingLine {
+  readonly kind: RecordKind;
+  readonly field: string | null;
+  readonly theirs: string;
+  /** `null` if the doctor cannot tell. */
+  readonly ours: string | null;
+  /** What `ours` can be. */
+  readonly choices?: readonly string[];
 }
 
 export const GOOD: Assessment = { wrong: [], tolerated: [] };
@@ -32,6 +50,7 @@ export const tolerated = (...notes: string[]): Assessment => ({ wrong: [], toler
 export const together = (...parts: readonly Assessment[]): Assessment => ({
   wrong: parts.flatMap((part) => part.wrong),
   tolerated: parts.flatMap((part) => part.tolerated),
+  ...(parts.some(({ lines = [] }) => lines.length > 0) && { lines: parts.flatMap(({ lines = [] }) => lines) }),
 });
 
 /** Of a list that is empty: neither good nor bad. */
@@ -41,15 +60,19 @@ const isUnchecked = (notes: readonly string[]): boolean =>
   notes.length > 0 && notes.every((note) => NO_ROWS.tolerated.includes(note));
 
 /** An assessment as a row of the table. */
-export const toFinding = (row: string, { wrong, tolerated }: Assessment, ms?: number): Finding => ({
+export const toFinding = (row: string, { wrong, tolerated, lines }: Assessment, ms?: number): Finding => ({
   row,
   verdict:
     wrong.length > 0 ? 'wrong' : isUnchecked(tolerated) ? 'skipped' : tolerated.length > 0 ? 'tolerance' : 'fits',
   notes: [...wrong, ...tolerated],
+  ...(lines !== undefined && { lines }),
   ms,
 });
 
 export const skipped = (row: string, why: string): Finding => ({ row, verdict: 'skipped', notes: [why] });
+
+/** A part of the run that was not possible: the run does not count as passed. */
+export const unchecked = (row: string, why: string): Finding => ({ ...skipped(row, why), isIncomplete: true });
 
 /** What was found, what a user sees because of it, and what to change. */
 export interface Advice {

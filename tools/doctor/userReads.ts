@@ -20,7 +20,6 @@ export const PLAN_RULES: RowRules = {
 
 const PAYMENT_RULES: RowRules = {
   contract: PAYMENT,
-  names: { date: ['paid_at', 'created_at'] },
   beside: ['method', 'cardLast4'],
 };
 
@@ -30,7 +29,6 @@ const FEEDBACK_RULES: RowRules = {
 
 const SUBSCRIPTION_RULES: RowRules = {
   contract: SUBSCRIPTION,
-  names: { autoRenew: ['auto_renew', 'cancel_at_period_end'] },
   beside: ['userId', 'portalUrl'],
 };
 

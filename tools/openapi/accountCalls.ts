@@ -58,12 +58,7 @@ export const VERIFIED: Resource = {
         }),
       ]),
     ),
-    username: needed(
-      'the field for the username on the profile page is empty, and saving it as it is would change it',
-      {
-        names: ['name'],
-      },
-    ),
+    username: needed('the field for the username on the profile page is empty, and saving it as it is would change it'),
   },
 };
 
@@ -80,7 +75,7 @@ export const PLAN: Resource = {
     currency: welcome('USD is shown'),
     duration_months: welcome('12 for a code that ends with _yearly, else 1'),
     features: welcome('the card lists no features', { schema: { type: ['array', 'null'], items: { type: 'string' } } }),
-    is_active: welcome('the plan counts as on sale', { names: ['active'], schema: { type: ['boolean', 'null'] } }),
+    is_active: welcome('the plan counts as on sale', { schema: { type: ['boolean', 'null'] } }),
   },
 };
 

@@ -1,5 +1,8 @@
-import { AdminSubscriptionRow } from '../../src/api/adminSubscriptions';
+import * as v from 'valibot';
+
+import { SubscriptionOwner } from '../../src/api/adminSubscriptions';
 import { AdminUserRow, AssignAnswer } from '../../src/api/adminUsers';
+import { SubscriptionWithoutId } from '../../src/api/subscription';
 import {
   DIALOG_DURATIONS_MONTHS,
   EXPIRY_DAYS,
@@ -42,15 +45,13 @@ export const ADMIN_USER: Resource = {
   fields: {
     id: needed('the row is shown, and nothing can be done with it'),
     email: needed('the user cannot be told from others'),
-    username: welcome('the list shows name, else a dash', { names: ['name'] }),
+    username: welcome('the list shows name, else a dash'),
     is_active: welcome('no status is shown'),
     is_superuser: welcome('it counts as false, and the row offers deleting'),
     roles: welcome('the row does not say who is an administrator', {
       schema: { type: ['array', 'null'], items: { type: 'string' } },
     }),
-    is_activated: welcome('nobody sees whether the account was activated', {
-      names: ['is_verified'],
-    }),
+    is_activated: welcome('nobody sees whether the account was activated'),
     created_at: welcome(EMPTY),
     last_login_at: welcome(EMPTY),
     subscription: welcome(
@@ -73,7 +74,7 @@ const ASSIGNED: Resource = {
 export const ADMIN_SUBSCRIPTION: Resource = {
   name: 'SubscriptionRecord',
   source: 'src/api/adminSubscriptions.ts, AdminSubscriptionRow',
-  schema: AdminSubscriptionRow,
+  schema: v.intersect([SubscriptionWithoutId, SubscriptionOwner]),
   fields: {
     ...SUBSCRIPTION_FIELDS,
     portal_url: welcome('nothing'),

@@ -3,6 +3,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { amount, date, flag, id, optionalId } from '../../src/api/decode';
 import { currency } from '../../src/api/payments';
 import { currencyText } from '../../src/api/plans';
+import { type ReadField, type RowDescription, rowOf } from '../../src/api/row';
 import type { Field, JsonSchema, Resource } from './call';
 
 /** What the readers of `api/decode` take, which as schemas of valibot take anything. */
@@ -23,13 +24,12 @@ const orNull = (schema: JsonSchema): JsonSchema => {
   return types.length === 0 || types.includes('null') ? schema : { ...schema, type: [...types, 'null'] };
 };
 
-interface Converted {
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly allOf?: readonly Converted[];
-}
-
-const convert = (schema: unknown): Converted =>
-  (toJsonSchema as unknown as (schema: unknown, config: object) => Converted)(schema, {
+const convert = (schema: unknown): JsonSchema => {
+  const {
+    $schema: _,
+    default: __,
+    ...converted
+  } = (toJsonSchema as unknown as (schema: unknown, config: object) => JsonSchema)(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
@@ -39,13 +39,28 @@ const convert = (schema: unknown): Converted =>
       return 'fallback' in valibotSchema ? orNull(jsonSchema) : undefined;
     },
   });
+  return converted;
+};
 
-const propertiesOf = ({ properties = {}, allOf = [] }: Converted): Readonly<Record<string, JsonSchema>> =>
-  Object.assign({}, properties, ...allOf.map(propertiesOf)) as Readonly<Record<string, JsonSchema>>;
+/** The fields that the schema of a resource reads; of an intersection, those of its parts. */
+export const readFields = (schema: object): readonly ReadField[] => rowsIn(schema).flatMap(({ fields }) => fields);
+
+/** The rows of which a schema is made; several for an intersection. */
+export function rowsIn(schema: object): readonly RowDescription[] {
+  const row = rowOf(schema);
+  if (row !== null) return [row];
+  return 'options' in schema ? (schema.options as readonly object[]).flatMap((option) => rowsIn(option)) : [];
+}
+
+/** Other names under which the site reads a field. */
+export const aliasesOf = ({ schema, fields }: Resource, name: string): readonly string[] => {
+  const others = readFields(schema).flatMap(({ names }) => (names[0] === name ? names.slice(1) : []));
+  return [...new Set([...others, ...(fields[name]?.names ?? [])])].filter((other) => other !== name);
+};
 
 const isOpen = (schema: JsonSchema | undefined): boolean => schema === undefined || Object.keys(schema).length === 0;
 
-const described = (schema: JsonSchema, { without, isNeeded, names = [] }: Field): JsonSchema => {
+const described = (schema: JsonSchema, { without, isNeeded }: Field, names: readonly string[]): JsonSchema => {
   const { description } = schema;
   const sentences = [
     ...(typeof description === 'string' ? [description] : []),
@@ -61,21 +76,23 @@ const described = (schema: JsonSchema, { without, isNeeded, names = [] }: Field)
   };
 };
 
-/** The names that the decoder of a resource reads. */
-export const decodedNames = ({ schema }: Resource): readonly string[] => Object.keys(propertiesOf(convert(schema)));
-
 /** The JSON Schema of an answer or a row: what its decoder takes, and what each field is good for. */
 export function schemaOf(resource: Resource): JsonSchema {
-  const decoded = propertiesOf(convert(resource.schema));
-  const fields = Object.entries(resource.fields);
-  const properties = fields.map(([name, field]) => {
+  const decoded = Object.fromEntries(
+    readFields(resource.schema).flatMap(({ names, schema }) =>
+      schema === undefined ? [] : names.map((name) => [name, convert(schema)]),
+    ),
+  ) as Readonly<Record<string, JsonSchema>>;
+  const entries = Object.entries(resource.fields);
+  const fields = entries.map(([name, field]) => [name, field, aliasesOf(resource, name)] as const);
+  const properties = fields.map(([name, field, names]) => {
     const own = decoded[name];
     const schema = field.schema ?? (isOpen(own) || own === undefined ? {} : own);
-    return [name, described(field.isNeeded === true ? schema : orNull(schema), field)] as const;
+    return [name, described(field.isNeeded === true ? schema : orNull(schema), field, names)] as const;
   });
   // A field that has other names cannot be required under one of them.
-  const required = fields.filter(([, field]) => field.isNeeded === true && field.names === undefined);
-  const either = fields.filter(([, field]) => field.isNeeded === true && field.names !== undefined);
+  const required = fields.filter(([, field, names]) => field.isNeeded === true && names.length === 0);
+  const either = fields.filter(([, field, names]) => field.isNeeded === true && names.length > 0);
   return {
     type: 'object',
     'x-read-by': resource.source,
@@ -84,7 +101,7 @@ export function schemaOf(resource: Resource): JsonSchema {
     ...(either.length === 0
       ? {}
       : {
-          allOf: either.map(([name, { names = [] }]) => ({
+          allOf: either.map(([name, , names]) => ({
             anyOf: [name, ...names].map((other) => ({ required: [other] })),
           })),
         }),

@@ -62,7 +62,7 @@ export const PAYMENT_FIELDS: Readonly<Record<string, Field>> = {
   created_at: needed('no date is shown', { names: ['paid_at'], schema: DATE }),
   description: welcome('the name of the plan is shown', { schema: OPTIONAL_TEXT }),
   plan_code: welcome(EMPTY),
-  amount: needed('no amount is shown', { names: ['amount_cents'], schema: AMOUNT }),
+  amount: needed('no amount is shown', { schema: AMOUNT }),
   currency: welcome('USD is shown'),
   status: needed('no status is shown'),
   payment_method: welcome(EMPTY),
@@ -81,7 +81,7 @@ export const PAYMENT: Resource = {
     period_start: welcome('the receipt does not say for which time was paid', { schema: DATE }),
     period_end: welcome('the receipt does not say for which time was paid', { schema: DATE }),
     paid_at: welcome('created_at is shown', { schema: DATE }),
-    invoice_url: welcome('no receipt can be opened', { names: ['receipt_url'], schema: ADDRESS }),
+    invoice_url: welcome('no receipt can be opened', { schema: ADDRESS }),
   },
 };
 
@@ -128,7 +128,6 @@ export const PORTAL: Resource = {
   schema: PortalAnswer,
   fields: {
     url: needed('the page for payment methods does not open', {
-      names: ['portal_url'],
       schema: { type: ['string', 'null'], description: 'https only.' },
     }),
   },

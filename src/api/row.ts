@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+
+import { mapping, type RecordKind } from '../config/mapping';
+import type { Dict } from '../lib/dict';
+
+/** A field that servers send under one of several names. The first name with a value is read. */
+export interface Named<T> {
+  readonly names: readonly string[];
+  readonly schema: v.GenericSchema<unknown, T>;
+}
+
+/** A field that is read from several fields of the row. */
+export interface Computed<T> {
+  readonly names: readonly string[];
+  readonly read: (from: Dict) => T;
+}
+
+/** Names a field: `firstOf(shortText, 'user_email', 'email')`. */
+export const firstOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
+  names,
+  schema,
+});
+
+/** Reads a field from the whole row: `computed(amountOf, 'amount', 'amount_cents')`. `names` are the fields it is read from. */
+export const computed = <T>(read: (from: Dict) => T, ...names: readonly string[]): Computed<T> => ({
+  names: [...new Set(names)],
+  read,
+});
+
+type Field = v.GenericSchema | Named<unknown> | Computed<unknown>;
+
+type Row<F extends Readonly<Record<string, Field>>> = {
+  readonly [Name in keyof F]: F[Name] extends v.GenericSchema
+    ? v.InferOutput<F[Name]>
+    : F[Name] extends Named<infer Value> | Computed<infer Value>
+      ? Value
+      : never;
+};
+
+/** A field of a row: its name in the code, and the names under which servers send it. */
+export interface ReadField {
+  readonly name: string;
+  readonly names: readonly string[];
+  /** Missing if the field is computed. */
+  readonly schema?: v.GenericSchema;
+}
+
+/** Schemas made of one by `v.pipe` or `v.fallback` have the same description. */
+export interface RowDescription {
+  readonly kind: RecordKind;
+  readonly fields: readonly ReadField[];
+  /** A row of the server with the names that are read. */
+  readonly rename: (from: Dict) => Dict;
+}
+
+export interface RowSchema<T> extends v.GenericSchema<unknown, T> {
+  readonly row: RowDescription;
+}
+
+/** `createdAt` → `created_at` */
+const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `created_at`, `createdAt`, and `CreatedAt` are the same name. */
+const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
+
+const plainValue = (value: unknown): string => String(value).trim().toLowerCase();
+
+const differencesOf = (kind: RecordKind) => {
+  const { fields = {}, values = {} } = mapping.records[kind] ?? {};
+  return {
+    fields: new Map(Object.entries(fields)),
+    values: Object.entries(values).map(
+      ([field, pairs]) =>
+        [field, new Map(Object.entries(pairs).map(([theirs, ours]) => [plainValue(theirs), ours]))] as const,
+    ),
+  };
+};
+
+/**
+ * Renames the fields of a row: names of the mapping, and names in another case. An exact name wins over one in another case,
+ * and the mapping wins over both.
+ *
+ * @param names names of the fields that are read, without case and underscores
+ */
+function renamed(kind: RecordKind, names: ReadonlyMap<string, string>, from: Dict): Dict {
+  const { fields, values } = differencesOf(kind);
+  const ranked: [rank: number, name: string, value: unknown][] = Object.entries(from).map(([name, value]) => {
+    const mapped = fields.get(name);
+    if (mapped !== undefined) return [2, mapped, value];
+    const known = names.get(plainName(name)) ?? name;
+    return [known === name ? 1 : 0, known, value];
+  });
+  const entries = ranked.toSorted(([a], [b]) => a - b).map(([, name, value]) => [name, value]);
+  const row = Object.fromEntries(entries) as Record<string, unknown>;
+  for (const [field, pairs] of values) {
+    const value = Object.hasOwn(row, field) ? pairs.get(plainValue(row[field])) : undefined;
+    if (value !== undefined) row[field] = value;
+  }
+  return row;
+}
+
+/** The value that the backend uses for one of ours, for a filter or a body. */
+export function sentValue<T>(kind: RecordKind, field: string, value: T): T | string {
+  const pairs = Object.entries(mapping.records[kind]?.values?.[field] ?? {});
+  return pairs.find(([, ours]) => ours === value)?.[0] ?? value;
+}
+
+/**
+ * Reads a row of the server. A schema reads the field with the same name in snake case or camel case (`createdAt` from
+ * `created_at` or `createdAt`). {@link firstOf} gives it other names, and {@link computed} reads it from the whole row.
+ */
+export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind, fields: F): RowSchema<Row<F>> {
+  const all = Object.entries(fields).map(([name, field]) => ({
+    name,
+    field: 'kind' in field ? firstOf(field, serverName(name)) : field,
+  }));
+  const entries = all.flatMap(({ field }) =>
+    'read' in field ? [] : field.names.map((name) => [name, field.schema] as const),
+  );
+  const names = new Map(all.flatMap(({ field }) => field.names.map((name) => [plainName(name), name])));
+  const valueOf = (field: (typeof all)[number]['field'], from: Dict): unknown => {
+    if ('read' in field) return field.read(from);
+    const values = field.names.map((name) => from[name]);
+    return values.find((value) => value !== null && value !== '') ?? values[0];
+  };
+  const rename = (from: Dict): Dict => renamed(kind, names, from);
+  const schema = v.pipe(
+    v.looseObject({}),
+    v.transform(rename),
+    v.looseObject(Object.fromEntries(entries)),
+    v.transform((from) => Object.fromEntries(all.map(({ name, field }) => [name, valueOf(field, from)])) as Row<F>),
+  );
+  const read = all.map(({ name, field }) => ({ name, ...field }));
+  return Object.assign(schema, { row: { kind, fields: read, rename } });
+}
+
+/** How a schema made of {@link row} reads its fields; `null` for any other schema. */
+export const rowOf = (schema: object): RowDescription | null =>
+  'row' in schema ? (schema as RowSchema<unknown>).row : null;
