@@ -17,6 +17,9 @@ let current: Backend | undefined;
 const server = setupServer();
 server.listen({ onUnhandledRequest: 'error' });
 
+/** Answers requests with other handlers until the test ends. */
+export const useHandlers = (...handlers: Parameters<typeof server.use>): void => server.use(...handlers);
+
 /** The embedded backend of the running test, with a data set of its own. */
 export const backend = (): Backend => {
   if (current === undefined) throw new Error('No backend outside a test');

@@ -7,8 +7,9 @@ import { fetchSettings } from '../../src/api/adminSettings';
 import { fetchPaymentStats } from '../../src/api/adminStats';
 import { fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
 import { type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../src/api/adminUsers';
-import { listIn } from '../../src/api/decode';
+import { listIn, type Page } from '../../src/api/decode';
 import { assumed } from '../../src/config/assumedPaths';
+import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
 import { ADMIN_SUBSCRIPTION, ADMIN_USER } from '../openapi/adminCalls';
 import {
   ADMIN_FEEDBACK,
@@ -19,7 +20,7 @@ import {
   PAYMENT_STATS,
   SETTING,
 } from '../openapi/adminRecordCalls';
-import { compareRows, checkRows, listQuestion, type RowRules } from './answers';
+import { compareRows, checkRows, listQuestion, type RowRules, sizeQuestion } from './answers';
 import { examine, findingOf, type Question } from './examine';
 import { type Finding, GOOD, noteOf, skipped, together, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
@@ -45,7 +46,8 @@ async function askOfUsers(probe: Probe): Promise<Finding[]> {
         made.id === id ? GOOD : wrong('another user came than the one who was asked for'),
       ),
   };
-  return [finding, await findingOf(probe, one)];
+  const size = await findingOf(probe, sizeQuestion('/admin/users', fetchAdminUsers));
+  return [finding, await findingOf(probe, one), ...(size.verdict === 'fits' ? [] : [size])];
 }
 
 const SUBSCRIPTION_RULES: RowRules = {
@@ -112,16 +114,37 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   },
 };
 
+/** The first page of a list, and one of the largest size; the second has a row of its own only if something is wrong. */
+async function askOfList<T extends object>(
+  probe: Probe,
+  path: string,
+  fetch: (query: { page: number; pageSize: number }) => Promise<Page<T>>,
+  rules: RowRules,
+): Promise<Finding[]> {
+  const first = await findingOf(probe, listQuestion(path, fetch, rules));
+  if (!['fits', 'tolerance'].includes(first.verdict)) return [first];
+  const size = await findingOf(probe, sizeQuestion(path, fetch));
+  return size.verdict === 'fits' ? [first] : [first, size];
+}
+
+/** The feedback page asks for open messages first. */
+const openFeedback: Question<object> = {
+  row: `GET ${assumed.adminFeedback}?status=open`,
+  ask: () => fetchAdminFeedback({ page: 1, pageSize: ADMIN_PAGE_SIZE, status: 'open' }),
+};
+
 /** Everything that the back-office reads. */
 export async function askAsAdmin(probe: Probe): Promise<Finding[]> {
+  const feedback = await askOfList(probe, assumed.adminFeedback, fetchAdminFeedback, FEEDBACK_RULES);
   return [
     await findingOf(probe, dashboard),
     await findingOf(probe, stats),
     ...(await askOfUsers(probe)),
-    await findingOf(probe, listQuestion('/admin/subscriptions', fetchAdminSubscriptions, SUBSCRIPTION_RULES)),
-    await findingOf(probe, listQuestion('/admin/plans', fetchAdminPlans, PLAN_RULES)),
-    await findingOf(probe, listQuestion('/admin/payments', fetchAdminPayments, PAYMENT_RULES)),
-    await findingOf(probe, listQuestion(assumed.adminFeedback, fetchAdminFeedback, FEEDBACK_RULES)),
+    ...(await askOfList(probe, '/admin/subscriptions', fetchAdminSubscriptions, SUBSCRIPTION_RULES)),
+    ...(await askOfList(probe, '/admin/plans', fetchAdminPlans, PLAN_RULES)),
+    ...(await askOfList(probe, '/admin/payments', fetchAdminPayments, PAYMENT_RULES)),
+    ...feedback,
+    ...(['fits', 'tolerance'].includes(feedback[0]?.verdict ?? '') ? [await findingOf(probe, openFeedback)] : []),
     ...(await askOfMails(probe)),
     await findingOf(probe, settings),
   ];

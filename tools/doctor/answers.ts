@@ -1,14 +1,14 @@
 import { listIn, type Page } from '../../src/api/decode';
 import type { ReadField } from '../../src/api/row';
 import { assumed } from '../../src/config/assumedPaths';
-import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
+import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
 import type { RecordKind } from '../../src/config/mapping';
 import { parseServerDate } from '../../src/domain/dates';
 import { DATE, type Resource } from '../openapi/call';
 import { CALLS } from '../openapi/document';
 import { rowsIn } from '../openapi/jsonSchema';
 import type { Question } from './examine';
-import { GOOD, type Assessment, NO_ROWS, noteOf, together, tolerated, wrong } from './finding';
+import { GOOD, type Assessment, NO_ROWS, noteOf, SIZE_ADVICE, together, tolerated, wrong } from './finding';
 import { checkKnown, likelyName } from './suggest';
 
 type Dict = Readonly<Record<string, unknown>>;
@@ -199,6 +199,20 @@ function countNote(body: unknown, isUncounted: boolean): Assessment {
 }
 
 const FIRST_PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
+
+/** Whether the server returns pages of the largest size that the site asks for. */
+export const sizeQuestion = <T extends object>(
+  path: string,
+  fetch: (query: { page: number; pageSize: number }) => Promise<Page<T>>,
+): Question<Page<T>> => ({
+  row: `GET ${path}?page_size=${LOOKUP_LIMIT}`,
+  ask: () => fetch({ page: 1, pageSize: LOOKUP_LIMIT }),
+  check: ({ items, dropped, totalCount, isUncounted }) => {
+    const count = items.length + dropped;
+    const isCapped = isUncounted !== true && count < Math.min(LOOKUP_LIMIT, totalCount);
+    return isCapped ? tolerated(noteOf(`${count} rows came instead of ${LOOKUP_LIMIT}`, SIZE_ADVICE)) : GOOD;
+  },
+});
 
 /** The first page of a list, with all that holds of such pages. */
 export const listQuestion = <T extends object>(

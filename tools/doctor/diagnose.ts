@@ -1,6 +1,7 @@
 import { API_TIMEOUT_MS } from '../../src/config/limits';
 import { askAsAdmin } from './adminReads';
-import { type Finding, skipped } from './finding';
+import { checkAmounts } from './amounts';
+import { type Finding, unchecked } from './finding';
 import { checkCaching, checkHttps, checkSlashes } from './headers';
 import { askForDocument } from './openapi/checkDocument';
 import { openProbe, type Probe } from './probe';
@@ -21,16 +22,16 @@ export interface Consultation {
 
 async function asUser(probe: Probe, person: Person | null): Promise<Finding[]> {
   const row = 'What a signed-in user reads';
-  if (person === null) return [skipped(row, '--user is not given')];
+  if (person === null) return [unchecked(row, '--user is not given')];
   const { findings, token } = await signIn(probe, person, 'user');
-  return [...findings, ...(token === null ? [skipped(row, 'nobody could sign in')] : await askAsUser(probe))];
+  return [...findings, ...(token === null ? [unchecked(row, 'nobody could sign in')] : await askAsUser(probe))];
 }
 
 async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> {
   const row = 'What the back-office reads';
-  if (person === null) return [skipped(row, '--admin is not given')];
+  if (person === null) return [unchecked(row, '--admin is not given')];
   const { findings, token } = await signIn(probe, person, 'admin');
-  if (token === null) return [...findings, skipped(row, 'nobody could sign in')];
+  if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
   return [...findings, await askWhetherAdmin(probe), ...(await askAsAdmin(probe))];
 }
 
@@ -46,7 +47,12 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
       ...(await asUser(probe, user)),
       ...(await asAdmin(probe, admin)),
     ];
-    return withoutRepetitions([...findings, checkSlashes(probe.exchanges), checkCaching(probe.exchanges)]);
+    return withoutRepetitions([
+      ...findings,
+      checkSlashes(probe.exchanges),
+      checkCaching(probe.exchanges),
+      ...checkAmounts(probe.exchanges),
+    ]);
   } finally {
     probe.leave();
   }

@@ -90,10 +90,11 @@ function reasonInWords(error: ApiError, exchange: Exchange): string {
   if (status === null) {
     return error.kind === 'timeout' ? `no answer within ${seconds(ms)}` : 'no answer: the connection broke';
   }
-  if (error.kind === 'html') return `HTML instead of JSON (status ${status})`;
+  if (error.kind === 'html' && !MISSING.includes(status)) return `HTML instead of JSON (status ${status})`;
   if (status >= 300 && status < 400) {
     return `redirects (${status}) to ${redact(headers['location'] ?? 'nowhere')}: answer under the very path`;
   }
+  if (error.kind === 'html') return `${status}, as a page of HTML`;
   if (error.kind === 'status') return `${status}: ${redact(reasonOf(exchange, error))}`;
   if (exchange.text.trim() === '') return 'the answer is empty';
   if (exchange.body === undefined) return 'the answer is no readable JSON';
@@ -106,7 +107,9 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
     const text = error instanceof Error ? error.message : String(error);
     return { row, verdict: 'wrong', notes: [redact(text)] };
   }
-  const isMissing = error.kind === 'status' && exchange.status !== null && MISSING.includes(exchange.status);
+  // Express answers an unknown path with an HTML page.
+  const isMissing =
+    ['status', 'html'].includes(error.kind) && exchange.status !== null && MISSING.includes(exchange.status);
   const what = reasonInWords(error, exchange);
   const finding: Finding = isMissing ? notThere(row, what) : { row, verdict: 'wrong', notes: [what] };
   const more = [patienceNote(exchange), error.kind === 'status' ? typeNote(exchange) : null];

@@ -57,16 +57,21 @@ const directivesOf = (header: string): ReadonlyMap<string, string> =>
 
 /**
  * Returns which cache can serve the response without revalidation (RFC 9111): one between browser and server, the browser's,
- * or none. `unsaid`: the headers leave the decision to the browser.
+ * or none. `revalidated`: shared caches can store it, but must ask the server before they reuse it. `unsaid`: the headers
+ * leave the decision to the browser.
  */
-function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'nobody' | 'unsaid' {
+function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'nobody' | 'revalidated' | 'unsaid' {
   const said = directivesOf(headers['cache-control'] ?? '');
   if (said.has('no-store')) return 'nobody';
-  if (said.has('public') || said.has('s-maxage')) return 'proxy';
+  const isShared = said.has('public') || said.has('s-maxage');
   // `no-cache="name"` applies only to the named header.
-  if (said.get('no-cache') === '') return 'nobody';
-  const isKeptStale = Number(said.get('stale-while-revalidate') ?? 0) !== 0;
+  if (said.get('no-cache') === '') return isShared ? 'revalidated' : 'nobody';
+  const isKeptStale = ['stale-while-revalidate', 'stale-if-error'].some((name) => Number(said.get(name) ?? 0) !== 0);
   const maxAge = said.get('max-age');
+  if (isShared) {
+    const sharedAge = said.get('s-maxage') ?? maxAge;
+    return sharedAge !== undefined && Number(sharedAge) === 0 && !isKeptStale ? 'revalidated' : 'proxy';
+  }
   if (maxAge !== undefined) return Number(maxAge) === 0 && !isKeptStale ? 'nobody' : 'browser';
   // An invalid date, such as 0, counts as expired.
   const expires = headers['expires'];
@@ -95,6 +100,14 @@ export function checkCaching(exchanges: readonly Exchange[]): Finding {
       noteAbout(by('proxy'), (names) => wrong(noteOf(`public caches may keep ${names}`, NO_STORE))),
       noteAbout(by('browser'), (names) =>
         wrong(noteOf(`browsers may keep ${names} and show it to the next user of the same browser`, NO_STORE)),
+      ),
+      noteAbout(by('revalidated'), (names) =>
+        tolerated(
+          noteOf(`shared caches may store ${names}, and must ask the server before they reuse it`, {
+            effect: 'nothing, if every cache on the way follows RFC 9111',
+            ...NO_STORE,
+          }),
+        ),
       ),
       noteAbout(by('unsaid'), (names) => tolerated(`not said for ${names}; no-store is meant`)),
     ),

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { API_BASE_PATH } from '../../src/config/limits';
 import { diagnose } from './diagnose';
 import { askForDocument } from './openapi/checkDocument';
-import { exitCodeOf, summaryOf, tableOf } from './report';
+import { exitCodeOf, pasteOf, summaryOf, tableOf } from './report';
 import type { Person } from './session';
 
 const HELP = `Compares a backend's OpenAPI document with the calls of this site, makes the reads, and names what differs.
@@ -12,11 +12,12 @@ const HELP = `Compares a backend's OpenAPI document with the calls of this site,
 
   --user a@b.c          an account; with one that has a paid plan more can be seen
   --admin a@b.c         an administrator's account
-  --openapi FILE        the server's OpenAPI document; else it is fetched from /openapi.json
+  --openapi FILE        the server's OpenAPI document; else it is fetched from the usual places
   DOCTOR_USER, DOCTOR_ADMIN stand for --user and --admin.
 
   Without an account it compares the server's own openapi.json with what the site sends and reads, in seconds. It writes nothing.
-  Ends with 0 when nothing is wrong or missing that the site needs, 1 when something is, 2 when nothing could be asked.`;
+  Ends with 0 when nothing is wrong or missing that the site needs, 1 when something is, 2 when nothing could be asked,
+  3 when nothing is wrong but a part was not checked, for example without accounts.`;
 
 /** What was asked for, with the passwords of the environment. */
 interface Order {
@@ -113,10 +114,12 @@ export async function main(args: readonly string[]): Promise<number> {
       // A file can be compared without its server.
       const findings = await askForDocument(origin, openapi);
       console.log(`${tableOf(findings)}\n\n${openapi}: ${summaryOf(findings)}\n${complaint}`);
-      return exitCodeOf(findings);
+      // A document alone does not show what the server answers.
+      return exitCodeOf(findings) || 3;
     }
     const findings = await diagnose(order);
-    console.log(`${tableOf(findings)}\n\n${origin}: ${summaryOf(findings)}`);
+    const paste = pasteOf(findings);
+    console.log(`${tableOf(findings)}\n\n${paste === '' ? '' : `${paste}\n\n`}${origin}: ${summaryOf(findings)}`);
     return exitCodeOf(findings);
   } catch (error) {
     console.error(error instanceof TypeError ? error.message : error);

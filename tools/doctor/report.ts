@@ -1,6 +1,7 @@
 import { cleanText } from '../../src/lib/cleanText';
 import { redact } from '../../src/lib/redact';
 import type { Finding, Verdict } from './finding';
+import { tableToPaste } from './suggest';
 
 const WORDS: Record<Verdict, string> = {
   fits: '✓ fits',
@@ -42,12 +43,25 @@ export function summaryOf(findings: readonly Finding[]): string {
   const parts = (['fits', 'tolerance', 'absent', 'missing', 'wrong', 'skipped'] as const).map(
     (verdict) => `${count(verdict)} ${NAMES[verdict] ?? verdict}`,
   );
-  return parts.join(', ');
+  const gaps = findings
+    .filter(({ isIncomplete }) => isIncomplete === true)
+    .map(({ row, notes }) => `${row}: ${notes[0] ?? ''}`);
+  return `${gaps.length > 0 ? 'INCOMPLETE, ' : ''}${parts.join(', ')}${gaps.map((gap) => `\nnot checked: ${gap}`).join('')}`;
 }
 
-/** 1 when something is wrong or missing that the site needs; else 0. */
-export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
-  findings.some(({ verdict }) => verdict === 'wrong' || verdict === 'missing') ? 1 : 0;
+/** 1 if something is wrong or missing that the site needs, 3 if a part was not checked, else 0. */
+export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 3 {
+  if (findings.some(({ verdict }) => verdict === 'wrong' || verdict === 'missing')) return 1;
+  return findings.some(({ isIncomplete }) => isIncomplete === true) ? 3 : 0;
+}
+
+/** The lines for src/config/mapping.ts that the findings call for; empty if there are none. */
+export function pasteOf(findings: readonly Finding[]): string {
+  const table = tableToPaste(findings.flatMap(({ lines = [] }) => lines));
+  return table === ''
+    ? ''
+    : `Paste into records of src/config/mapping.ts, and join it with the kinds that are there:\n\n${table}`;
+}
 
 /** Rows that are about the server's own document and not about an answer. */
 const OF_DOCUMENT = ' (openapi.json)';

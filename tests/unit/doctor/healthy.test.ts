@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../tools/doctor/finding';
-import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
+import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/report';
 import { CALLS } from '../../../tools/openapi/document';
 import { ADMIN, type Patient, startPatient, USER } from './patient';
 
@@ -51,14 +51,17 @@ describe('the doctor and the embedded backend', () => {
     expect([...new Set(written.map(({ path }) => path))].toSorted()).toEqual(['/users/refresh', '/users/token']);
   });
 
-  it('without accounts it says what it could not see', async () => {
+  it('is not green without accounts, and says what it did not check (HR-19)', async () => {
     const findings = await patient.examine({ user: null, admin: null });
     expect(unfit(findings)).toEqual([]);
     expect(findings).toContainEqual({
       row: 'What the back-office reads',
       verdict: 'skipped',
       notes: ['--admin is not given'],
+      isIncomplete: true,
     });
+    expect(exitCodeOf(findings)).toBe(3);
+    expect(summaryOf(findings)).toMatch(/^INCOMPLETE, /);
   });
 
   it('with a wrong password it names the login and goes on with the rest', async () => {

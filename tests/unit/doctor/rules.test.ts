@@ -133,6 +133,20 @@ describe('the caching of a response to a user (HR-01)', () => {
     expect(checkCaching([response(headers)]).verdict).toBe('fits');
   });
 
+  it.each(['public, no-cache', 'public, max-age=0', 's-maxage=0', 'public, max-age=0, must-revalidate'])(
+    'is tolerated with %s, which no cache reuses without asking the server',
+    (header) => {
+      expect(checkCaching([response({ 'cache-control': header, ...LONG_AGO })]).verdict).toBe('tolerance');
+    },
+  );
+
+  it.each(['public', 'public, max-age=60', 'max-age=0, s-maxage=60', 'public, max-age=0, stale-if-error=60'])(
+    'is wrong with %s, which a shared cache can reuse',
+    (header) => {
+      expect(checkCaching([response({ 'cache-control': header })]).verdict).toBe('wrong');
+    },
+  );
+
   it('may be public for a call without a token, such as that for the plans', () => {
     const plans = response({ 'cache-control': 'public, max-age=300' }, { asSomebody: false });
     expect(checkCaching([plans, response({ 'cache-control': 'no-store' })]).verdict).toBe('fits');

@@ -10,8 +10,27 @@ import { dictOf, methodsAt, routeOf, routesOf, type ServerDocument, type ServerR
 const ROW = 'openapi.json';
 const LIMIT_MS = 10_000;
 
-/** Where FastAPI serves its document, and where some applications move it. */
-const PLACES = ['/openapi.json', `${API_BASE_PATH}/openapi.json`];
+/** The doctor sends nothing that changes data. */
+const WRITES_ROW = 'Requests that write, not checked';
+const WRITES = CALLS.filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter((call) => !['POST /users/token', 'POST /users/refresh'].includes(call));
+
+/** Where FastAPI, Nest, Fastify, and Spring serve their documents. */
+const PLACES = [
+  '/openapi.json',
+  `${API_BASE_PATH}/openapi.json`,
+  '/api/openapi.json',
+  '/api-json',
+  '/docs-json',
+  '/api/docs-json',
+  '/api/v1-json',
+  `${API_BASE_PATH}/docs-json`,
+  '/documentation/json',
+  '/docs/json',
+  '/v3/api-docs',
+  '/swagger.json',
+];
 
 const parsed = (text: string): ServerDocument | null => {
   try {
@@ -105,8 +124,9 @@ export async function askForDocument(origin: string, file: string | null): Promi
     ? [
         skipped(
           ROW,
-          'the server has none at /openapi.json; --openapi FILE reads one. Without it only reads are checked',
+          `the server has none at ${PLACES[0]} or the usual places of Nest, Fastify, and Spring; --openapi FILE reads one`,
         ),
+        skipped(WRITES_ROW, `${WRITES.join(', ')}: try each of them once on the site`),
       ]
     : checkDocument(document);
 }

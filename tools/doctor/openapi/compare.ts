@@ -1,5 +1,5 @@
 import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
-import { schemaOf } from '../../openapi/jsonSchema';
+import { aliasesOf, schemaOf } from '../../openapi/jsonSchema';
 import { type Advice, GOOD, type Assessment, noteOf, SIZE_ADVICE, together, tolerated, wrong } from '../finding';
 import {
   alternativesOf,
@@ -31,6 +31,8 @@ const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
   (isOptional(pair.call) ? tolerated : wrong)(note(pair, what, advice));
 
 const differs = (pair: Pair, what: string, advice: Advice): Assessment => tolerated(note(pair, what, advice));
+
+const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
@@ -98,7 +100,7 @@ function checkQuery(pair: Pair): Assessment {
       .filter(([name]) => known.has(name))
       .map(([name, sent]) => checkValues(pair, name, sent, known.get(name), false)),
     ...byEffect(own.filter(([name]) => !known.has(name))).map(([effect, names]) =>
-      (names.includes('page') ? breaks : differs)(pair, `not read of the query: ${names.join(', ')}`, {
+      differs(pair, `not read of the query: ${names.join(', ')}`, {
         effect,
         change: `filter by ${names.join(', ')}`,
       }),
@@ -173,7 +175,7 @@ function answerOf({ route, document }: Pair): unknown {
   return dictOf(content['application/json'])['schema'];
 }
 
-const COUNTS = ['total_count', 'total'];
+const COUNTS = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
 /** The rows of a list, and whether their number is told. */
 function rowsOf(pair: Pair, schema: unknown): { rows: unknown; isCounted: boolean } | null {
@@ -185,7 +187,11 @@ function rowsOf(pair: Pair, schema: unknown): { rows: unknown; isCounted: boolea
     const name = ['items', 'data', 'results'].find((one) => typesOf(document, properties[one]).has('array'));
     if (name === undefined) continue;
     const list = alternativesOf(document, properties[name]).find((one) => one['type'] === 'array');
-    const places = [properties, propertiesOf(document, properties['pagination'])];
+    const places = [
+      properties,
+      propertiesOf(document, properties['pagination']),
+      propertiesOf(document, properties['meta']),
+    ];
     return { rows: list?.['items'], isCounted: places.some((place) => COUNTS.some((count) => count in place)) };
   }
   return null;
@@ -198,16 +204,20 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
   const here = resource.source;
   const missing: (readonly [string, Field])[] = [];
   const faults = Object.entries(resource.fields).map(([name, field]: [string, Field]) => {
-    const all = [name, ...(field.names ?? [])];
-    const found = all.find((one) => one in theirs);
+    const all = [name, ...aliasesOf(resource, name)];
+    const found = Object.keys(theirs).find((one) => all.some((ours) => plainName(ours) === plainName(one)));
     const effect = field.without;
     if (found === undefined) {
       if (field.isNeeded === true)
-        return breaks(pair, `the answer lacks ${all.join(' or ')}`, { effect, change: `send ${name}`, here });
+        return breaks(pair, `the answer lacks ${all.slice(0, 2).join(' or ')}`, {
+          effect,
+          change: `send ${name}`,
+          here,
+        });
       if (!effect.startsWith('nothing')) missing.push([name, field]);
       return GOOD;
     }
-    const fault = found === name ? typeFault(pair, dictOf(own[name]), theirs[found]) : null;
+    const fault = plainName(found) === plainName(name) ? typeFault(pair, dictOf(own[name]), theirs[found]) : null;
     if (fault === null) return GOOD;
     const advice = { effect, change: `send ${name} in a form that is read`, here };
     return (field.isNeeded === true ? breaks : differs)(pair, `${found} in the answer ${fault}`, advice);
