@@ -7,7 +7,7 @@ import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage, fetchLookup } from './adminList';
 import { type OwnRecords, type Page, isWhole, ownRecords, segment } from './decode';
-import { isOwnedBy, type Owner, ownerFields } from './owner';
+import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, sentValue } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -18,13 +18,13 @@ export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 export type AdminSubscription = Subscription & Owner;
 
 /** The user that a subscription belongs to. */
-export const SubscriptionOwner = row('subscription', ownerFields);
+export const SubscriptionOwner = row('subscription', { ...ownerFields, owner });
 
 export const AdminSubscriptionRow = v.pipe(
   v.looseObject({}),
   v.transform((sent): AdminSubscription => ({
     ...v.parse(SubscriptionWithoutId, sent),
-    ...v.parse(SubscriptionOwner, sent),
+    ...v.parse(SubscriptionOwner, sent).owner,
   })),
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );

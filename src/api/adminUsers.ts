@@ -27,7 +27,7 @@ import {
   lowercase,
 } from './decode';
 import { fetchFirstPage } from './fetchRows';
-import { isOwnedBy, ownerFields } from './owner';
+import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
 import { computed, firstOf, row } from './row';
 import { SubscriptionWithoutId } from './subscription';
@@ -201,7 +201,7 @@ const HISTORY_SHOWN = 5;
 
 const historyRow = (kind: RecordKind) =>
   row(kind, {
-    ...ownerFields,
+    owner,
     id: firstOf(optionalId, 'id', 'transaction_id'),
     title: computed(
       (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
@@ -237,7 +237,7 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
         HISTORY_FETCHED,
         signal,
       );
-      const { entries, among, unknown } = ownRecords(page, (entry) => isOwnedBy(entry, user));
+      const { entries, among, unknown } = ownRecords(page, ({ owner }) => isOwnedBy(owner, user));
       const isEnough = entries.length >= HISTORY_SHOWN;
       return {
         entries: entries.slice(0, HISTORY_SHOWN),

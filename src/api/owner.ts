@@ -55,9 +55,18 @@ const NAMES = ['user_id', 'user', ...EMAIL_FIELDS, ...FOREIGN_FIELDS, ...FOREIGN
 /** Fields of a row for its owner: `row('payment', { ...ownerFields })`. */
 export const ownerFields = {
   userId: computed((from) => ownerOf(from).userId, 'user_id', 'user'),
-  userEmail: computed((from) => ownerOf(from).userEmail, ...EMAIL_FIELDS, 'user', ...FOREIGN_FIELDS),
-  hasForeignId: computed((from) => ownerOf(from).hasForeignId, ...NAMES),
+  userEmail: computed(
+    (from) => ownerOf(from).userEmail,
+    'user_email',
+    'email',
+    ...EMAIL_FIELDS,
+    'user',
+    ...FOREIGN_FIELDS,
+  ),
 };
+
+/** A field of a row that {@link isOwnedBy} takes. */
+export const owner = computed(ownerOf, ...NAMES);
 
 /** Whether a record belongs to a user; `null` if this is unknown. */
 export function isOwnedBy(

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import './lazyParts';
 import { cleanup, configure } from '@testing-library/react';
+import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
@@ -17,8 +18,9 @@ let current: Backend | undefined;
 const server = setupServer();
 server.listen({ onUnhandledRequest: 'error' });
 
-/** Answers requests with other handlers until the test ends. */
-export const useHandlers = (...handlers: Parameters<typeof server.use>): void => server.use(...handlers);
+/** Answers every request to the API otherwise until the test ends. */
+export const answerWith = (answer: (request: Request) => Promise<Response>): void =>
+  server.use(http.all('*/api/*', ({ request }) => answer(request)));
 
 /** The embedded backend of the running test, with a data set of its own. */
 export const backend = (): Backend => {

@@ -49,7 +49,7 @@ function isRead(made: unknown, sent: unknown): boolean {
   if (typeof made === 'boolean') return typeof sent === 'boolean';
   if (typeof made === 'number') return isNumeric(sent);
   if (typeof made === 'string') return typeof sent === 'string' || typeof sent === 'number';
-  return typeof sent === 'object' || typeof sent === 'string';
+  return typeof sent !== 'boolean';
 }
 
 /** What is the matter with one field of one row; `null` for nothing. */

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http } from 'msw';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { mapping } from '../../../src/config/mapping';
 import { accounts } from '../../backend/accounts';
 import { withNestHabits } from '../../backend/nestHabits';
-import { backend, useHandlers } from '../../support/pagesSetup';
+import { answerWith, backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const records = mapping.records as Record<string, unknown>;
@@ -20,8 +19,7 @@ beforeEach(() => {
       values: { status: { PAID: 'succeeded', DECLINED: 'failed', PROCESSING: 'pending' } },
     },
   });
-  const answer = withNestHabits((request) => backend().answer(request));
-  useHandlers(http.all('*/api/*', ({ request }) => answer(request)));
+  answerWith(withNestHabits((request) => backend().answer(request)));
 });
 
 afterEach(() => {

@@ -12,8 +12,8 @@ const FIRST: Planted[] = [
   ['403', 'GET /users/me/subscription', 'wrong', '403: Not enough permissions'],
   ['badjson', 'GET /payments/history', 'wrong', 'the answer is no readable JSON'],
   ['empty', 'GET /feedback/me', 'wrong', 'the answer is empty where a list is needed'],
-  ['500', 'GET /admin/dashboard', 'wrong', '500: Internal Server Error'],
-  ['404', 'GET /admin/stats/payments', 'missing', '404: Not found'],
+  ['500', 'GET /admin/dashboard', 'wrong', '500: Server error'],
+  ['404', 'GET /admin/stats/payments', 'missing', '404: The requested resource was not found'],
   ['malformed', 'GET /admin/payments', 'tolerance', '4 of 14 rows cannot be read'],
   ['network', 'GET /admin/email-logs', 'wrong', 'no answer: the connection broke'],
   ['slow-2100', 'GET /admin/plans', 'tolerance', 'slow: 2.'],
@@ -30,7 +30,7 @@ const SECOND: Planted[] = [
   ['malformed', 'GET /admin/dashboard', 'tolerance', 'total_users is an object and cannot be read'],
   ['badjson', 'GET /admin/stats/payments', 'wrong', 'the answer is no readable JSON'],
   ['401', 'GET /admin/plans', 'wrong', '401: Could not validate credentials'],
-  ['404', 'GET /admin/email-logs', 'missing', '404: Not found'],
+  ['404', 'GET /admin/email-logs', 'missing', '404: The requested resource was not found'],
   ['empty', 'GET /admin/settings', 'wrong', 'the answer is empty'],
   ['422', 'GET /admin/feedback', 'wrong', '422: body email: value is not a valid email address'],
 ];
@@ -40,7 +40,7 @@ const THIRD: Planted[] = [
   ['network', 'GET /public/plans', 'wrong', 'no answer: the connection broke'],
 ];
 
-const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Internal Server Error']];
+const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Server error']];
 
 /** Rows with a role in their name belong to the call too. */
 const rowsOf = (findings: readonly Finding[], call: string): Finding[] =>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { mapping } from '../../../src/config/mapping';
 import { checkDocument, loadDocument } from '../../../tools/doctor/openapi/checkDocument';
 import { exitCodeOf } from '../../../tools/doctor/report';
 
@@ -61,6 +62,29 @@ describe('the server’s own openapi.json (BK-06)', () => {
       delete item['put'];
     }, 'PUT /users/me');
     expect(said).toMatch(/^missing: only PATCH is there\nusers see: /);
+  });
+
+  it('fits after the mapping says PATCH and names a field (HR-19)', () => {
+    const read = (): string =>
+      checked((document) => {
+        const item = at(document, 'paths', '/api/v1/users/me');
+        item['patch'] = item['put'] ?? {};
+        delete item['put'];
+        const plan = at(document, 'components', 'schemas', 'PlanOut', 'properties');
+        plan['cost'] = plan['price'] ?? {};
+        delete plan['price'];
+      }, '');
+    expect(read()).toContain('only PATCH is there');
+    expect(read()).toContain('wrong: the answer lacks price');
+    expect(read()).toContain("or here: src/config/mapping.ts, update: 'PATCH'");
+    const before = { ...mapping };
+    Object.assign(mapping, { update: 'PATCH', records: { plan: { fields: { cost: 'price' } } } });
+    try {
+      expect(read()).not.toMatch(/wrong: the answer lacks price/);
+      expect(read()).not.toContain('only PATCH is there');
+    } finally {
+      Object.assign(mapping, before);
+    }
   });
 
   it('a body that would be refused: a field too many needed, another type, a closed model', () => {

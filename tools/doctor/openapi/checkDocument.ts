@@ -72,7 +72,9 @@ function missing(call: Call, routes: readonly ServerRoute[]): Finding {
       ? `only ${methods.join(', ')} is there`
       : `there is no such route${isOptional(call) ? ' (optional)' : ''}`;
   const change = `add ${call.method} ${API_BASE_PATH}${call.path}`;
-  const note = noteOf(what, { effect: call.without, change, here: pathPlace(call) });
+  const isPatch = call.method === 'PUT' && methods.includes('PATCH');
+  const here = isPatch ? "src/config/mapping.ts, update: 'PATCH'" : pathPlace(call);
+  const note = noteOf(what, { effect: call.without, change, here });
   return { row: rowOf(call), verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
 }
 

@@ -1,5 +1,6 @@
+import { mapping } from '../../../src/config/mapping';
 import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
-import { aliasesOf, schemaOf } from '../../openapi/jsonSchema';
+import { aliasesOf, rowsIn, schemaOf } from '../../openapi/jsonSchema';
 import { type Advice, GOOD, type Assessment, noteOf, SIZE_ADVICE, together, tolerated, wrong } from '../finding';
 import {
   alternativesOf,
@@ -31,6 +32,14 @@ const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
   (isOptional(pair.call) ? tolerated : wrong)(note(pair, what, advice));
 
 const differs = (pair: Pair, what: string, advice: Advice): Assessment => tolerated(note(pair, what, advice));
+
+/** Names that the mapping reads as one of ours. */
+const mappedNames = ({ schema }: Resource, ours: readonly string[]): string[] =>
+  rowsIn(schema).flatMap(({ kind }) =>
+    Object.entries(mapping.records[kind]?.fields ?? {}).flatMap(([theirs, name]) =>
+      ours.includes(name) ? [theirs] : [],
+    ),
+  );
 
 const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
@@ -204,7 +213,8 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
   const here = resource.source;
   const missing: (readonly [string, Field])[] = [];
   const faults = Object.entries(resource.fields).map(([name, field]: [string, Field]) => {
-    const all = [name, ...aliasesOf(resource, name)];
+    const read = [name, ...aliasesOf(resource, name)];
+    const all = [...read, ...mappedNames(resource, read)];
     const found = Object.keys(theirs).find((one) => all.some((ours) => plainName(ours) === plainName(one)));
     const effect = field.without;
     if (found === undefined) {

@@ -1,4 +1,5 @@
 import { API_BASE_PATH } from '../../../src/config/limits';
+import { mapping } from '../../../src/config/mapping';
 import type { Call, JsonSchema } from '../../openapi/call';
 
 /** An OpenAPI document of a server; nothing in it is certain. */
@@ -140,7 +141,9 @@ export function routesOf(document: ServerDocument): { routes: readonly ServerRou
 
 /** The route that answers a call; `undefined` when there is none. */
 export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Call, 'method' | 'path'>) =>
-  routes.find((route) => route.method === method && keyOf(route.path) === keyOf(path));
+  routes.find(
+    (route) => route.method === (method === 'PUT' ? mapping.update : method) && keyOf(route.path) === keyOf(path),
+  );
 
 /** The methods that a path has. */
 export const methodsAt = (routes: readonly ServerRoute[], path: string): readonly string[] =>
