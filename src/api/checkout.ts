@@ -1,10 +1,14 @@
+import * as v from 'valibot';
+
 import { assumed } from '../config/assumedPaths';
 import { encodeSegment, paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
-import { malformed } from '../http/answers';
+import { malformed, originOfBody } from '../http/answers';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
+import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
+import { callMessages } from '../text/en/messages';
 import { decode, reader } from './decode';
 import { firstOf, row } from './row';
 
@@ -40,22 +44,28 @@ export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
 ): Promise<Checkout> {
-  const { planCode, origin } = order;
+  const { planCode } = order;
   const body = await send({
     method: 'POST',
     path: assumed.checkout,
     json: {
       plan_code: planCode,
       // The provider puts the id in place of the braces, so they must not be encoded.
-      success_url: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
+      success_url: `${order.origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${order.origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
     },
     signal,
   });
-  const { url, status } = decode(CheckoutAnswer, body);
+  const { url, status } = v.parse(CheckoutAnswer, asDict(body) ?? {});
   if (url !== '') return { kind: 'page', url: checkedUrl(url) };
   if (status === 'active') return { kind: 'active' };
-  throw malformed(body, 'url');
+  const origin = originOfBody(body);
+  throw malformed(
+    body,
+    'url',
+    origin,
+    new ApiError('malformed', callMessages.malformed, { requestId: origin.requestId, mayBeDone: true }),
+  );
 }
 
 /**

@@ -75,17 +75,8 @@ export const isAboutUsername = (error: unknown): boolean =>
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));
 
-/**
- * Whether a failed write might have gone through, because there was no readable response. Includes 5xx, because a gateway
- * can respond while the server is still working, and a server can fail after saving. A 4xx or 501 rejects the request, so
- * nothing has changed.
- */
-export function isOutcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { kind, status, wasSent } = error;
-  if (kind === 'status') return status !== null && status >= 500 && status !== 501;
-  return wasSent || kind === 'html' || kind === 'malformed';
-}
+/** Whether a failed write might have gone through. False if the read before it failed, because nothing was sent then. */
+export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeDone;
 
 /** Whether the response has one of these error codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>

@@ -48,7 +48,9 @@ function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
 
 /** The answer to a write in plain text, such as "Created": neither broken JSON nor a page. */
 const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
-  config.method?.toUpperCase() !== 'GET' && !/^\s*[[{<]/.test(String(data));
+  !isRead(config) && !/^\s*[[{<]/.test(String(data));
+
+const isRead = (config: { method?: string | undefined } = {}): boolean => config.method?.toUpperCase() === 'GET';
 
 const originOfAnswer = ({ config, headers }: AxiosResponse) => originOf(config.method, config.url, headers);
 
@@ -60,7 +62,8 @@ const originOfAnswer = ({ config, headers }: AxiosResponse) => originOf(config.m
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
   const origin = originOfAnswer(response);
-  const details = { status: response.status, requestId: origin.requestId };
+  const { status, config } = response;
+  const details = { status, requestId: origin.requestId, mayBeDone: !isRead(config) };
   if (isHtml(response)) throw malformed(null, 'HTML', origin, new ApiError('html', callMessages.html, details));
   noteOrigin(response.data, origin);
   if (typeof response.data !== 'string') return response;
@@ -96,19 +99,21 @@ function toApiError(error: unknown): never {
     const { status } = error.response;
     const { message: said, code, fieldErrors } = serverMessage(status, error.response.data);
     const { requestId } = originOfAnswer(error.response);
-    const { method, url = '' } = error.config ?? {};
+    const { url = '' } = error.config ?? {};
     const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
     const isAboutRecord = status === 404 && !isAssumed(url);
     // Read from a call that the server may lack, a 404 is an answer like others: a free user has no subscription.
-    if (status !== 404 || isAboutRecord || method?.toUpperCase() !== 'GET') noteFailed({ requestId });
+    if (status !== 404 || isAboutRecord || !isRead(error.config)) noteFailed({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
       code,
       fieldErrors,
       requestId,
+      // A gateway can answer while the server is still working, and a server can fail after saving. 501 rejects the request.
+      mayBeDone: !isRead(error.config) && status >= 500 && status !== 501,
     });
   }
-  const details = { wasSent: true };
+  const details = { mayBeDone: !isRead(error.config) };
   if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout, details);
   throw isOnline() ? new ApiError('network', callMessages.network, details) : offline(details);
 }

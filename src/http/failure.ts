@@ -26,7 +26,7 @@ interface FailureDetails {
   fieldErrors?: Readonly<Record<string, string>>;
   /** `X-Request-ID` of the answer. */
   requestId?: string | null;
-  wasSent?: boolean;
+  mayBeDone?: boolean;
 }
 
 /** Every failed call rejects with this. `message` is ready to be shown; it never holds a token or a body. */
@@ -40,8 +40,8 @@ export class ApiError extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Under which number the server knows the call; `null` where it gives none. */
   readonly requestId: string | null;
-  /** Whether the request was sent but got no response. */
-  readonly wasSent: boolean;
+  /** Whether a write might have gone through although it failed. */
+  readonly mayBeDone: boolean;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
     super(message);
@@ -50,7 +50,7 @@ export class ApiError extends Error {
     this.code = details.code ?? null;
     this.fieldErrors = details.fieldErrors ?? {};
     this.requestId = details.requestId ?? null;
-    this.wasSent = details.wasSent ?? false;
+    this.mayBeDone = details.mayBeDone ?? false;
   }
 }
 

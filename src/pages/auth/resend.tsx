@@ -47,7 +47,7 @@ export function useResend() {
 
 /** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
 function reasonsFor(error: unknown): string[] {
-  if (error instanceof ApiError && error.kind === 'offline' && !error.wasSent) return [error.message];
+  if (error instanceof ApiError && error.kind === 'offline' && !error.mayBeDone) return [error.message];
   const reason = fullMessageOf(error);
   return [
     actionMessages.resendFailed,

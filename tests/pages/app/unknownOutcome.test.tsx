@@ -6,6 +6,7 @@ import { loseResponse } from '../../support/loseResponse';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { onlyMessages, openMessage } from '../admin/feedback/fixtures';
+import { openEdit } from '../admin/users/fixtures';
 import { fill } from '../auth/fill';
 
 const EN = 'This may have gone through. Check before you try again.';
@@ -107,4 +108,14 @@ test('does not warn after a login without a response: it changes nothing (HR-03)
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Network connection error/);
   expect(screen.queryByText(EN)).not.toBeInTheDocument();
+});
+
+test('does not say that a user may have been changed when they could not be read before (HR-03)', async () => {
+  const { user, box, username, save } = await openEdit();
+  backend().fault('GET', '/admin/users/3', '500');
+  await user.type(username, '2');
+  await user.click(save);
+  expect(await box.findByRole('alert')).not.toHaveTextContent(ZH);
+  expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+  takePrinted();
 });

@@ -1,26 +1,30 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
+import { AdminUserRow, changeAdminUser } from '../../../src/api/adminUsers';
+import { startCheckout } from '../../../src/api/checkout';
 import { isOutcomeUnknown } from '../../../src/components/serverErrors';
 import { ApiError, cancelled } from '../../../src/http/failure';
+import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 
 const http = useHttp();
 
-/** Fails a write with this response. */
-async function failed(answer: Answer, allowOffline = false): Promise<unknown> {
+/** Fails a call, a write by default, with this response. */
+async function failed(answer: Answer, options: Partial<ApiRequest> = {}) {
   http.start();
   http.answer('/feedback', answer);
-  const call = send({ method: 'POST', path: '/feedback', json: {}, allowOffline }).catch((error: unknown) => error);
+  const call = send({ method: 'POST', path: '/feedback', ...options }).catch((error: unknown) => error);
   await http.pass(60_000);
   return call;
 }
 
 const page = { text: '<!doctype html>', headers: { 'content-type': 'text/html' } };
 
-it.each([
+const WITHOUT_ANSWER = [
   ['no network', 'network'],
   ['no response in time', 'hang'],
   ['a page with status 200', page],
@@ -30,7 +34,9 @@ it.each([
   ['503', { status: 503, json: { detail: 'Down for maintenance' } }],
   ['504', { status: 504 }],
   ['520 of a proxy', { status: 520 }],
-] as const)('treats the outcome of a write as unknown after %s (HR-03)', async (_, answer) => {
+] as const;
+
+it.each(WITHOUT_ANSWER)('treats the outcome of a write as unknown after %s (HR-03)', async (_, answer) => {
   expect(isOutcomeUnknown(await failed(answer))).toBe(true);
 });
 
@@ -43,9 +49,46 @@ it.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 501])(
 
 it('treats the outcome as unknown when the network is lost after the request was sent (HR-03)', async () => {
   setOnline(false);
-  const error = await failed('network', true);
+  const error = await failed('network', { allowOffline: true });
   expect(error).toMatchObject({ kind: 'offline' });
   expect(isOutcomeUnknown(error)).toBe(true);
+});
+
+it.each(WITHOUT_ANSWER)('treats a read as changing nothing after %s (HR-03)', async (_, answer) => {
+  const error = await failed(answer, { method: 'GET' });
+  expect(error).toBeInstanceOf(ApiError);
+  expect(isOutcomeUnknown(error)).toBe(false);
+});
+
+const USER = v.parse(AdminUserRow, { id: 7, username: 'lin', is_active: true });
+const BODIES = [
+  ...WITHOUT_ANSWER,
+  ['an empty response', { status: 204 }],
+  ['null', { json: null }],
+  ['a list', { json: [] }],
+  ['an object without fields', { json: {} }],
+] as const;
+
+it.each(BODIES)(
+  'sends no change of a user who was read with %s, and treats it as not done (HR-03)',
+  async (_, answer) => {
+    http.start();
+    http.answer('/admin/users/7', answer);
+    const call = changeAdminUser(USER, { isActive: false }).catch((error: unknown) => error);
+    await http.pass(60_000);
+    const error = await call;
+    expect(error).toBeInstanceOf(ApiError);
+    expect(isOutcomeUnknown(error)).toBe(false);
+    expect(http.sent.filter(({ method }) => method?.toUpperCase() !== 'GET')).toEqual([]);
+  },
+);
+
+it.each(BODIES)('treats a checkout that is answered with %s as unknown (HR-03)', async (_, answer) => {
+  http.start();
+  http.answer('/payments/checkout', answer);
+  const call = startCheckout({ planCode: 'pro', origin: 'https://a.example' }).catch((error: unknown) => error);
+  await http.pass(60_000);
+  expect(isOutcomeUnknown(await call)).toBe(true);
 });
 
 it('treats a write that was never sent as not done (HR-03)', async () => {

@@ -145,7 +145,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
 }
 
 const isOffline = (failure: Failure | null): boolean =>
-  failure?.error instanceof ApiError && failure.error.kind === 'offline' && !failure.error.wasSent;
+  failure?.error instanceof ApiError && failure.error.kind === 'offline' && !failure.error.mayBeDone;
 
 /** Why the message was not sent. */
 function SendFailure({ failure }: { failure: Failure | null }) {
