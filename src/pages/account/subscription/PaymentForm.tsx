@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId } from 'react';
 
 import { OutcomeNote } from '../../../components/FormError';
 import type { PlanView } from '../../../components/planView';
@@ -29,16 +29,11 @@ interface PaymentFormProps {
  */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
-  const [isAsking, setAsking] = useState(false);
   const { duplicateChargeWarning: warning, payment, activePlan, mayHavePlan, sentence } = view;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (mayHavePlan) setAsking(true);
-    else void checkout.go({ code: plan.code, onUnchecked: () => setAsking(true) });
-  };
-  const payAnyway = () => {
-    setAsking(false);
-    void checkout.go({ code: plan.code });
+    if (mayHavePlan) checkout.ask(plan.code);
+    else checkout.go(plan.code);
   };
   return (
     <form onSubmit={submit} className={className}>
@@ -63,35 +58,29 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
           <TextLink to={paths.termsOfService()}>terms of service</TextLink> apply.
         </p>
       </div>
-      {isAsking && (
-        <PayAnywayDialog
-          sentence={mayHavePlan ? sentence : undefined}
-          onClose={() => setAsking(false)}
-          onPay={payAnyway}
-        />
-      )}
+      <PayAnywayDialog checkout={checkout} sentence={mayHavePlan ? sentence : undefined} />
     </form>
   );
 }
 
 interface PayAnywayDialogProps {
+  checkout: Pick<Checkout, 'question'>;
   /** Sentence about the user's plan. Default: the plan could not be checked. */
   sentence?: string | undefined;
-  onClose: () => void;
-  onPay: () => void;
 }
 
 /** Asks for confirmation before a payment if the user might already have a plan. */
-export const PayAnywayDialog = ({ sentence = UNCHECKED, onClose, onPay }: PayAnywayDialogProps) => (
-  <Dialog
-    onClose={onClose}
-    initialFocus="dismiss"
-    title="You may already have a plan"
-    description={<p>{`${sentence} If you have one, you may be charged twice.`}</p>}
-    dismiss="Do not pay now"
-    actions={<Button onClick={onPay}>Pay anyway</Button>}
-  />
-);
+export const PayAnywayDialog = ({ checkout: { question }, sentence = UNCHECKED }: PayAnywayDialogProps) =>
+  question && (
+    <Dialog
+      onClose={question.close}
+      initialFocus="dismiss"
+      title="You may already have a plan"
+      description={<p>{`${sentence} If you have one, you may be charged twice.`}</p>}
+      dismiss="Do not pay now"
+      actions={<Button onClick={question.pay}>Pay anyway</Button>}
+    />
+  );
 
 const UNCHECKED = 'We could not check your plan.';
 

@@ -202,29 +202,16 @@ function PendingActions({
 }
 
 function ContinueCheckout({ code }: { code: string }) {
-  const { go, isOpening, failure, fallbackUrl } = useCheckout();
-  const [isAsking, setAsking] = useState(false);
+  const checkout = useCheckout();
   return (
     <>
-      <Button
-        busy={isOpening}
-        busyLabel="Opening payment page…"
-        onClick={() => void go({ code, onUnchecked: () => setAsking(true) })}
-      >
+      <Button busy={checkout.isOpening} busyLabel="Opening payment page…" onClick={() => checkout.go(code)}>
         Continue
       </Button>
-      {isAsking && (
-        <PayAnywayDialog
-          onClose={() => setAsking(false)}
-          onPay={() => {
-            setAsking(false);
-            void go({ code });
-          }}
-        />
-      )}
+      <PayAnywayDialog checkout={checkout} />
       <div className="order-last basis-full empty:hidden">
-        <CheckoutFailure failure={failure} />
-        <CheckoutFallback url={fallbackUrl} />
+        <CheckoutFailure failure={checkout.failure} />
+        <CheckoutFallback url={checkout.fallbackUrl} />
       </div>
     </>
   );

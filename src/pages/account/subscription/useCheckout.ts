@@ -19,23 +19,25 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 interface Order {
   readonly code: string;
-  /** Called instead of paying if the current plan could not be checked. Omit it after the user chose to pay anyway. */
-  readonly onUnchecked?: () => void;
+  /** Whether the user chose to pay although they might already have a plan. */
+  readonly isConfirmed: boolean;
 }
 
 /**
  * Buys a plan. Opens the payment page, or the success page if the plan is active immediately. Checks the current plan first,
- * because the user might have bought it elsewhere while this page was open.
+ * because the user might have bought it elsewhere while this page was open. Asks the user if this check fails; the caller
+ * renders `PayAnywayDialog`.
  */
 export function useCheckout() {
   const navigate = useNavigate();
-  return useExternalRedirect<Order>(async ({ code, onUnchecked }, signal) => {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { go, ...redirect } = useExternalRedirect<Order>(async ({ code, isConfirmed }, signal) => {
     const { sessionNumber } = sessionStore.getState();
     if (!isOnline()) throw offline();
     const isChecked = await checkPlan(code);
     if (signal.aborted || sessionStore.getState().sessionNumber !== sessionNumber) return null;
-    if (!isChecked && onUnchecked !== undefined) {
-      onUnchecked();
+    if (!isChecked && !isConfirmed) {
+      setAsked(code);
       return null;
     }
     try {
@@ -55,6 +57,20 @@ export function useCheckout() {
       throw error;
     }
   });
+  return {
+    ...redirect,
+    go: (code: string) => void go({ code, isConfirmed: false }),
+    /** Asks before paying for a plan. */
+    ask: setAsked,
+    /** The question, while it is open. */
+    question: asked !== null && {
+      pay: () => {
+        setAsked(null);
+        void go({ code: asked, isConfirmed: true });
+      },
+      close: () => setAsked(null),
+    },
+  };
 }
 
 /** A page that has not opened by then gets a link to press, and the button can be pressed again: the user may have stopped it. */
