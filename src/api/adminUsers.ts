@@ -131,20 +131,14 @@ export async function createAdminUser(user: { email: string; username: string; p
   await send({ method: 'POST', path: '/admin/users', json: { email, username, password } });
 }
 
-/** What the back-office changes of a user; what is left out stays as it is. */
+/** Fields of a user to change. The email cannot be changed (spec §5). */
 interface UserChange {
   readonly username?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
 
-/** Sends the given fields. The email is not one of them, because administrators cannot change it (spec §5). */
-export async function updateAdminUser(userId: string, { username, isActive }: UserChange): Promise<void> {
-  const json = { username: username || undefined, is_active: isActive };
-  await send({ method: mapping.update, path: `/admin/users/${segment(userId)}`, json });
-}
-
 /**
- * Changes a user. Sends both fields if they are known (spec §7). Reads the unchanged one from the server first, so that
+ * `PUT /admin/users/{id}`. Sends both fields if they are known (spec §7). Reads the unchanged one from the server first, so that
  * two administrators do not undo each other's changes.
  *
  * @param shown the user from the list, used if the server cannot return a single user
@@ -155,8 +149,10 @@ export async function changeAdminUser(shown: AdminUser, change: UserChange): Pro
     throw error;
   });
   // `identity` truncates longer usernames, and a truncated one must not be saved.
-  const username = now.username.length < EMAIL_MAX ? now.username : undefined;
-  await updateAdminUser(shown.id, { username, isActive: now.isActive ?? undefined, ...change });
+  const known = now.username.length < EMAIL_MAX ? now.username : '';
+  const { username = known, isActive = now.isActive ?? undefined } = change;
+  const json = { username: username || undefined, is_active: isActive };
+  await send({ method: mapping.update, path: `/admin/users/${segment(shown.id)}`, json });
 }
 
 /** `DELETE /admin/users/{id}` */

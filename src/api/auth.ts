@@ -10,10 +10,10 @@ import { row } from './row';
 const accessToken = v.pipe(v.string(), v.minLength(1));
 const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);
 
-export const LoginAnswer = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
+/** The response to a login or a refresh. A server that rotates refresh tokens sends a new one with each refresh. */
+export const TokenResponse = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
 
-type TokenAnswer = v.InferOutput<typeof LoginAnswer>;
-const tokensOf = ({ access_token, refresh_token }: TokenAnswer) => ({
+const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenResponse>) => ({
   accessToken: access_token,
   refreshToken: refresh_token,
 });
@@ -31,13 +31,10 @@ export async function requestToken({ email, password }: { email: string; passwor
     auth: 'none',
     signal,
   });
-  const answer = v.safeParse(LoginAnswer, body);
+  const answer = v.safeParse(TokenResponse, body);
   if (!answer.success) throw new ApiError('session', requestMessages.invalidUserData);
   return tokensOf(answer.output);
 }
-
-/** A server that rotates refresh tokens sends a new one, and the old one is no longer valid. */
-export const RefreshAnswer = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
 
 /**
  * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
@@ -47,7 +44,7 @@ export const RefreshAnswer = row('tokens', { access_token: accessToken, refresh_
  */
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
-  return tokensOf(decode(RefreshAnswer, body));
+  return tokensOf(decode(TokenResponse, body));
 }
 
 const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' = 'none'): Promise<void> => {

@@ -52,7 +52,7 @@ export function CredentialsForm({ labels = EN, email, passwordRef, children, ...
   });
   return (
     <form {...formProps} className={props.className}>
-      <FormError failure={failure} isWrite={false} className="">
+      <FormError failure={failure} showsOutcome={false} className="">
         <p lang="en">{fullMessageOf(failure?.error)}</p>
       </FormError>
       {props.renderHelp?.(failure)}

@@ -12,21 +12,27 @@ interface FormErrorProps {
   failure: Failure | null;
   /** The words for it; without them, the message of the error in English. */
   children?: Elements;
-  /** Whether the form changes something on the server. Default: true */
-  isWrite?: boolean;
+  /** Whether to add a note if the write might have gone through. Default: true */
+  showsOutcome?: boolean;
   detailsLabel?: string;
   className?: string | undefined;
 }
 
 /** Why a form could not be sent, on top of it. It takes the focus, so that it is read. */
-export function FormError({ failure, children, isWrite = true, detailsLabel, className = 'mb-6' }: FormErrorProps) {
+export function FormError({
+  failure,
+  children,
+  showsOutcome = true,
+  detailsLabel,
+  className = 'mb-6',
+}: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);
   if (failure === null) return null;
   return (
     <Alert ref={box} tone="bad" role="alert" tabIndex={-1} className={className}>
       {children ?? <p>{fullMessageOf(failure.error)}</p>}
-      {isWrite && <OutcomeNote error={failure.error} />}
+      {showsOutcome && <OutcomeNote error={failure.error} />}
       <TechnicalDetails requestId={requestIdOf(failure.error)} label={detailsLabel} />
     </Alert>
   );

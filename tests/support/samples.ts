@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+
+import { AdminUserRow } from '../../src/api/adminUsers';
 import type { Payment } from '../../src/api/payments';
 import type { Plan } from '../../src/domain/plan';
 import type { Subscription } from '../../src/domain/subscription';
@@ -29,6 +32,10 @@ export const subscriptionOf = (changes: Partial<Subscription> = {}): Subscriptio
   autoRenew: true,
   ...changes,
 });
+
+/** An active user as the admin area sees them. */
+export const userOf = (id: string) =>
+  v.parse(AdminUserRow, { id, email: `u${id}@example.com`, username: 'lin', is_active: true });
 
 /** A month that was paid for by card. */
 export const paymentOf = (changes: Partial<Payment> = {}): Payment => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { LoginAnswer, RefreshAnswer } from '../../src/api/auth';
+import { TokenResponse } from '../../src/api/auth';
 import { PlanRow } from '../../src/api/plans';
 import { ProfileAnswer, VerifiedUser } from '../../src/api/users';
 import { USERNAME_MAX } from '../../src/config/limits';
@@ -23,8 +23,8 @@ import {
 
 const LOGIN: Resource = {
   name: 'Login',
-  source: 'src/api/auth.ts, LoginAnswer',
-  schema: LoginAnswer,
+  source: 'src/api/auth.ts, TokenResponse',
+  schema: TokenResponse,
   fields: {
     access_token: needed('nobody can sign in: "Invalid user data in token"'),
     refresh_token: welcome('the browser extension cannot be connected'),
@@ -34,8 +34,8 @@ const LOGIN: Resource = {
 
 export const REFRESH: Resource = {
   name: 'Refresh',
-  source: 'src/api/auth.ts, RefreshAnswer',
-  schema: RefreshAnswer,
+  source: 'src/api/auth.ts, TokenResponse',
+  schema: TokenResponse,
   fields: {
     access_token: needed('users are signed out when their token ends'),
     refresh_token: welcome('the browser extension gets the refresh token of the login'),

@@ -147,7 +147,7 @@ export const ADMIN_CALLS = callsOf({ tag: 'Back-office', identity: 'administrato
   },
   {
     id: 'updateUser',
-    source: 'src/api/adminUsers.ts, updateAdminUser',
+    source: 'src/api/adminUsers.ts, changeAdminUser',
     method: 'PUT',
     path: '/admin/users/{id}',
     summary: 'Changes the username and whether the account is active; both are sent where they are known.',

@@ -84,7 +84,7 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
 /** The same on top of a form, where it takes the focus. */
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
   // `ErrorMessage` shows the note about an unknown outcome in Chinese.
-  <FormError className="" isWrite={false} detailsLabel={commonZh.technicalDetails} {...props}>
+  <FormError className="" showsOutcome={false} detailsLabel={commonZh.technicalDetails} {...props}>
     <ErrorMessage error={props.failure?.error} fallback={fallback} />
   </FormError>
 );

@@ -1,12 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { updateAdminUser } from '../../../src/api/adminUsers';
+import { changeAdminUser } from '../../../src/api/adminUsers';
 import { sessionStore } from '../../../src/session/store';
 import { storeTokens } from '../../support/otherTab';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
+import { userOf } from '../../support/samples';
 
 describe('before the session ends', () => {
   it('nothing is said while renewing works', async () => {
@@ -97,8 +98,8 @@ describe('BK-05: an account that is switched off while its token is good', () =>
     respondWith('/users/me/subscription', 403, { detail: 'Feedback is disabled for this user group' });
     const { router } = await renderAt('/dashboard', { as: 'admin' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    respondWith('/admin/users/10', 400, { detail: 'User is inactive' });
-    await expect(updateAdminUser('10', { username: 'x', isActive: true })).rejects.toThrow('User is inactive');
+    respondWith('/admin/users/10', 400, { detail: 'User is inactive' }, 'PUT');
+    await expect(changeAdminUser(userOf('10'), { username: 'x' })).rejects.toThrow('User is inactive');
     expect(localStorage.getItem('auth_token')).not.toBeNull();
   });
 });

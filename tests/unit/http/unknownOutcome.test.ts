@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { AdminUserRow, changeAdminUser } from '../../../src/api/adminUsers';
+import { changeAdminUser } from '../../../src/api/adminUsers';
 import { startCheckout } from '../../../src/api/checkout';
 import { isOutcomeUnknown } from '../../../src/components/serverErrors';
 import { ApiError, cancelled } from '../../../src/http/failure';
@@ -10,6 +9,7 @@ import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
+import { userOf } from '../../support/samples';
 
 const http = useHttp();
 
@@ -60,7 +60,6 @@ it.each(WITHOUT_ANSWER)('treats a read as changing nothing after %s (HR-03)', as
   expect(isOutcomeUnknown(error)).toBe(false);
 });
 
-const USER = v.parse(AdminUserRow, { id: 7, username: 'lin', is_active: true });
 const BODIES = [
   ...WITHOUT_ANSWER,
   ['an empty response', { status: 204 }],
@@ -74,7 +73,7 @@ it.each(BODIES)(
   async (_, answer) => {
     http.start();
     http.answer('/admin/users/7', answer);
-    const call = changeAdminUser(USER, { isActive: false }).catch((error: unknown) => error);
+    const call = changeAdminUser(userOf('7'), { isActive: false }).catch((error: unknown) => error);
     await http.pass(60_000);
     const error = await call;
     expect(error).toBeInstanceOf(ApiError);

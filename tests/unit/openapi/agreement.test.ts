@@ -14,7 +14,7 @@ import {
   assignSubscription,
   createAdminUser,
   deleteAdminUser,
-  updateAdminUser,
+  changeAdminUser,
   userHistoryQuery,
   userLookupQuery,
 } from '../../../src/api/adminUsers';
@@ -36,6 +36,7 @@ import { openProbe } from '../../../tools/doctor/probe';
 import type { JsonSchema } from '../../../tools/openapi/call';
 import { openApiDocument } from '../../../tools/openapi/document';
 import { ADMIN_CODE } from '../../backend/accounts';
+import { userOf } from '../../support/samples';
 import { type Patient, startPatient, USER } from '../doctor/patient';
 
 interface Validate {
@@ -187,7 +188,7 @@ const calls = (
     ),
     () => fetchFeedbackCounts(),
     () => createAdminUser({ ...NEWCOMER, email: 'made@example.com' }),
-    () => updateAdminUser('3', { username: 'Renamed', isActive: true }),
+    () => changeAdminUser(userOf('3'), { username: 'Renamed', isActive: true }),
     () => assignSubscription('3', { planCode: 'pro_yearly', months: 12 }),
     () => deleteAdminUser('5'),
     () => cancelSubscription(ids.cancelled),

@@ -58,7 +58,6 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
   const [isLeaving, setLeaving] = useState(false);
   const form = useForm({
     resolver: standardSchemaResolver(editSchema(user.username)),
-    defaultValues: valuesOf(listed),
     values: valuesOf(user),
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
