@@ -17,28 +17,61 @@ function decode(text: string): string {
 const TOKEN_MAX = 2_000;
 
 /** Returns the token in a query part, or `null`. Doesn't use `URLSearchParams`, because it reads `+` as a space. */
-function tokenIn(part: string): string | null {
-  const [, value = null] = /^token=(.*)$/s.exec(part.includes('=') ? part : decode(part)) ?? [];
-  return value;
-}
+const tokenIn = (part: string): string | null => /^token(?:=|%3D)(.*)$/is.exec(part)?.[1] ?? null;
 
-/** Splits a query string into parts. Some email clients leave `&` escaped as `&amp;`. */
-const partsOf = (search: string): string[] => search.replace(/^\?/, '').split(/&(?:amp;)*/);
+/** Splits a query string into parts. Email clients can escape `&`, as `&amp;` or `%26`, or use `;` for it. */
+const partsOf = (search: string): string[] =>
+  search.replace(/^\?(?:amp;)*/, '').split(/(?:%26|;)(?=token(?:=|%3D))|&(?!plus;|equals;|sol;)(?:amp;)*/i);
 
-/** Punctuation that can follow a link in a sentence. No token ends with it. */
-const PUNCTUATION = new Set('.,;:!?\'")]}>');
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['plus', '+'],
+  ['equals', '='],
+  ['sol', '/'],
+]);
 
-/** Joins the lines into which an email client has broken a token, some with `=` at the end of the line (quoted-printable). */
-function joinLines(text: string): string {
-  const lines = text.split(/[\r\n]/).map((line) => line.trim());
-  const last = lines.findLastIndex((line) => line !== '');
-  return lines.map((line, index) => (index < last && line.endsWith('=') ? line.slice(0, -1) : line)).join('');
-}
+/** Decodes HTML entities for ASCII characters. */
+const decodeEntities = (text: string): string =>
+  text.replace(
+    /&(?:(plus|equals|sol)|#(\d{2,3})|#x([\da-f]{2}));/gi,
+    (_, name?: string, decimal?: string, hex?: string) =>
+      name === undefined
+        ? String.fromCharCode(Number(decimal ?? `0x${hex}`))
+        : (ENTITIES.get(name.toLowerCase()) ?? ''),
+  );
+
+/** The characters that quoted-printable text escapes and that a token can contain. */
+const ESCAPED = /=(2B|2D|2E|2F|3D|5F|7E)/g;
+/** `=3D` of quoted-printable text after its `=` was read as the one of the query, before a JWT or lower-case hex. */
+const LEFT_OVER = /^3D(?=eyJ|[\d-]{0,64}[a-f][\da-f-]{15,}$)/;
+
+/**
+ * Decodes quoted-printable text. Its lines end with `=`. A token contains `=` only at its end, and before the `--` of a
+ * Rails signature.
+ */
+const decodeQuotedPrintable = (text: string): string =>
+  text
+    .replace(LEFT_OVER, '')
+    .replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/^=+/, '')
+    .replace(/=+/g, (run, at: number, all: string) => {
+      const end = at + run.length;
+      return end === all.length || all.startsWith('--', end) ? run : '';
+    });
+
+const LINE_BREAKS = /[\n-\r\u0085\u2028\u2029]/;
+/** Spaces except for the plain one, which replaces `+`. */
+const OTHER_SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/** Punctuation around a link in a sentence. No token starts or ends with it, except for a JWT without a signature. */
+const isPunctuation = (char: string): boolean => '.,;:!?\'"`()[]{}<>'.includes(char) || /[^\0-~\p{L}\p{N}]/u.test(char);
 
 function withoutPunctuation(text: string): string {
-  let end = text.length;
-  while (PUNCTUATION.has(text.charAt(end - 1))) end -= 1;
-  return text.slice(0, end);
+  const chars = [...text];
+  const start = chars.findIndex((char) => char === '.' || !isPunctuation(char));
+  const end = chars.findLastIndex((char) => !isPunctuation(char)) + 1;
+  if (start === -1) return '';
+  const token = chars.slice(start, end).join('');
+  return chars[end] === '.' && /^eyJ[\w=-]+\.eyJ[\w=-]+$/.test(token) ? `${token}.` : token;
 }
 
 /**
@@ -48,17 +81,19 @@ function withoutPunctuation(text: string): string {
 function repair(value: string): string {
   let token = decode(value);
   for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
-  const joined = withoutPunctuation(joinLines(token)).trim().replaceAll('\t', '');
-  return removeInvisible(joined.replaceAll(' ', '+'));
+  const [text = ''] = decodeEntities(token).split('&');
+  const lines = text.split(LINE_BREAKS).map((line) => line.trim());
+  const plain = removeInvisible(lines.join('').replace(OTHER_SPACES, ''));
+  return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token in a query as the server issued it; `null` if it is missing, empty, repeated, or too long. */
+/** Returns the token in a query as the server issued it; `null` if it is missing, empty, too long, or not the only one. */
 export function readLinkToken(search: string): string | null {
-  const [value, second] = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
+  const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
   // Every character of a token can be escaped once.
-  if (value === undefined || second !== undefined || value.length > 3 * TOKEN_MAX) return null;
-  const token = repair(value);
-  return token === '' || token.length > TOKEN_MAX ? null : token;
+  if (values.some((value) => value.length > 3 * TOKEN_MAX)) return null;
+  const [token = '', second] = new Set(values.map(repair));
+  return token === '' || second !== undefined || token.length > TOKEN_MAX ? null : token;
 }
 
 /** Removes the token from a query, and keeps everything else. */

@@ -10,8 +10,14 @@ const ISSUED = {
   base64url: '-q83vEjRWeJq_83vEjRWeA_',
   UUID: '0b0c3d5e-7f21-4c1b-9d53-6a1f0f2b7c11',
   hex: '3d9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a',
+  'base64 with a Rails signature': 'eyJfcmFpbHMiOnt9fQ==--0a1b2c3d4e5f60718293a4b5c6d7e8f901234567',
+  'unsigned JWT': 'eyJhbGciOiJub25lIn0.eyJzdWIiOiI0MiJ9.',
+  'upper-case base32': '3DOJZXW633PEBRGC4Q7',
   'Django signature': 'MTIz:1tVqXk:Zb0_3dYy-N5m',
 };
+
+const quotedPrintable = (token: string) =>
+  token.replaceAll('=', '=3D').replaceAll('+', '=2B').replaceAll('.', '=2E').replaceAll('_', '=5F');
 
 describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was issued (HR-07)', (_, token) => {
   const encoded = encodeURIComponent(token);
@@ -37,15 +43,52 @@ describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was 
     ['in brackets', `?token=${encoded})`],
     ['in angle brackets', `?token=${encoded}%3E`],
     ['in quotation marks', `?token=${encoded}%22,`],
+    ['between quotation marks', `?token=%22${encoded}%22`],
+    ['between angle brackets', `?token=%3C${encoded}%3E`],
+    ['between curly quotation marks', `?token=%E2%80%9C${encoded}%E2%80%9D`],
+    ['before an ellipsis', `?token=${encoded}%E2%80%A6`],
+    ['before a full-width comma', `?token=${encoded}%EF%BC%8C`],
+    ['with a no-break space', `?token=${encodeURIComponent(wrapped('\u00A0'))}`],
+    ['with a line separator', `?token=${encodeURIComponent(wrapped('\u2028'))}`],
+    ['with an object replacement character', `?token=${encodeURIComponent(`${token}\uFFFC`)}`],
+    ['with the equals sign of a soft line break', `?token=${encodeURIComponent(wrapped('='))}`],
+    ['in quoted-printable text', `?token=${quotedPrintable(token)}`],
+    ['in quoted-printable text with its equals sign', `?token=3D${quotedPrintable(token)}`.replace('=3D', '==3D')],
+    ['with decimal entities', `?token=${encodeURIComponent(token.replaceAll('+', '&#43;').replaceAll('=', '&#61;'))}`],
+    ['with hexadecimal entities', `?token=${encodeURIComponent(token.replaceAll('+', '&#x2B;'))}`],
+    ['with named entities', `?token=${token.replaceAll('+', '&plus;').replaceAll('=', '&equals;')}&lang=en`],
+    ['after the rest of an escaped ampersand', `?amp;token=${encoded}`],
+    ['after an encoded ampersand', `?lang=en%26token%3D${encoded}`],
+    ['after an encoded ampersand and with an equals sign', `?lang=en%26token=${encoded}`],
+    ['after a semicolon', `?lang=en;token=${encoded}`],
+    ['before an encoded ampersand', `?token=${encoded}%26lang%3Den`],
+    ['twice', `?token=${encoded}&token=${encoded}`],
+    ['twice, once encoded', `?token=${encoded}&token=${encodeURIComponent(encoded)}`],
   ])('%s', (_way, search) => {
     expect(readLinkToken(search)).toBe(token);
   });
 
   test('with spaces in place of the plus signs', () => {
-    const inside = `a${token}b`;
+    const inside = `a${token.replaceAll('=', '')}b`;
     expect(readLinkToken(`?token=${encodeURIComponent(inside.replaceAll('+', ' '))}`)).toBe(inside);
   });
 });
+
+test.each([
+  ['?token=3DeyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2ln'],
+  ['?token=3D0b0c3d5e-7f21-4c1b-9d53-6a1f0f2b7c11', '0b0c3d5e-7f21-4c1b-9d53-6a1f0f2b7c11'],
+  ['?token=q83v%3D%0D%0A%3D', 'q83v=='],
+  ['?token=a.b.c.d.', 'a.b.c.d'],
+])('reads the token of %s', (search, token) => {
+  expect(readLinkToken(search)).toBe(token);
+});
+
+test.each(['3D3D3D3D', '3Dq83vEjRWeJq', 'a-b_c~d.e', '-_-', '3d9f86d0'])(
+  'does not change %s, which is safe in a URL',
+  (token) => {
+    expect(readLinkToken(`?token=${token}`)).toBe(token);
+  },
+);
 
 test.each([
   '?token=',
@@ -72,6 +115,10 @@ test.each([
   ['?a=1%20+2&token=x&b', '?a=1%20+2&b'],
   ['?a=1&amp;token=x', '?a=1'],
   ['?token%3Dx&a=1', '?a=1'],
+  ['?a=1;token=x', '?a=1'],
+  ['?amp;token=x&a=1', '?a=1'],
+  ['?a=1%26token%3Dx', '?a=1'],
+  ['?token=a&plus;b&c=1', '?c=1'],
   ['?a=1&amp;b=2', '?a=1&amp;b=2'],
 ])('takes the token out of %s and leaves the rest as it is', (search, rest) => {
   expect(withoutToken(search)).toBe(rest);
