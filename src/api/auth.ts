@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mapping } from '../config/mapping';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
-import { requestMessages } from '../text/en/messages';
+import { publicPageMessages } from '../text/en/messages';
 import { decode } from './decode';
 import { row } from './row';
 
@@ -32,7 +32,7 @@ export async function requestToken({ email, password }: { email: string; passwor
     signal,
   });
   const answer = v.safeParse(TokenResponse, body);
-  if (!answer.success) throw new ApiError('session', requestMessages.invalidUserData);
+  if (!answer.success) throw new ApiError('session', publicPageMessages.invalidUserData);
   return tokensOf(answer.output);
 }
 

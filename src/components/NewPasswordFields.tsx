@@ -38,7 +38,7 @@ interface NewPasswordFieldsProps {
  *
  * @param props.email empty if it is not known; the password manager then asks the user
  */
-export const AccountOfPassword = ({ email }: { email: string }) => (
+export const HiddenUsernameField = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 

@@ -3,7 +3,7 @@ import { loadChunk } from '../http/loadChunk';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
-import { messages, requestMessages } from '../text/en/messages';
+import { messages, publicPageMessages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
 import { beginSession, sessionStore, tellAccountChanged } from './store';
 import { decodeTokens, validateToken } from './tokens';
@@ -56,7 +56,7 @@ export async function login(credentials: { email: string; password: string }, si
     if (signal?.aborted || isOvertaken(sessionNumber)) throw cancelled();
     const verdict = validateToken(tokens, wallMs());
     if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
-    if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', requestMessages.invalidUserData);
+    if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', publicPageMessages.invalidUserData);
   };
   try {
     await runAction(offlineRefusal('login'), work, actionMessages.loginFailed);

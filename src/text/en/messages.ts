@@ -56,7 +56,7 @@ export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
 /** Messages for failed requests of public pages (§5, §8). */
-export const requestMessages = {
+export const publicPageMessages = {
   invalidUserData: 'Invalid user data in token',
 
   plansFailedHome: 'Could not load plan information.',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { accountMessages } from '../../../src/text/en/account';
 import { actionMessages, offlineRefusal } from '../../../src/text/en/actions';
-import { callMessages, messages, requestMessages, statusMessage } from '../../../src/text/en/messages';
+import { callMessages, messages, publicPageMessages, statusMessage } from '../../../src/text/en/messages';
 
-const all = { ...messages, ...callMessages, ...requestMessages, ...actionMessages, ...accountMessages };
+const all = { ...messages, ...callMessages, ...publicPageMessages, ...actionMessages, ...accountMessages };
 
 describe('the sentences of spec §8 and §5, to the letter', () => {
   it.each([

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { ChoiceGroup } from '../../../components/ChoiceGroup';
 import { FormError } from '../../../components/FormError';
 import {
-  AccountOfPassword,
+  HiddenUsernameField,
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
@@ -236,7 +236,7 @@ function PasswordForm({ email }: { email: string }) {
           </Alert>
         )}
       </div>
-      <AccountOfPassword email={email} />
+      <HiddenUsernameField email={email} />
       <div className="grid max-w-[28rem] gap-5">
         <PasswordField
           label="Current password"

@@ -7,7 +7,7 @@ import { planName } from '../../../components/planText';
 import type { PlanView } from '../../../components/planView';
 import { forgetRequestedPlan, readRequestedPlan } from '../../../session/purchase';
 import { useSubscription } from '../../../session/subscription';
-import { requestMessages } from '../../../text/en/messages';
+import { publicPageMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel, useHeldError } from '../../../ui/panels';
@@ -77,7 +77,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
 }
 
 export const NoPlans = ({ state }: { state: Extract<PlansState, { phase: 'failed' }> }) => (
-  <PlansFailure message={requestMessages.plansFailedPricing} state={state} />
+  <PlansFailure message={publicPageMessages.plansFailedPricing} state={state} />
 );
 
 export const PlanGone = ({ className }: { className: string }) => (

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { useAuthForm } from '../../../components/authForm';
 import { FormError } from '../../../components/FormError';
 import {
-  AccountOfPassword,
+  HiddenUsernameField,
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
@@ -120,7 +120,7 @@ function ResetForm({ token, email, onDone, onDead }: ResetFormProps) {
   return (
     <form {...formProps} className="mt-6">
       <FormError failure={failure} />
-      <AccountOfPassword email={email} />
+      <HiddenUsernameField email={email} />
       <div className="grid gap-5">
         <NewPasswordFields
           labels={LABELS}

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
-import { requestMessages } from '../../../text/en/messages';
+import { publicPageMessages } from '../../../text/en/messages';
 import { icon, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
@@ -52,7 +52,7 @@ function PlansSection() {
           <PlanCard plan={free} offer={start} heading="h3" />
           {state.phase === 'failed' && (
             <ProUnpriced heading="h3" className="md:row-span-5">
-              <PlansFailure message={requestMessages.plansFailedHome} state={state} />
+              <PlansFailure message={publicPageMessages.plansFailedHome} state={state} />
             </ProUnpriced>
           )}
           {state.phase !== 'failed' && <ProCard catalog={state.phase === 'ready' ? state : PRO_KNOWN} />}

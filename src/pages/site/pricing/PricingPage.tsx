@@ -8,7 +8,7 @@ import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
 import { selectIsAdmin, useSession } from '../../../session/store';
-import { requestMessages } from '../../../text/en/messages';
+import { publicPageMessages } from '../../../text/en/messages';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
@@ -111,7 +111,7 @@ function PricingPlans() {
       <div className={GRID}>
         {freeCard}
         <ProUnpriced className="md:row-span-6 lg:col-span-2">
-          <PlansFailure message={requestMessages.plansFailedPricing} state={state} />
+          <PlansFailure message={publicPageMessages.plansFailedPricing} state={state} />
         </ProUnpriced>
       </div>
     );
