@@ -164,7 +164,7 @@ export const faultFor = async (
 };
 
 const DETAILS: Record<number, string> = {
-  400: 'Bad request',
+  400: 'The request could not be processed',
   401: 'Could not validate credentials',
   403: 'Not enough permissions',
   404: 'Not found',

@@ -58,12 +58,14 @@ describe('when the list does not come', () => {
     const release = backend().fault('GET', '/payments/history', '400');
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText('Could not load your payments.');
-    expect(within(title.closest('[role="alert"]') as HTMLElement).getByText('Bad request')).toBeVisible();
+    expect(
+      within(title.closest('[role="alert"]') as HTMLElement).getByText('The request could not be processed'),
+    ).toBeVisible();
     expect(screen.queryByText('Failed to get payment history list')).not.toBeInTheDocument();
     release();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await rows()).toHaveLength(10);
-    expect(screen.queryByText('Bad request')).not.toBeInTheDocument();
+    expect(screen.queryByText('The request could not be processed')).not.toBeInTheDocument();
   });
 });
 

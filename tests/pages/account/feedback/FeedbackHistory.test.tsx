@@ -43,7 +43,7 @@ describe('the history', () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const list = await history();
     expect(await list.findByText('Could not load your feedback.')).toBeVisible();
-    expect(list.getByText('Bad request')).toBeVisible();
+    expect(list.getByText('The request could not be processed')).toBeVisible();
     expect((await form()).getByRole('button', { name: 'Send feedback' })).toBeEnabled();
     release();
     await user.click(list.getByRole('button', { name: 'Retry' }));

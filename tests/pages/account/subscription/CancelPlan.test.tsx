@@ -79,7 +79,7 @@ describe('cancelling a subscription', () => {
     const { dialog, confirm } = await openDialog();
     await confirm();
     const alert = await dialog.findByRole('alert');
-    expect(alert).toHaveTextContent('Service Unavailable');
+    expect(alert).toHaveTextContent('Service temporarily unavailable. Please try again later.');
     expect(within(alert).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
     expect(callsTo('POST', CANCEL)).toHaveLength(1);
     await confirm();

@@ -199,7 +199,9 @@ describe('an order that the server refuses', () => {
     backend().fault('POST', CHECKOUT, '503x1');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Service Unavailable');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Service temporarily unavailable. Please try again later.',
+    );
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     await user.click(await pay());
     await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());

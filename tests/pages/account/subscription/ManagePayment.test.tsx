@@ -62,7 +62,7 @@ describe('the payment method', () => {
     backend().fault('POST', PORTAL, '500');
     const { user } = await renderOffered();
     await user.click(await manage());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Internal Server Error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
     expect(browser.leaveSite).not.toHaveBeenCalled();
     expectFailedWrite();
   });

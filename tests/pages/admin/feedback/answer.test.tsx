@@ -74,7 +74,7 @@ describe('answering', () => {
     backend().fault('PUT', `/admin/feedback/${app.id}`, '503');
     await app.user.type(app.answer, 'Hello');
     await send(app);
-    expect(await app.box.findByText('Service Unavailable')).toBeVisible();
+    expect(await app.box.findByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
     expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
     expect(app.answer).toHaveValue('Hello');
     await switchTo(false);
@@ -124,7 +124,7 @@ describe('answering one message after the other', () => {
     backend().fault('PUT', `/admin/feedback/${app.messages[0]?.id}`, '503');
     await app.user.type(app.answer(), 'Hello');
     await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
-    expect(await app.box().findByText('Service Unavailable')).toBeVisible();
+    expect(await app.box().findByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
     expect(app.box().getByRole('heading', { name: 'First' })).toBeVisible();
     expect(app.answer()).toHaveValue('Hello');
     expect(takePrinted()).toHaveLength(1);

@@ -51,7 +51,7 @@ describe('the figures', () => {
     const release = backend().fault('GET', '/admin/stats/payments', '400');
     const { user } = await openPayments();
     expect(await screen.findByText('支付统计加载失败')).toBeVisible();
-    expect(screen.getByText('Bad request')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('The request could not be processed')).toHaveAttribute('lang', 'en');
     expect(screen.queryByText('Failed to get payment statistics')).not.toBeInTheDocument();
     expect(await rows()).toHaveLength(10);
     release();
@@ -73,7 +73,7 @@ describe('the figures', () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText('支付记录加载失败')).toBeVisible();
-    expect(screen.getByText('Bad request')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('The request could not be processed')).toHaveAttribute('lang', 'en');
     expect(screen.queryByText('Failed to get payment history list')).not.toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: '成功率' })).toBeVisible();
     release();

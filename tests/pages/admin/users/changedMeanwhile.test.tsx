@@ -115,7 +115,7 @@ describe('a user who is read again before the change', () => {
     backend().fault('GET', '/admin/users/3', '400');
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
     await user.click(save);
-    expect(await box.findByRole('alert')).toHaveTextContent('Bad request');
+    expect(await box.findByRole('alert')).toHaveTextContent('The request could not be processed');
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
     expectFailedWrite();
   });

@@ -106,8 +106,8 @@ describe('when there is no answer', () => {
   });
 
   test.each([
-    ['500', 'Internal Server Error'],
-    ['429', 'Too many requests'],
+    ['500', 'Server error. Please try again later.'],
+    ['429', 'Too many requests. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
   ])('%s can be tried again', async (fault, words) => {
     const token = await mailedToken();

@@ -133,7 +133,7 @@ describe('when the login fails', () => {
   });
 
   test.each([
-    ['500', 'Internal Server Error'],
+    ['500', 'Server error. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
   ])('shows the message for %s; another try works', async (fault, words) => {
