@@ -62,6 +62,15 @@ export const adminPage =
     return decodePage(schema, await send({ path, query: sent, signal }), { page, pageSize }, max);
   };
 
+/** Fetches the first page of a filtered list, and finds out whether it has all rows. */
+export const fetchFirst = <Row extends { readonly id: string }>(
+  fetchList: (query: AdminListQuery, signal?: AbortSignal) => Promise<Page<Row>>,
+  filters: Readonly<Record<string, string | number | undefined>>,
+  pageSize: number,
+  signal?: AbortSignal,
+): Promise<Page<Row>> =>
+  fetchFirstPage((paging, partSignal) => fetchList({ ...filters, ...paging }, partSignal), pageSize, signal);
+
 /** Fetches the first 100 rows of a list by `limit`, as spec §7 looks records up. */
 export const fetchLookup = <Row extends { readonly id: string }>(
   schema: v.GenericSchema<unknown, Row>,
@@ -69,11 +78,14 @@ export const fetchLookup = <Row extends { readonly id: string }>(
   filters: Readonly<Record<string, string | undefined>>,
   signal?: AbortSignal,
 ): Promise<Page<Row>> =>
-  fetchFirstPage(
-    async (paging, partSignal) => {
-      const query = { ...filters, limit: paging.pageSize, page: paging.page > 1 ? paging.page : undefined };
-      return decodePage(schema, await send({ path, query, signal: partSignal }), paging);
-    },
+  fetchFirst(
+    async ({ page, pageSize: limit, ...query }, partSignal) =>
+      decodePage(
+        schema,
+        await send({ path, query: { ...query, limit, page: page > 1 ? page : undefined }, signal: partSignal }),
+        { page, pageSize: limit },
+      ),
+    filters,
     LOOKUP_LIMIT,
     signal,
   );

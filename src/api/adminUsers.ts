@@ -9,7 +9,7 @@ import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { adminPage, fetchLookup } from './adminList';
+import { adminPage, fetchFirst, fetchLookup } from './adminList';
 import {
   type OwnRecords,
   type Page,
@@ -26,7 +26,6 @@ import {
   segment,
   lowercase,
 } from './decode';
-import { fetchFirstPage } from './fetchRows';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
 import { computed, firstOf, row } from './row';
@@ -227,12 +226,7 @@ export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: s
     queryKey: [...userHistoryKey(kind), user.id, user.email],
     queryFn: async ({ signal }): Promise<OwnRecords<HistoryEntry>> => {
       const query = { search: user.email || undefined, user_id: user.id };
-      const fetchHistory = adminPage(HISTORY_ROWS[kind], HISTORY_PATHS[kind]);
-      const page = await fetchFirstPage(
-        (paging, partSignal) => fetchHistory({ ...query, ...paging }, partSignal),
-        HISTORY_FETCHED,
-        signal,
-      );
+      const page = await fetchFirst(adminPage(HISTORY_ROWS[kind], HISTORY_PATHS[kind]), query, HISTORY_FETCHED, signal);
       const { entries, among, unknown } = ownRecords(page, ({ owner }) => isOwnedBy(owner, user));
       const isEnough = entries.length >= HISTORY_SHOWN;
       return {

@@ -1,4 +1,5 @@
 import { ApiError, hasStatus } from '../http/failure';
+import { callMessages } from '../text/en/messages';
 import type { Page, Paging } from './decode';
 
 /** Fetches one page of a list from the server. */
@@ -26,9 +27,6 @@ export const orEmptyPage =
       if (paging.page === 1 || !hasStatus(error, 400, 404, 422)) throw error;
       return EMPTY_PAGE;
     });
-
-/** Error message if the server ignores the page number. */
-const SAME_ROWS = 'Invalid server response: The server sent the rows of another page.';
 
 /** Fetches each page once. */
 function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: AbortSignal): GetPage<Row> {
@@ -126,13 +124,6 @@ function isAsRequested(answer: Page<unknown>, { page, pageSize }: Paging): boole
   return answer.totalCount > end ? count === pageSize : answer.totalCount === end && !isFull;
 }
 
-/** Adds the total of the first page to a page without one. */
-function withTotal<Row>(page: Page<Row>, first: Page<Row> | undefined): Page<Row> {
-  if (page.isUncounted !== true || first === undefined || first.isUncounted === true) return page;
-  const { items, dropped, totalCount } = page;
-  return { items, dropped, totalCount: Math.max(totalCount, first.totalCount) };
-}
-
 async function buildRows<Row extends Identified>(
   get: GetPage<Row>,
   paging: Paging,
@@ -143,7 +134,7 @@ async function buildRows<Row extends Identified>(
     const rows = await rowsOfServer(get, paging, { size: first.serverPageSize, total });
     if (rows !== null) return rows;
   }
-  const asked = withTotal(await get(paging.page), first);
+  const asked = await get(paging.page);
   if (isAsRequested(asked, paging)) return asked;
   const server = await findServerPaging(get, paging.pageSize);
   return (server.size > 0 && (await rowsOfServer(get, paging, server))) || asked;
@@ -171,7 +162,7 @@ export async function fetchRows<Row extends Identified>(
     if (known === undefined || !isRepeat(rows, known)) continue;
     // New rows might have moved the rows of the cached page to this page.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
-    if (rows.isUncounted !== true && rows.totalCount > start) throw new ApiError('malformed', SAME_ROWS);
+    if (rows.isUncounted !== true && rows.totalCount > start) throw new ApiError('malformed', callMessages.malformed);
     return { ...EMPTY_PAGE, totalCount: start };
   }
   return rows;

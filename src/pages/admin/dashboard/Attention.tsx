@@ -3,12 +3,11 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 
 import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
-import type { AdminListQuery } from '../../../api/adminList';
+import { fetchFirst } from '../../../api/adminList';
 import { fetchMails } from '../../../api/adminMails';
 import { fetchAdminPayments } from '../../../api/adminPayments';
 import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
-import { type Page, type Paging, isWhole } from '../../../api/decode';
-import { fetchFirstPage } from '../../../api/fetchRows';
+import { isWhole } from '../../../api/decode';
 import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatDate, msLeft } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
@@ -102,22 +101,10 @@ function OldestFeedback({ at }: { at: string | null }) {
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
-interface Identified {
-  readonly id: string;
-}
-
-type FetchList<Row> = (query: AdminListQuery, signal?: AbortSignal) => Promise<Page<Row>>;
-
-const fetchFirst = <Row extends Identified>(
-  fetch: FetchList<Row>,
-  filters: Omit<AdminListQuery, keyof Paging>,
-  signal: AbortSignal,
-) => fetchFirstPage((paging, partSignal) => fetch({ ...filters, ...paging }, partSignal), LOOKUP_LIMIT, signal);
-
 /** The first day on which one of those subscriptions ends, when all of them were read. */
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
-  const page = await fetchFirst(fetchAdminSubscriptions, query, signal);
+  const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
   const ends = page.items.map(({ endDate }) => ({ endDate, left: msLeft(endDate, wallMs()) ?? 0 }));
   const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
   return isWhole(page) ? (first?.endDate ?? null) : null;
@@ -176,9 +163,12 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
 
 /** What failed since a moment, by reason. A server that does not know the filters sends other rows, too. */
 const reasonsIn =
-  <Row extends Identified>(fetch: FetchList<Row>, messageOf: (row: Row) => string) =>
+  <Row extends { readonly id: string }>(
+    fetch: Parameters<typeof fetchFirst<Row>>[0],
+    messageOf: (row: Row) => string,
+  ) =>
   async (from: string, signal: AbortSignal) => {
-    const page = await fetchFirst(fetch, { status: 'failed', from }, signal);
+    const page = await fetchFirst(fetch, { status: 'failed', from }, LOOKUP_LIMIT, signal);
     return {
       reasons: countReasons(page.items.map(messageOf)),
       read: page.items.length + page.dropped,
