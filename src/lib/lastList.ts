@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react';
+
 import { SESSION_KEYS } from '../config/storageKeys';
 import { readSession, writeSession } from './browserStorage';
 import { parseDict } from './dict';
-import { useFromBrowser } from './fromBrowser';
 import { plainPath, withQuery } from './url';
 
 /** Key of the user's id, beside the paths of the lists. */
@@ -32,5 +33,12 @@ export function keepListsOf(userId: string | undefined): void {
     writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));
 }
 
+const subscribe = () => () => undefined;
+
 /** Like {@link lastListUrl}, but returns the plain URL while a prerendered page hydrates. */
-export const useLastListUrl = (path: string): string => useFromBrowser(() => lastListUrl(path), path);
+export const useLastListUrl = (path: string): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => lastListUrl(path),
+    () => path,
+  );

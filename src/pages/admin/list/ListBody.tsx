@@ -34,14 +34,14 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
   const { labels, filters, action, hasFirstAndLast = true } = description;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
   const warnings = [
-    { key: 'ignored', names: list.ignored, sentence: listZh.unfiltered },
-    { key: 'unconfirmed', names: list.unconfirmed, sentence: listZh.unconfirmed },
+    { names: list.ignored, sentence: listZh.unfiltered },
+    { names: list.unconfirmed, sentence: listZh.unconfirmed },
   ].filter(({ names }) => names.length > 0);
   return (
     <>
       <div role="status">
-        {warnings.map(({ key, names, sentence }) => (
-          <Alert key={key} tone="warn" className="mx-4 mb-4 items-center">
+        {warnings.map(({ names, sentence }) => (
+          <Alert key={names[0]} tone="warn" className="mx-4 mb-4 items-center">
             <p>{sentence(names.map((name) => labelOf(name)).join(commonZh.comma))}</p>
           </Alert>
         ))}
