@@ -69,7 +69,7 @@ const STEPS = [
   ...pages({ '/admin/users': '共 120 条' }),
   { user: 'searches', fill: { '用户邮箱 / 用户名': 'yearly@' }, press: '搜索', sees: '共 1 条', at: /search=/ },
   { user: 'exports what was found', press: '导出 CSV（1 条）', sees: '已导出 1 条' },
-  ...pages({ '/admin/users/new': '创建后账户立即可用', '/admin/users/4': '订阅时间线' }),
+  ...pages({ '/admin/users/new': '创建后账户立即可用', '/admin/users/4': '订阅记录' }),
   ...pages({ '/admin/users/assign-subscription/3': 'free@example.com' }),
   ...pages({ '/admin/subscriptions': 'pending@example.com', '/admin/plans': 'pro_yearly' }),
   ...pages({ '/admin/create-admin': '新管理员创建后即可登录后台。', '/admin/settings': '站点名称' }),

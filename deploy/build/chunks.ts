@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: 'api',
-    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|decode)', 'src/config/assumedPaths'),
+    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|decode|row)', 'src/config/(?:assumedPaths|mapping)'),
   },
   {
     name: 'fields',

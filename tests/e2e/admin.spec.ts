@@ -39,7 +39,7 @@ test('by keyboard alone: a plan is assigned, a subscription cancelled, a user de
   await expect(dialog.getByRole('button', { name: '分配订阅' })).toBeEnabled();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('link', { name: '在独立页面中分配' })).toBeFocused();
+  await expect(dialog.getByRole('link', { name: '前往分配页面' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
   await page.keyboard.press('Tab');

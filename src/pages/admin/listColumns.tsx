@@ -6,6 +6,7 @@ import { localZone, sheetTime } from '../../domain/dates';
 import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
 import { listZh } from '../../text/zh/list';
+import { mailFailureZh } from '../../text/zh/mails';
 import { failureReasonZh } from '../../text/zh/payments';
 import { DateCell } from './DateCell';
 import type { Identified, ListColumn } from './list/listDescription';
@@ -94,7 +95,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
           isNarrow && 'xl:[td_&]:sr-only',
         )}
       >
-        <ForeignText>{failureReasonZh.get(text) ?? text}</ForeignText>
+        <ForeignText>{failureReasonZh.get(text) ?? mailFailureZh(text) ?? text}</ForeignText>
       </span>
     );
   };

@@ -20,7 +20,7 @@ export const assignZh = {
   validity: '有效期',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 
-  toPage: '在独立页面中分配',
+  toPage: '前往分配页面',
 
   invalidPlan: '请选择有效的订阅计划',
   missingPlan: '请选择订阅计划',
@@ -36,12 +36,12 @@ export const assignZh = {
   none: '无',
   until: (end: string): string => `到期日期 ${end}`,
   currentUnknown: '当前订阅加载失败，无法确认该用户是否已有生效中的订阅',
-  alreadyActive: '该用户已有生效中的订阅，分配后将以服务器规则为准',
-  alreadyOther: '该用户已有尚未结束的订阅，分配后将以服务器规则为准',
-  before: '现有',
+  alreadyActive: '该用户已有生效中的订阅，分配后可能替换现有订阅，请先核对',
+  alreadyOther: '该用户已有尚未结束的订阅，分配后可能替换现有订阅，请先核对',
+  before: '当前',
   after: '分配后',
   planUntil: (plan: string, end: string): string => `${plan}，到期日期 ${end}`,
-  confirmReplace: '我已核对，确认用新的订阅替换现有订阅',
+  confirmReplace: '我已核对，确认替换现有订阅',
   confirmUnknown: '我已核对该用户的订阅，确认分配',
   notConfirmed: '请先核对并勾选确认',
 

@@ -51,9 +51,9 @@ export const commonZh = {
   outcomeUnknown: '操作可能已经生效，请先核对再重试。',
   missing: '当前服务器未提供此接口，如有需要请联系服务器管理员。',
   /** At a field, before what the server says of it in English. */
-  refused: '服务器未接受此项',
+  refused: '该项未通过服务器校验',
   /** Before what the server says about single fields or parameters (422). */
-  refusedFields: '服务器不接受以下内容，请修改后再试：',
+  refusedFields: '以下内容未通过校验，请修改后重试：',
 
   unsaved: '您有未保存的修改，确定要离开吗？',
   leave: '离开',
@@ -83,7 +83,7 @@ export const bulkZh = {
   selectRow: (name: string): string => `选择 ${name}`,
   selected: (count: number): string => `已选择 ${count} 项`,
   actionOn: (label: string, count: number): string => `${label}（${count}）`,
-  notForAny: '不适用于所选的任何一项',
+  notForAny: '所选项均不支持此操作',
   exportSelected: '导出所选',
   clear: '取消选择',
   running: (label: string, done: number, total: number): string => `正在${label} ${done} / ${total}`,
@@ -96,6 +96,6 @@ export const bulkZh = {
   failures: '失败的项目',
   retryFailed: '重试失败项',
   closeResult: '知道了',
-  skipped: (count: number): string => `另有 ${count} 项不适用，将被跳过。`,
+  skipped: (count: number): string => `其余 ${count} 项不支持此操作，将自动跳过。`,
   leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
 } as const;

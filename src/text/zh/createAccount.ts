@@ -40,7 +40,7 @@ export const createAdminZh = {
   failedTitle: '创建管理员失败',
 
   done: '管理员创建成功',
-  doneAfter: ' 现在可以使用设置的密码登录后台。',
+  doneAfter: ' 现在即可使用所设密码登录后台。',
   again: '继续创建',
 } as const;
 

@@ -22,9 +22,9 @@ export const dashboardZh = {
 
   figures: '关键指标',
   totalUsers: '总用户数',
-  newUsers: (count: number): string => `近 7 日新增 ${formatNumber(count)}`,
+  newUsers: (count: number): string => `近 7 天新增 ${formatNumber(count)}`,
   activeSubscriptions: '有效订阅',
-  activeNote: '当前生效中',
+  activeShare: (percent: string): string => `占用户 ${percent}`,
   monthlyRevenue: '本月收入（截至今日）',
   /** The last whole month, against the one before it. */
   lastMonth: (amount: string): string => `上月 ${amount}`,
@@ -46,11 +46,11 @@ export const dashboardZh = {
   failedMails: '邮件发送失败（近 24 小时）',
   overdueFeedback: '超过 48 小时未处理的反馈',
   units: { failedPayments: '笔', failedMails: '封', overdueFeedback: '条', expiring: '个' },
-  firstEnd: (end: string): string => `最早到期日期 ${end}`,
+  firstEnd: (end: string): string => `最早于 ${end} 到期`,
   /** Why payments or mails failed; of more than one page of them only the newest are read. */
   reasonsLoading: '正在读取失败原因',
-  reasonsFailed: '失败原因未能读取',
-  reasonsNone: '列表中没有这些记录',
+  reasonsFailed: '失败原因加载失败',
+  reasonsNone: '未找到对应记录',
   reasonsOfFirst: (rows: number): string => `前 ${formatNumber(rows)} 条：`,
   noReason: '未说明原因',
   otherReasons: '其他原因',
@@ -63,7 +63,7 @@ export const dashboardZh = {
 
   revenue: '近 12 个月收入',
   revenueSum: (total: string, best: string, amount: string): string =>
-    `共收入 ${total}，最高为 ${month(best)}（${amount}）。`,
+    `合计 ${total}，最高：${month(best)}（${amount}）。`,
   revenueBest: (best: string, amount: string): string => `最高：${month(best)}，${amount}`,
   runningMonthNote: '浅色为本月（截至今日）。',
   sameDaysNote: '浅色为本月（截至今日）；橙色横线为上月同期。',
@@ -79,21 +79,21 @@ export const dashboardZh = {
 
   users: '近 30 天新增用户',
   usersSum: (total: number, best: string, most: number): string =>
-    `共新增 ${formatNumber(total)} 人，最多的一天是 ${day(best)}（${formatNumber(most)} 人）。`,
+    `共新增 ${formatNumber(total)} 人，单日最高：${day(best)}（${formatNumber(most)} 人）。`,
   usersNone: '近 30 天没有新增用户。',
   date: '日期',
   newcomers: '新增用户',
   dayName: day,
-  runningDay: (date: string): string => `${day(date)}（数据未完整）`,
-  runningDayNote: '空心柱为今日（数据未完整）。日期按 UTC 计。',
+  runningDay: (date: string): string => `${day(date)}（统计中）`,
+  runningDayNote: '空心柱为今日（统计中）。日期按 UTC 计。',
   dayTick: (date: string): string => `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`,
   people: (count: number): string => `${formatNumber(count)} 人`,
 
   plans: '订阅计划分布',
   planLine: (count: number, percent: string): string => `${formatNumber(count)}（${percent}）`,
   /** The counts add up to all users. */
-  plansOfUsers: (users: number, paying: number, percent: string): string =>
-    `${formatNumber(users)} 位用户按当前可用的计划统计，已取消但未到期的仍计入；付费用户 ${formatNumber(paying)} 人，付费率 ${percent}。`,
+  plansOfUsers: (paying: number, percent: string): string =>
+    `按用户当前可用的计划统计（含已取消但未到期）。付费用户 ${formatNumber(paying)} 人，付费率 ${percent}。`,
 
   recentUsers: '最近用户',
   recentUsersEmpty: '暂无用户',

@@ -7,7 +7,7 @@ export const listZh = {
   zoneHint: '日期与时间按此时区显示和筛选',
   searchForm: '搜索与筛选',
   filters: '已应用的筛选条件',
-  clearFilters: '清空筛选',
+  clearFilters: '清除筛选',
   endBeforeStart: '结束日期不能早于开始日期',
   removeFilter: (label: string, value: string): string => `移除筛选：${label} ${value}`,
 
@@ -28,7 +28,7 @@ export const listZh = {
   sizeOf: (size: number): string => `每页 ${size} 条`,
   jump: '跳至页码',
   jumpGo: '跳转',
-  missing: (id: string): string => `链接中的记录 ${id} 不在当前页。`,
+  missing: (id: string): string => `链接指向的记录（${id}）不在当前页。`,
   first: '首页',
   previous: '上一页',
   next: '下一页',
@@ -55,6 +55,6 @@ export const listZh = {
     total === null ? '正在导出…' : `正在导出 ${formatNumber(done)} / ${formatNumber(total)}`,
   exportStopped: '已停止导出',
   exported: (count: number): string => `已导出 ${formatNumber(count)} 条`,
-  exportCut: (count: number): string => `仅导出前 ${formatNumber(count)} 条`,
+  exportCut: (count: number): string => `仅导出了前 ${formatNumber(count)} 条`,
   exportFailed: '导出失败',
 } as const;

@@ -1,3 +1,9 @@
+/** Returns what an SMTP error means; `null` for an unknown one. A 550 about something other than the mailbox (5.7.1) is unknown. */
+export function mailFailureZh(error: string): string | null {
+  if (/^4(?:21|5\d)\b/.test(error)) return '对方服务器暂时拒收，可稍后重发';
+  return /^550\b(?![ -]5\.[^1])/.test(error) ? '邮箱不存在' : null;
+}
+
 /** `/admin/email-logs`. */
 export const mailsZh = {
   title: '邮件日志',
@@ -13,19 +19,19 @@ export const mailsZh = {
   to: '收件人',
   sentAt: '发送时间',
   viewOf: (id: string): string => `详情：邮件 ${id}`,
-  from: '时间从',
+  from: '发送日期',
   error: '错误信息',
 
   types: new Map([
     ['activation', '激活邮件'],
-    ['password_reset', '重置密码'],
+    ['password_reset', '重置密码邮件'],
     ['payment', '支付通知'],
     ['feedback_reply', '反馈回复'],
     ['other', '其他'],
   ]) as ReadonlyMap<string, string>,
 
   drawer: (id: string): string => `邮件 ${id}`,
-  messageId: '邮件标识',
+  messageId: '邮件 ID',
   body: '正文',
   preview: '预览',
   source: '源码',

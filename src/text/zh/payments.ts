@@ -2,8 +2,8 @@ import { formatNumber } from '../../lib/formatNumber';
 
 /** Why a card was not charged, in the card processor's standard sentences. Any other reason stands in the server's own words. */
 export const failureReasonZh: ReadonlyMap<string, string> = new Map([
-  ['Your card was declined.', '银行卡被拒付'],
-  ['Your card has insufficient funds.', '余额不足'],
+  ['Your card was declined.', '银行卡被拒绝'],
+  ['Your card has insufficient funds.', '银行卡余额不足'],
   ['Your card has expired.', '银行卡已过期'],
   ["Your card's security code is incorrect.", '安全码错误'],
 ]);
@@ -23,7 +23,7 @@ export const paymentsZh = {
   payments: '支付笔数',
   succeeded: (count: number): string => `成功 ${formatNumber(count)} 笔`,
   successRate: '成功率',
-  rateOf: (failed: number): string => `失败 ${formatNumber(failed)} 笔；处理中与已退款不计`,
+  rateOf: (failed: number): string => `失败 ${formatNumber(failed)} 笔（不含处理中、已退款）`,
   refunded: '退款金额',
   amount: '金额',
 
@@ -33,7 +33,7 @@ export const paymentsZh = {
   viewOf: (id: string): string => `详情：支付 ${id}`,
   copyTransaction: (id: string): string => `复制交易号 ${id}`,
 
-  from: '创建或交易时间从',
+  from: '交易日期',
   ranges: '快捷时间范围',
   today: '今天',
   last7: '近 7 天',
@@ -43,10 +43,10 @@ export const paymentsZh = {
   drawer: '支付详情',
   userEmail: '用户邮箱',
   subscriptionId: '订阅 ID',
-  currency: '货币',
+  currency: '币种',
   provider: '支付渠道',
-  invoice: '发票号',
-  invoiceLink: '查看发票',
+  invoice: '账单编号',
+  invoiceLink: '查看账单',
   opensOtherSite: '（在新标签页打开其他网站）',
   failureMessage: '失败原因',
 

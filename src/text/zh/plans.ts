@@ -50,7 +50,7 @@ export const plansZh = {
   description: '描述（选填）',
   durationHint: '常用：1（按月付费）、12（按年付费）',
   /** The server decides it; it cannot be edited. */
-  currency: (code: string): string => `货币 ${code}（由服务器决定） · `,
+  currency: (code: string): string => `币种：${code}（由服务器设定） · `,
   totalText: (amount: string, months: string): string => `每期金额 ${amount}（${months} 个月）`,
   isActive: '启用此计划',
 
@@ -68,11 +68,11 @@ export const plansZh = {
   codeMissing: '请输入计划代码',
   priceWrong: '价格必须是大于或等于 0 的数字',
   priceHigh: (most: number): string => `价格不能超过 ${formatNumber(most)}`,
-  priceUnits: (currency: string): string => `价格乘以计费周期后必须是 ${currency} 最小单位的整数倍`,
+  priceUnits: '每期金额的小数位数超出该币种允许的范围',
   priceFree: '免费计划（free）的价格必须为 0',
   durationWrong: '计费周期必须是正整数',
   durationLong: (most: number): string => `计费周期不能超过 ${most} 个月`,
-  featuresMissing: '至少添加一项权益',
+  featuresMissing: '请至少添加一项权益',
   featuresMany: (most: number): string => `权益不能超过 ${most} 项`,
   featureLong: (most: number): string => `每项权益不能超过 ${most} 个字符`,
   descriptionLong: (most: number): string => `描述不能超过 ${most} 个字符`,

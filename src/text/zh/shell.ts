@@ -33,14 +33,14 @@ export const JUMP_LABEL = '快速跳转';
 
 /** What stands in the footer, by its English. */
 export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
-  ['Links', '链接'],
+  ['Links', '快速链接'],
   ['Home', '首页'],
-  ['Pricing', '价格'],
+  ['Pricing', '定价'],
   ['Browser Extension', '浏览器扩展'],
   ['Resources', '资源'],
   ['How to Use', '使用指南'],
   ['Support', '支持'],
-  ['Legal', '法律'],
+  ['Legal', '法律条款'],
   ['Privacy Policy', '隐私政策'],
   ['Terms of Service', '服务条款'],
   ['(opens another site)', '（在新标签页打开其他网站）'],
@@ -66,8 +66,8 @@ export const problemsZh: ProblemText = {
   startFailed: '页面未能完整加载，暂时无法使用。',
   startOffline: '当前处于离线状态，联网后将继续加载页面。',
   faultTitle: '页面出错了',
-  fault: '页面因程序错误停止运行。已保存的内容不受影响。',
-  faultAfterWrite: '页面因程序错误停止运行。您刚才的操作已成功，无需重复提交。',
+  fault: '页面出错，已停止运行。已保存的内容不受影响。',
+  faultAfterWrite: '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。',
 };
 
 /** The end of a session in the back-office. */
@@ -82,7 +82,7 @@ export const sessionZh: SessionText = {
   signIn: '重新登录',
   signingIn: '正在登录…',
   leave: '放弃并离开',
-  accountChanged: (email: string): string => `当前登录账户为 ${email}：已在其他标签页中切换。`,
+  accountChanged: (email: string): string => `您已在其他标签页切换账户，当前账户：${email}`,
   understood: '知道了',
 };
 

@@ -54,5 +54,5 @@ export const mailStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['queued', quiet('待发送', 'warn')],
   ['failed', { label: '发送失败', tone: 'bad' }],
   ['error', { label: '发送失败', tone: 'bad' }],
-  ['bounced', { label: '已退回', tone: 'bad' }],
+  ['bounced', { label: '退信', tone: 'bad' }],
 ]);

@@ -20,7 +20,7 @@ export const usersZh = {
   endsOn: '到期',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
-  planUnknown: '未读取',
+  planUnknown: '未加载',
   /** There are more subscriptions than are read for the list. */
   planNotRead: '订阅记录未全部读取；可在用户详情中查看',
 
@@ -39,7 +39,7 @@ export const usersZh = {
   active: '启用此账户',
   activeHint: '停用后，该用户将无法登录。',
   activePending: '该用户尚未通过邮件激活；勾选并保存将直接激活此账户。',
-  activeUnknown: '服务器未说明此账户是否启用；只有您更改后才会保存此项。',
+  activeUnknown: '服务器未返回启用状态；仅在您修改后才会保存此项。',
   ownActiveHint: '不能停用自己的账户。',
   usernameShown: (shown: string): string => `包含不可见或易混淆的字符：${shown}`,
   usernameMissing: '请输入用户名',
@@ -47,7 +47,7 @@ export const usersZh = {
 
   deleteTitle: '您确定要删除此用户吗？',
   deleteText: '及其订阅记录将被删除，此操作不可恢复。',
-  deleteAdmin: '此账户是管理员，删除后将失去全部后台权限。',
+  deleteAdmin: '该用户是管理员，删除后将无法登录后台。',
   deleteConfirm: '删除用户',
 
   cancelTitle: '您确定要取消此用户的订阅吗？',
@@ -68,7 +68,7 @@ export const userZh = {
   copyId: '复制 ID',
   copyEmail: '复制邮箱',
 
-  timeline: '订阅时间线',
+  timeline: '订阅记录',
   timelineEmpty: '该用户还没有订阅记录。',
   timelineNotAmong: (rows: number): string => `仅查找了已读取的 ${rows} 条，其中没有该用户的订阅记录。`,
   payments: '支付记录',

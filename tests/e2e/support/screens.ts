@@ -183,7 +183,7 @@ const DESK: readonly Screen[] = [
         open: async (page) => {
           await inDialog(/^详情/)(page);
           await page.getByLabel('回复内容').fill('Thank you.');
-          await button(page, '发送并下一条').click();
+          await button(page, '发送并处理下一条').click();
           await expect(page.getByLabel('回复内容')).toHaveValue('');
         },
       },

@@ -33,7 +33,7 @@ it.each([
     '/feedback',
     'The page stopped because of a fault on our side. Your last change went through: there is no need to repeat it.',
   ],
-  ['admin', '/admin/feedback', '页面因程序错误停止运行。您刚才的操作已成功，无需重复提交。'],
+  ['admin', '/admin/feedback', '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。'],
 ] as const)('TR-03: a screen that breaks after a write went through says so, as %s', async (as, path, sentence) => {
   const Screen = () => {
     const [isDone, setDone] = useState(false);

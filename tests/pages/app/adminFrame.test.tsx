@@ -17,10 +17,14 @@ describe('the frame of the back-office', () => {
     expect(thin).toHaveTextContent(/^AI Bookmark 提取网页内容，生成标签，并保存到您的书签服务。 © 2025 AI Bookmark/);
     expect(within(thin).queryByText('AI Bookmark', { exact: true })).toBeNull();
     const groups = within(thin).getAllByRole('navigation');
-    expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual(['链接', '资源', '法律']);
+    expect(groups.map((group) => within(group).getByRole('heading').textContent)).toEqual([
+      '快速链接',
+      '资源',
+      '法律条款',
+    ]);
     expect(groups.flatMap(linkNames)).toEqual([
       '首页',
-      '价格',
+      '定价',
       '浏览器扩展',
       '使用指南',
       '支持',

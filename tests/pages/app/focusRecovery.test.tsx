@@ -37,7 +37,7 @@ test('a template that is deleted leaves the focus in the drawer, and it is said'
 
 test('a subscription that was cancelled on the page of a user takes its button along, not the focus', async () => {
   const { user } = await renderAt('/admin/users/4', { as: 'admin' });
-  const timeline = await screen.findByRole('region', { name: '订阅时间线' });
+  const timeline = await screen.findByRole('region', { name: '订阅记录' });
   const cancel = await within(timeline).findByRole('button', { name: '取消订阅' });
   cancel.focus();
   await user.keyboard('{Enter}');

@@ -44,7 +44,7 @@ describe('an answer that comes when one has gone on', () => {
 
   test('AD-13: a user who is deleted while one reads something else leads nobody away', async () => {
     const { user, router } = await renderAt('/admin/users/5', { as: 'admin' });
-    await screen.findByRole('heading', { level: 2, name: '订阅时间线' });
+    await screen.findByRole('heading', { level: 2, name: '订阅记录' });
     const held = holdCalls('DELETE', '/admin/users/5');
     await user.click(screen.getByRole('button', { name: /^删除/ }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { mailFailureZh } from '../../../src/text/zh/mails';
 import { serverMessageZh } from '../../../src/text/zh/serverMessages';
 import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
 import { subscriptionsZh } from '../../../src/text/zh/subscriptions';
@@ -26,4 +27,15 @@ test('a server that calls what worked a success is understood', () => {
   expect(paymentStatusZh.get('success')).toEqual(paymentStatusZh.get('succeeded'));
   expect(mailStatusZh.get('success')).toEqual(mailStatusZh.get('sent'));
   expect(mailStatusZh.get('error')).toEqual(mailStatusZh.get('failed'));
+});
+
+test.each([
+  ['421 4.7.0 try again later', '对方服务器暂时拒收，可稍后重发'],
+  ['451 greylisted', '对方服务器暂时拒收，可稍后重发'],
+  ['550 5.1.1 mailbox unavailable', '邮箱不存在'],
+  ['550 mailbox unavailable', '邮箱不存在'],
+  ['550 5.7.1 rejected as spam', null],
+  ['535 authentication failed', null],
+])('explains the SMTP error “%s” in Chinese', (error, meaning) => {
+  expect(mailFailureZh(error)).toBe(meaning);
 });

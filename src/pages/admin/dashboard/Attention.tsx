@@ -15,6 +15,7 @@ import { wallMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
+import { mailFailureZh } from '../../../text/zh/mails';
 import { failureReasonZh } from '../../../text/zh/payments';
 import type { Elements } from '../../../ui/elements';
 import { IconChevronRight, IconOk } from '../../../ui/icons';
@@ -155,7 +156,7 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
   const counts = new Map<string, number>();
   for (const message of given) {
     const said = cleanText(message, REASON_LENGTH);
-    const name = failureReasonZh.get(said) ?? (said || labels.noReason);
+    const name = failureReasonZh.get(said) ?? mailFailureZh(said) ?? (said || labels.noReason);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);

@@ -48,7 +48,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
       </ul>
       {/* Servers may count users or subscriptions; only counts that add up to all users are surely of users. */}
       {total === totalUsers && payingShare !== null && (
-        <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(total, paying, formatPercent(payingShare))}</p>
+        <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(paying, formatPercent(payingShare))}</p>
       )}
     </>
   );

@@ -113,7 +113,8 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
 );
 
 function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
-  const { currency, oldestFeedbackAt } = dashboard;
+  const { currency, oldestFeedbackAt, activeSubscriptions, totalUsers } = dashboard;
+  const activeShare = activeSubscriptions !== null && totalUsers ? activeSubscriptions / totalUsers : null;
   const now = wallMs();
   const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
   const oldest = waitingOf({ createdAt: oldestFeedbackAt }, now);
@@ -122,14 +123,14 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <FigureCard
         label={labels.totalUsers}
-        figure={dashboard.totalUsers}
+        figure={totalUsers}
         caption={dashboard.newUsers !== null && labels.newUsers(dashboard.newUsers)}
         to={paths.adminUsers()}
       />
       <FigureCard
         label={labels.activeSubscriptions}
-        figure={dashboard.activeSubscriptions}
-        caption={labels.activeNote}
+        figure={activeSubscriptions}
+        caption={activeShare !== null && labels.activeShare(formatPercent(activeShare))}
         to={withQuery(paths.adminSubscriptions(), { status: 'active' })}
       />
       <FigureCard

@@ -9,7 +9,7 @@ import { capitalised } from '../../../lib/cleanText';
 import { identityText } from '../../../lib/identityText';
 import { isSendableId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
-import { mailsZh as labels } from '../../../text/zh/mails';
+import { mailFailureZh, mailsZh as labels } from '../../../text/zh/mails';
 import { mailStatusZh } from '../../../text/zh/status';
 import { Skeleton } from '../../../ui/loading';
 import { DateCell } from '../DateCell';
@@ -56,8 +56,8 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
     },
     subjectColumn(({ subject }) => maskTokens(subject) || commonZh.noSubject),
-    typeColumn(typeOf),
-    { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 13 },
+    { ...typeColumn(typeOf), width: 7.5 },
+    { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 11 },
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
       cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
@@ -134,6 +134,7 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
   const hasFailed = statusLabel(mail.status, mailStatusZh).tone === 'bad';
   const kind = hasFailed && EMAIL_SHAPE.test(mail.to) ? supportKindOf(mail.type) : null;
   const { userId, to, subject, sentAt, createdAt, error } = mail;
+  const meaning = mailFailureZh(error);
   return (
     <div className="grid gap-4">
       <DetailList
@@ -149,6 +150,7 @@ function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
       {error !== '' && (
         <section className={clsx('rounded-sm px-4 py-3', hasFailed ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink')}>
           <h3>{labels.error}</h3>
+          {meaning !== null && <p className="mt-1">{meaning}</p>}
           <p className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
             <ForeignText>{maskTokens(error)}</ForeignText>
           </p>

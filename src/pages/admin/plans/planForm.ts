@@ -69,7 +69,7 @@ export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, 
           (price === opened.price && durationMonths === opened.durationMonths) ||
           !(DECIMAL.test(price) && MONTHS.test(durationMonths)) ||
           isInCents(Number(price), Number(durationMonths), currency),
-        labels.priceUnits(currency),
+        labels.priceUnits,
       ),
       ['price'],
     ),

@@ -43,7 +43,7 @@ describe('the assign page', () => {
     expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent(
       /Pro Monthly.*生效中.*到期日期 \d{4}-\d\d-\d\d/,
     );
-    expect(info.getByText('该用户已有生效中的订阅，分配后将以服务器规则为准')).toBeVisible();
+    expect(info.getByText('该用户已有生效中的订阅，分配后可能替换现有订阅，请先核对')).toBeVisible();
   });
 
   test('IR-09: while the current plan is loading the button says that it waits', async () => {
@@ -76,7 +76,7 @@ describe('the assign page', () => {
     await openPage();
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('无');
-    expect(screen.queryByText(/以服务器规则为准/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/可能替换现有订阅/)).not.toBeInTheDocument();
   });
 
   test('shows a failed lookup of the subscription with a retry instead of 无', async () => {

@@ -22,9 +22,9 @@ describe('figures', () => {
     expect(document.title).toBe('仪表盘 · 管理后台');
     expect(total).toHaveAttribute('href', '/admin/users');
     expect(total).toHaveTextContent(`总用户数${users.count()}`);
-    expect(total).toHaveTextContent(/近 7 日新增 \d+/);
+    expect(total).toHaveTextContent(/近 7 天新增 \d+/);
     expect(active).toHaveAttribute('href', '/admin/subscriptions?status=active');
-    expect(active).toHaveTextContent('当前生效中');
+    expect(active).toHaveTextContent(/占用户 \d+\.\d%$/);
     expect(revenue?.getAttribute('href')).toMatch(
       /^\/admin\/payment-history\?status=succeeded&from=\d{4}-\d\d-01T00%3A00%3A00Z$/,
     );
@@ -49,15 +49,15 @@ describe('需要关注', () => {
   test('names what waits, how much of it and why, each the way to it', async () => {
     await open();
     const attention = await region('需要关注');
-    await attention.findByText('银行卡被拒付');
-    await attention.findByText(/^最早到期日期 \d{4}-\d\d-\d\d$/);
+    await attention.findByText('银行卡被拒绝');
+    await attention.findByText(/^最早于 \d{4}-\d\d-\d\d 到期$/);
     // Only those that the figure counts are read for the first of their ends.
     expect(queriesTo('/admin/subscriptions')).toEqual([expect.objectContaining({ expires_within_days: '7' })]);
     expect(attention.getByText(/^最早一条已等待 \d+ 天$/)).toBeVisible();
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
     // No further back than the figure counts.
     expect(links).toContainEqual([
-      expect.stringMatching(/^支付失败（近 30 天）\d+笔银行卡被拒付（\d+ 笔）$/),
+      expect.stringMatching(/^支付失败（近 30 天）\d+笔银行卡被拒绝（\d+ 笔）$/),
       expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\dT[\d%A]+Z$/),
     ]);
     expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
@@ -99,15 +99,15 @@ describe('需要关注', () => {
     const calls = vi.spyOn(client, 'request');
     await open();
     const attention = await region('需要关注');
-    await attention.findByText('银行卡被拒付');
+    await attention.findByText('银行卡被拒绝');
     const [ofPayments, ofMails] = attention.getAllByRole('listitem');
     expect(failed.length).toBeGreaterThan(6);
     expect(ofPayments).toHaveTextContent(
       new RegExp(
-        `支付失败（近 30 天）${failed.length}笔银行卡被拒付（${failed.length - 4} 笔）、余额不足（2 笔）、(Odd reason|未说明原因)（1 笔）、其他原因（1 笔）`,
+        `支付失败（近 30 天）${failed.length}笔银行卡被拒绝（${failed.length - 4} 笔）、银行卡余额不足（2 笔）、(Odd reason|未说明原因)（1 笔）、其他原因（1 笔）`,
       ),
     );
-    await waitFor(() => expect(ofMails).toHaveTextContent(/550 5\.1\.1 no such user（[1-9]\d* 封）$/));
+    await waitFor(() => expect(ofMails).toHaveTextContent(/邮箱不存在（[1-9]\d* 封）$/));
     // One call each, for what the figure counts.
     const asked = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
     expect(asked.filter(([url]) => url === '/admin/payments')).toEqual([
@@ -125,13 +125,13 @@ describe('需要关注', () => {
       { items: Array.from({ length: 9 }, (_, id) => failedPayment(id)), total: 412 },
       /前 9 条：Bank says 51（9 笔）$/,
     ],
-    ['no row', { items: [] }, /列表中没有这些记录$/],
+    ['no row', { items: [] }, /未找到对应记录$/],
     [
       'malformed rows',
       { items: [{ id: 1, status: 'failed', failure_message: { no: 'text' } }, 7] },
       /未说明原因（1 笔）$/,
     ],
-    ['something else', { detail: 'moved' }, /失败原因未能读取$/],
+    ['something else', { detail: 'moved' }, /失败原因加载失败$/],
   ])('reasons from %s', async (_, body, text) => {
     respondWith('/admin/payments', 200, body);
     await open();
@@ -160,7 +160,7 @@ describe('charts', () => {
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
     expect(
       within(figure).getByText(
-        /^共收入 \$[\d,.]+，最高为 \d{4} 年 \d+ 月（\$[\d,.]+）。浅色为本月（截至今日）；橙色横线为上月同期。月份按 UTC 计。$/,
+        /^合计 \$[\d,.]+，最高：\d{4} 年 \d+ 月（\$[\d,.]+）。浅色为本月（截至今日）；橙色横线为上月同期。月份按 UTC 计。$/,
       ),
     ).toBeVisible();
     expect(within(figure).getAllByRole('row')).toHaveLength(13);
@@ -179,7 +179,7 @@ describe('charts', () => {
     expect(within(users.getByRole('table')).getAllByRole('row')).toHaveLength(31);
     expect(users.getByText(/^共新增 \d+ 人/)).toBeVisible();
     const days = within(users.getByRole('table')).getAllByRole('rowheader');
-    expect(days.at(-1)).toHaveTextContent(/（数据未完整）$/);
+    expect(days.at(-1)).toHaveTextContent(/（统计中）$/);
     for (const day of days) expect(day).toHaveTextContent(/^\d+ 月 \d+ 日/);
   });
 
@@ -243,9 +243,7 @@ describe('charts', () => {
     const plans = await region('订阅计划分布');
     expect(await plans.findByText('Pro Monthly')).toBeVisible();
     expect(plans.getAllByText(/^\d+（\d+\.\d%）$/).length).toBeGreaterThan(2);
-    expect(
-      plans.getByText(/^120 位用户按当前可用的计划统计，已取消但未到期的仍计入；付费用户 \d+ 人，付费率/),
-    ).toBeVisible();
+    expect(plans.getByText(/^按用户当前可用的计划统计（含已取消但未到期）。付费用户 \d+ 人，付费率/)).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ describe('the tabs', () => {
     await onlyMessages({ status: 'closed' });
     const { user } = await openFeedback();
     expect(await screen.findByText('暂无待处理的反馈，辛苦了')).toBeVisible();
-    expect(screen.queryByRole('button', { name: '清空筛选' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '清除筛选' })).not.toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'nothing{Enter}');
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
   });
@@ -41,7 +41,7 @@ describe('the tabs', () => {
   test('the type and the search narrow the tab that is open', async () => {
     await onlyMessages({ type: 'billing', subject: 'Invoice' }, { type: 'bug' }, { type: 'billing', status: 'closed' });
     const { user, router } = await openFeedback('/admin/feedback?status=all');
-    await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '付款问题');
+    await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '支付问题');
     await user.type(screen.getByRole('searchbox'), 'invoice{Enter}');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     const query = Object.fromEntries(new URLSearchParams(router.state.location.search));
@@ -116,7 +116,7 @@ describe('the list', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['ID', '用户', '类型', '主题', '状态', '已等待', '提交时间', '操作']);
     expect((await rows())[0]).toHaveTextContent(
-      new RegExp(`^${row?.id}free@example.com故障Tags are missing▲待处理.+2026-11-20 08:00详情$`),
+      new RegExp(`^${row?.id}free@example.com功能异常Tags are missing▲待处理.+2026-11-20 08:00详情$`),
     );
   });
 });

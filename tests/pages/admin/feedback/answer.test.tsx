@@ -85,10 +85,10 @@ describe('answering', () => {
 });
 
 describe('answering one message after the other', () => {
-  test('发送并下一条 sends with one click and opens the next message, its box empty and focused', async () => {
+  test('发送并处理下一条 sends with one click and opens the next message, its box empty and focused', async () => {
     const app = await openFeedbackOf('First', 'Second', 'Third');
     await app.user.type(app.answer(), ANSWER);
-    await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
+    await app.user.click(app.box().getByRole('button', { name: '发送并处理下一条' }));
     expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
     expect(app.box().getByText(`反馈 ${app.messages[0]?.id} 的回复已发送`)).toBeVisible();
     expect(app.answer()).toHaveValue('');
@@ -100,9 +100,9 @@ describe('answering one message after the other', () => {
         .closest('[role="status"]'),
     ).toHaveTextContent(`反馈 ${app.messages[1]?.id}`);
     await app.user.type(app.answer(), 'Done');
-    await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
+    await app.user.click(app.box().getByRole('button', { name: '发送并处理下一条' }));
     expect(await screen.findByRole('heading', { name: 'Third' })).toBeVisible();
-    await waitFor(() => expect(app.box().queryByRole('button', { name: '发送并下一条' })).not.toBeInTheDocument());
+    await waitFor(() => expect(app.box().queryByRole('button', { name: '发送并处理下一条' })).not.toBeInTheDocument());
     const { feedback } = await backend().db();
     expect(app.messages.map(({ id }) => feedback.get(id)?.status)).toEqual(['resolved', 'resolved', 'open']);
     expect(feedback.get(app.messages[1]?.id ?? 0)?.reply).toBe('Done');
@@ -123,7 +123,7 @@ describe('answering one message after the other', () => {
     const app = await openFeedbackOf('First', 'Second');
     backend().fault('PUT', `/admin/feedback/${app.messages[0]?.id}`, '503');
     await app.user.type(app.answer(), 'Hello');
-    await app.user.click(app.box().getByRole('button', { name: '发送并下一条' }));
+    await app.user.click(app.box().getByRole('button', { name: '发送并处理下一条' }));
     expect(await app.box().findByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
     expect(app.box().getByRole('heading', { name: 'First' })).toBeVisible();
     expect(app.answer()).toHaveValue('Hello');
@@ -141,12 +141,12 @@ describe('the status', () => {
     expect(app.box.getByRole('combobox', { name: '状态' })).toHaveDisplayValue('待处理');
   });
 
-  test('保存状态 sends the status alone; 状态已更新', async () => {
+  test('更新状态 sends the status alone; 状态已更新', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, 'Not yet');
     await app.user.selectOptions(app.box.getByRole('combobox', { name: '状态' }), '处理中');
-    await app.user.click(app.box.getByRole('button', { name: '保存状态' }));
+    await app.user.click(app.box.getByRole('button', { name: '更新状态' }));
     expect(await app.box.findByText('状态已更新')).toBeVisible();
     const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(put?.data).toEqual({ status: 'in_progress' });

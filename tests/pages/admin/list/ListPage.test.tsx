@@ -99,11 +99,11 @@ describe('searching', () => {
     expect(searchBox()).toHaveValue('pro@');
   });
 
-  test('AD-17: shows 未找到用户, page 1 of 1 and 清空筛选 when nothing is found', async () => {
+  test('AD-17: shows 未找到用户, page 1 of 1 and 清除筛选 when nothing is found', async () => {
     const app = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
-    await app.user.click(screen.getAllByRole('button', { name: '清空筛选' })[0] as HTMLElement);
+    await app.user.click(screen.getAllByRole('button', { name: '清除筛选' })[0] as HTMLElement);
     expect(await screen.findByRole('table')).toBeVisible();
     expect(address(app)).toBe('');
   });

@@ -108,7 +108,7 @@ describe('a record in the address', () => {
 
   test('that is not on the page is said', async () => {
     await renderAt('/admin/feedback?open=999999', { as: 'admin' });
-    expect(await screen.findByText('链接中的记录 999999 不在当前页。')).toBeVisible();
+    expect(await screen.findByText('链接指向的记录（999999）不在当前页。')).toBeVisible();
   });
 
   test('opens with its link, stays on a reload, and closing takes it out', async () => {

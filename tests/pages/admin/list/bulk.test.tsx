@@ -20,7 +20,7 @@ describe('several users at once', () => {
     expect(actions.getByText('已选择 10 项')).toBeVisible();
     await user.click(actions.getByRole('button', { name: /^停用（\d+）$/ }));
     const box = within(await screen.findByRole('dialog', { name: /^您确定要停用 \d+ 个用户吗？$/ }));
-    expect(box.getByText(/另有 \d+ 项不适用，将被跳过。/)).toBeVisible();
+    expect(box.getByText(/其余 \d+ 项不支持此操作，将自动跳过。/)).toBeVisible();
     expect(puts()).toHaveLength(0);
     await user.click(box.getByRole('button', { name: '停用' }));
     expect(await actions.findByText(/^停用：完成 \d+ 项$/)).toBeVisible();

@@ -53,7 +53,7 @@ describe('a user whose subscription is not among the first hundred', () => {
     respondWith('/admin/subscriptions', 200, { items, pagination: { total_count: 5_000 } });
     await open('/admin/users?search=pro%40example.com', 'literal-rows');
     const row = (await screen.findByRole('link', { name: 'pro@example.com' })).closest('tr') as HTMLElement;
-    expect(await within(row).findByText('未读取')).toBeVisible();
+    expect(await within(row).findByText('未加载')).toBeVisible();
   });
 
   test('assigning a plan says that the current one could not be told, instead of none', async () => {
@@ -63,7 +63,7 @@ describe('a user whose subscription is not among the first hundred', () => {
 
   test('the page of the user says how many records were read; what was not read is not denied', async () => {
     await open('/admin/users/4', 'literal-rows', 'literal-filters');
-    const timeline = within(await screen.findByRole('region', { name: '订阅时间线' }));
+    const timeline = within(await screen.findByRole('region', { name: '订阅记录' }));
     expect(await timeline.findByText('仅查找了已读取的 100 条，其中没有该用户的订阅记录。')).toBeVisible();
     expect(timeline.queryByText('该用户还没有订阅记录。')).not.toBeInTheDocument();
     const payments = within(await screen.findByRole('region', { name: '支付记录' }));
@@ -124,7 +124,7 @@ describe('what the server refuses (BK-04)', () => {
   test('a 422 on a filter: a sentence in Chinese, where and why; and 重试', async () => {
     await open('/admin/email-logs?status=bounced', 'literal-enums');
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/^服务器不接受以下内容，请修改后再试：/)).toBeVisible();
+    expect(alert.getByText(/^以下内容未通过校验，请修改后重试：/)).toBeVisible();
     expect(alert.getByText(/^status: Input should be/)).toHaveAttribute('lang', 'en');
     expect(alert.getByRole('button', { name: '重试' })).toBeVisible();
   });
@@ -136,6 +136,6 @@ describe('what the server refuses (BK-04)', () => {
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText(/^email: .+ password: .+/)).toHaveAttribute('lang', 'en');
     expect(screen.getByText('导出失败：')).toBeVisible();
-    expect(screen.getByText(/^服务器不接受以下内容/)).toBeVisible();
+    expect(screen.getByText(/^以下内容未通过校验/)).toBeVisible();
   });
 });

@@ -25,7 +25,7 @@ describe('the message of a failed call', () => {
       fieldErrors: { reply: 'At most 1000 characters.', status: 'Unknown.' },
     });
     expect(failureText(refused, '回复失败，请稍后再试')).toEqual({
-      text: '服务器不接受以下内容，请修改后再试：',
+      text: '以下内容未通过校验，请修改后重试：',
       reason: 'reply: At most 1000 characters. status: Unknown.',
     });
     expect(fullMessageOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');

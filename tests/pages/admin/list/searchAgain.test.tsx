@@ -52,7 +52,7 @@ describe('a search without a change', () => {
 
 describe('an end date before the start date', () => {
   const fill = (from: string, to: string) => {
-    fireEvent.change(screen.getByLabelText(/时间从$/), { target: { value: from } });
+    fireEvent.change(screen.getByLabelText(/(?:交易|提交|发送)日期$/), { target: { value: from } });
     fireEvent.change(screen.getByLabelText('至'), { target: { value: to } });
   };
 

@@ -71,7 +71,7 @@ describe('the log', () => {
 
   test('filters: recipient, type, status and time', async () => {
     const { user } = await renderAt('/admin/email-logs?from=2026-11-01&to=2026-11-30', { as: 'admin' });
-    await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码');
+    await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码邮件');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '发送失败');
     await user.type(screen.getByRole('searchbox', { name: '收件人 / 主题' }), 'lin{Enter}');
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(await screen.findByText('2 条记录无法显示')).toBeVisible();
     const [first, second] = await rows();
     expect(first).toHaveTextContent('1a@example.com<svg onload=alert(1)>Newsletter▲待发送—详情');
-    expect(second).toHaveTextContent('—b@example.com（无主题）—■已退回—');
+    expect(second).toHaveTextContent('—b@example.com（无主题）—■退信—');
     expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
   });
 });

@@ -33,7 +33,7 @@ describe('the figures', () => {
     const figure = (name: string) => stats.getByRole('heading', { name }).parentElement;
     expect(figure('累计收入')).toHaveTextContent('$18,230.40');
     expect(figure('支付笔数')).toHaveTextContent('1,602成功 1,540 笔');
-    expect(figure('成功率')).toHaveTextContent('97.4%失败 41 笔；处理中与已退款不计');
+    expect(figure('成功率')).toHaveTextContent('97.4%失败 41 笔（不含处理中、已退款）');
     expect(figure('退款金额')).toHaveTextContent('$210.00');
     const month = `${Number(best.slice(0, 4))} 年 ${Number(best.slice(5))} 月`;
     expect(stats.getByText(`最高：${month}，$1,371.00`)).toBeVisible();

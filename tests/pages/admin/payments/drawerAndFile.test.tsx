@@ -101,7 +101,7 @@ describe('导出 CSV', () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
     const { user, table } = await openPayments();
-    expect(within(table).getByText('银行卡被拒付').parentElement).toHaveAttribute('title', 'Your card was declined.');
+    expect(within(table).getByText('银行卡被拒绝').parentElement).toHaveAttribute('title', 'Your card was declined.');
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     const { text } = await files.first();
     expect(text).toContain('"状态","失败原因",');
@@ -115,7 +115,7 @@ describe('导出 CSV', () => {
     const button = screen.getByRole('button', { name: /^导出 CSV/ });
     expect(button).toHaveAccessibleName(/^导出 CSV\s?（前 5,000 条）$/);
     await user.click(button);
-    expect(await screen.findByText('仅导出前 5,000 条')).toBeVisible();
+    expect(await screen.findByText('仅导出了前 5,000 条')).toBeVisible();
     const { name, text } = await files.first();
     expect(name).toMatch(/^payments_2026-11-01_2026-11-30_rows-1-5000_\d{4}-\d\d-\d\d\.csv$/);
     expect(text.trimEnd().split('\r\n')).toHaveLength(5_001);

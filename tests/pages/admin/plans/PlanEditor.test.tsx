@@ -39,7 +39,7 @@ test('a plan in another currency is edited and previewed in it, and keeps it', a
   });
   cleanups.push(() => client.interceptors.response.eject(id));
   const { drawer } = await openEdit('Pro Monthly');
-  expect(await drawer.findByText('货币 JPY（由服务器决定） · 每期金额 ¥500（1 个月）')).toBeVisible();
+  expect(await drawer.findByText('币种：JPY（由服务器设定） · 每期金额 ¥500（1 个月）')).toBeVisible();
   expect(preview()).toHaveTextContent('¥500');
   expect(preview()).not.toHaveTextContent('$');
 });
@@ -78,7 +78,7 @@ describe('a new plan', () => {
       '请输入计划代码',
       '价格必须是大于或等于 0 的数字',
       '计费周期必须是正整数',
-      '至少添加一项权益',
+      '请至少添加一项权益',
     ]) {
       expect(await drawer.findByText(text)).toBeVisible();
     }
@@ -146,7 +146,7 @@ describe('the live total and the preview', () => {
     await user.clear(price);
     await user.type(price, '5.999');
     await user.click(drawer.getByRole('button', { name: '保存' }));
-    expect(await drawer.findByText(/^价格乘以计费周期后必须/)).toBeVisible();
+    expect(await drawer.findByText(/^每期金额的小数位数/)).toBeVisible();
     expect(price).toHaveAccessibleDescription(/^每期金额 —（12 个月）/);
     await user.type(drawer.getByLabelText('计划名称'), ' Plus');
     expect(preview()).toHaveTextContent('Get Pro Yearly Plus');

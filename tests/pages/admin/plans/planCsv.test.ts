@@ -24,8 +24,8 @@ test('exports names in full, and empty ones empty', () => {
 });
 
 test('exports the currency of the amounts (HR-11)', () => {
-  expect(cellsOf({ currency: 'CAD' })['货币']).toBe('CAD');
-  expect(cellsOf({})['货币']).toBe('USD');
+  expect(cellsOf({ currency: 'CAD' })['币种']).toBe('CAD');
+  expect(cellsOf({})['币种']).toBe('USD');
 });
 
 test('a total has the decimals of its currency', () => {

@@ -36,7 +36,7 @@ test.each([
 ])('a price in %s: %s can be charged: %s', (currency, price, isFine) => {
   const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...good, price });
   expect(success).toBe(isFine);
-  expect(issues?.[0].message ?? '').toBe(isFine ? '' : `价格乘以计费周期后必须是 ${currency} 最小单位的整数倍`);
+  expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
 });
 
 describe('the form of a plan', () => {
@@ -49,15 +49,15 @@ describe('the form of a plan', () => {
     [{ price: 'NaN' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '1e21' }, '价格必须是大于或等于 0 的数字'],
     [{ price: '99999999' }, '价格不能超过 999,999'],
-    [{ price: '5.999' }, '价格乘以计费周期后必须是 USD 最小单位的整数倍'],
-    [{ price: '5.999', durationMonths: '12' }, '价格乘以计费周期后必须是 USD 最小单位的整数倍'],
+    [{ price: '5.999' }, '每期金额的小数位数超出该币种允许的范围'],
+    [{ price: '5.999', durationMonths: '12' }, '每期金额的小数位数超出该币种允许的范围'],
     [{ price: '0.01', code: 'free' }, '免费计划（free）的价格必须为 0'],
     [{ price: '1', code: ' free ' }, '免费计划（free）的价格必须为 0'],
     [{ durationMonths: '1000' }, '计费周期不能超过 999 个月'],
     [{ durationMonths: '0' }, '计费周期必须是正整数'],
     [{ durationMonths: '1.5' }, '计费周期必须是正整数'],
-    [{ features: [{ text: ' ' }] }, '至少添加一项权益'],
-    [{ features: [] }, '至少添加一项权益'],
+    [{ features: [{ text: ' ' }] }, '请至少添加一项权益'],
+    [{ features: [] }, '请至少添加一项权益'],
   ])('%j: %s', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });

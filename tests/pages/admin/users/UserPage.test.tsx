@@ -54,7 +54,7 @@ describe('the page of one user', () => {
 
   test('shows the subscriptions, newest first; the active one can be cancelled', async () => {
     const { user } = await openUser();
-    const timeline = await block('订阅时间线');
+    const timeline = await block('订阅记录');
     const entries = await timeline.findAllByRole('listitem');
     expect(entries[0]).toHaveTextContent(/Pro Monthly.*生效中.*\$4\.99\/月/);
     const starts = entries.map((entry) => entry.querySelector('time')?.dateTime ?? '');
@@ -110,7 +110,7 @@ describe('the page of one user', () => {
     const { user } = await openUser();
     const payments = await block('支付记录');
     expect(await payments.findByText('加载失败')).toBeVisible();
-    expect(await (await block('订阅时间线')).findByText('生效中')).toBeVisible();
+    expect(await (await block('订阅记录')).findByText('生效中')).toBeVisible();
     release();
     await user.click(payments.getByRole('button', { name: '重试' }));
     expect((await payments.findAllByRole('listitem')).length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe('the page of one user', () => {
     respondWith('/admin/subscriptions', 200, [{ id: 1, plan: 'pro_monthly', status: 'active' }]);
     await openUser('3');
     const sentence = '有 1 条记录未注明所属用户，无法确认哪些记录属于该用户。';
-    for (const name of ['支付记录', '反馈', '邮件', '订阅时间线'])
+    for (const name of ['支付记录', '反馈', '邮件', '订阅记录'])
       expect(await (await block(name)).findByText(sentence)).toBeVisible();
     expect(screen.queryByText(/还没有/)).not.toBeInTheDocument();
   });

@@ -157,14 +157,14 @@ describe('the subscriptions of the rows', () => {
     await user.keyboard('{Escape}');
     await user.click(row.getByRole('button', { name: '分配订阅 u4@x.y' }));
     const box = within(await screen.findByRole('dialog', { name: '分配订阅' }));
-    expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
+    expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
   });
 
   test('keeps the list when the lookup fails, and says so in the plan cell', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');
-    expect(await screen.findByText('未读取')).toBeVisible();
+    expect(await screen.findByText('未加载')).toBeVisible();
     expect((await rowOf('u4@x.y')).getByRole('button', { name: '删除 u4@x.y' })).toBeVisible();
   });
 });

@@ -55,23 +55,23 @@ describe('the assign dialog', () => {
 
   test('links to the assign page of this user', async () => {
     const { box, user, router } = await openAssign();
-    await user.click(box.getByRole('link', { name: '在独立页面中分配' }));
+    await user.click(box.getByRole('link', { name: '前往分配页面' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/assign-subscription/3'));
     expect(await screen.findByRole('heading', { level: 1, name: '分配订阅' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a plan over an active one shows 现有 and 分配后, and is sent only when confirmed', async () => {
+  test('a plan over an active one shows 当前 and 分配后, and is sent only when confirmed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
     try {
       await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2027-11-20T12:00:00Z' });
       const opened = await openAssign('pro@example.com');
       const { box, user, submit } = opened;
       await choose(opened, '3');
-      expect(box.getByText('现有').nextElementSibling).toHaveTextContent('Pro Yearly，到期日期 2027-11-20');
+      expect(box.getByText('当前').nextElementSibling).toHaveTextContent('Pro Yearly，到期日期 2027-11-20');
       expect(box.getByText('分配后').nextElementSibling).toHaveTextContent('Pro Monthly，到期日期 2027-02-20');
       await user.click(submit);
-      const confirm = box.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
+      const confirm = box.getByRole('checkbox', { name: '我已核对，确认替换现有订阅' });
       await waitFor(() => expect(confirm).toHaveFocus());
       expect(confirm).toHaveAccessibleDescription('请先核对并勾选确认');
       expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
@@ -151,9 +151,9 @@ describe('the assign dialog', () => {
       await choose(opened);
       await user.click(submit);
       expect(await box.findByRole('alert')).toHaveTextContent('操作可能已经生效，请先核对再重试。');
-      expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent(/^Pro Monthly/);
+      expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent(/^Pro Monthly/);
       await user.click(submit);
-      const confirm = box.getByRole('checkbox', { name: '我已核对，确认用新的订阅替换现有订阅' });
+      const confirm = box.getByRole('checkbox', { name: '我已核对，确认替换现有订阅' });
       await waitFor(() => expect(confirm).toHaveFocus());
       expect(callsTo('POST', PATH)).toHaveLength(1);
       await user.click(confirm);
@@ -168,7 +168,7 @@ describe('the assign dialog', () => {
     await assignElsewhere();
     await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
     const box = await dialog('分配订阅');
-    expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
+    expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
   });
 
   test('asks when another administrator assigns while the dialog is open (HR-02)', async () => {
@@ -178,7 +178,7 @@ describe('the assign dialog', () => {
     await opened.user.click(opened.submit);
     const confirm = await opened.box.findByRole('checkbox', { name: /^我已核对/ });
     await waitFor(() => expect(confirm).toHaveFocus());
-    expect(opened.box.getByText('现有').nextElementSibling).toHaveTextContent(/^Pro Yearly/);
+    expect(opened.box.getByText('当前').nextElementSibling).toHaveTextContent(/^Pro Yearly/);
     expect(callsTo('POST', PATH)).toHaveLength(0);
   });
 
@@ -188,7 +188,7 @@ describe('the assign dialog', () => {
     await opened.user.click(opened.box.getByRole('checkbox', { name: /^我已核对/ }));
     await changeSubscription('pro', { plan: 'pro_yearly' });
     await opened.user.click(opened.submit);
-    await waitFor(() => expect(opened.box.getByText('现有').nextElementSibling).toHaveTextContent(/^Pro Yearly/));
+    await waitFor(() => expect(opened.box.getByText('当前').nextElementSibling).toHaveTextContent(/^Pro Yearly/));
     expect(opened.box.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked();
     expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
   });
@@ -200,7 +200,7 @@ describe('the assign dialog', () => {
       respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', subscription });
       const opened = await openAssign();
       await choose(opened);
-      expect(opened.box.getByText('该用户已有尚未结束的订阅，分配后将以服务器规则为准')).toBeVisible();
+      expect(opened.box.getByText('该用户已有尚未结束的订阅，分配后可能替换现有订阅，请先核对')).toBeVisible();
       await opened.user.click(opened.submit);
       expect(opened.box.getByRole('checkbox', { name: /^我已核对/ })).toHaveAccessibleDescription('请先核对并勾选确认');
       expect(callsTo('POST', PATH)).toHaveLength(0);
@@ -268,7 +268,7 @@ describe('the assign dialog', () => {
     release();
     await assignElsewhere();
     await app.user.click(submit);
-    expect((await box.findByText('现有')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
+    expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
     expect(callsTo('POST', PATH)).toHaveLength(0);
   });
 

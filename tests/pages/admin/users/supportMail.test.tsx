@@ -121,10 +121,7 @@ describe('a mail that failed', () => {
     await user.click(box.getByRole('button', { name: '关闭' }));
     const [, row] = await screen.findAllByRole('row');
     if (row === undefined) throw new Error('no row');
-    expect(within(row).getByText('550 mailbox unavailable').parentElement).toHaveAttribute(
-      'title',
-      '550 mailbox unavailable',
-    );
+    expect(within(row).getByText('邮箱不存在').parentElement).toHaveAttribute('title', '550 mailbox unavailable');
     const { users } = await backend().db();
     expect(within(row).getByRole('link', { name: 'inactive@example.com' })).toHaveAttribute(
       'href',
