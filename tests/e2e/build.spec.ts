@@ -32,14 +32,14 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] = [
   ['the home page, until it is usable', 120, HOME],
   ['the home page with its plans', 127.5, HOME, [/site\/home\/HomePlans\.tsx$/]],
-  ['the home page, read to its plans', 152, HOME, DATA],
-  ['the pricing page', 157, /\/PricingPage\.tsx$/, DATA],
+  ['the home page, read to its plans', 153, HOME, DATA],
+  ['the pricing page', 158, /\/PricingPage\.tsx$/, DATA],
   ['the guide', 130, /\/InstructionsPage\.tsx$/],
   ['support', 130, /\/SupportPage\.tsx$/],
   ['the privacy policy', 122.5, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122.5, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 132, /\/LoginPage\.tsx$/],
-  ['the list of users', 242, USERS, ADMIN],
+  ['the list of users', 244, USERS, ADMIN],
   ['the dashboard of the admin area', 254, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
 ];
 
