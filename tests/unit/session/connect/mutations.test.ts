@@ -146,25 +146,21 @@ const pathOrQueryHasAt = (raw: string): boolean => {
   return (pathname + search).includes('@');
 };
 
-it(
-  'EC-06 to EC-10: of 120,000 changed addresses, each that is accepted is pinned or an extension’s own',
-  { timeout: 60_000 },
-  () => {
-    const seen = { pinned: 0, confirm: 0, refuse: 0 };
-    fc.assert(
-      fc.property(mutants, (raw) => {
-        const { kind } = checkAddress(raw, policy);
-        seen[kind] += 1;
-        if (kind !== 'refuse' && !isLegal(raw, kind)) throw new Error(`${kind}: ${JSON.stringify(raw)}`);
-        if ((shownHost(raw) ?? '').length > 80) throw new Error(`too long to be shown: ${raw}`);
-      }),
-      { seed: 20_261_120, numRuns: 120_000 },
-    );
-    // Both ways out are really tried.
-    expect(Math.min(seen.pinned, seen.confirm)).toBeGreaterThan(3_000);
-    expect(seen.refuse).toBeGreaterThan(60_000);
-  },
-);
+it('EC-06 to EC-10: of 20,000 changed addresses, each that is accepted is pinned or an extension’s own', () => {
+  const seen = { pinned: 0, confirm: 0, refuse: 0 };
+  fc.assert(
+    fc.property(mutants, (raw) => {
+      const { kind } = checkAddress(raw, policy);
+      seen[kind] += 1;
+      if (kind !== 'refuse' && !isLegal(raw, kind)) throw new Error(`${kind}: ${JSON.stringify(raw)}`);
+      if ((shownHost(raw) ?? '').length > 80) throw new Error(`too long to be shown: ${raw}`);
+    }),
+    { seed: 20_261_120, numRuns: 20_000 },
+  );
+  // Both ways out are really tried.
+  expect(Math.min(seen.pinned, seen.confirm)).toBeGreaterThan(500);
+  expect(seen.refuse).toBeGreaterThan(10_000);
+});
 
 it('EC-11: no query at all makes the reading of it throw', () => {
   const anything = fc
