@@ -6,6 +6,7 @@ import { openBrowser } from './browser.mjs';
 import { storedTokens } from './measure/load.mjs';
 import { checkOut, compare, writeReport } from './screens/compare.mjs';
 import { buildSite, servePreview } from './screens/server.mjs';
+import { withSiteModule } from './siteModule.mjs';
 
 const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test-results/screens.
 
@@ -31,24 +32,22 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** All routes of spec §2 with somebody who has something to show there. */
-const ALL = [
-  ...['/', '/pricing', '/instructions', '/support', '/privacy-policy', '/terms-of-service', '/no-such-page'],
-  ...['/login', '/register', '/forgot-password', '/reset-password?token=x', '/activate?token=x'],
-  ...['/dashboard@pro', '/dashboard@free', '/subscription@pro', '/subscription@free', '/payment/success@pro'],
-  ...['/payment/cancel@free', '/profile@pro', '/billing-history@pro', '/feedback@pro'],
-  ...[
-    '',
-    '/users',
-    '/users/new',
-    '/users/assign-subscription/3',
-    '/subscriptions',
-    '/plans',
-    '/create-admin',
-    '/settings',
-  ].map((path) => `/admin${path}@admin`),
-  ...['/payment-history', '/feedback', '/email-logs'].map((path) => `/admin${path}@admin`),
-];
+/** What the pictures show besides each route once: other accounts, and what a URL needs to show something. */
+const BESIDES = ['/no-such-page', '/dashboard@free', '/subscription@free'];
+/** @type {Record<string, string>} */
+const TARGETS = {
+  '/reset-password': '/reset-password?token=x',
+  '/activate': '/activate?token=x',
+  '/payment/cancel': '/payment/cancel@free',
+};
+
+/** Every route with an account that has something to show there. */
+const allTargets = async () => {
+  /** @type {string[]} */
+  const targets = [];
+  await withSiteModule('tests/support/routeTargets.ts', (module) => void targets.push(...module['routeTargets']()));
+  return [...targets.map((target) => TARGETS[target.replace(/@.*/, '')] ?? target), ...BESIDES];
+};
 
 /** @type {[file: string, target: string][]} */
 const DOCS = [
@@ -170,12 +169,12 @@ const drawOg = async (browser, url) => {
 };
 
 /** What is to be drawn, as the arguments say. */
-const pictures = () => {
+const pictures = async () => {
   if (values.docs) {
     const look = /** @type {const} */ ({ width: 1440, theme: 'light', fullPage: false });
     return DOCS.map(([file, target]) => ({ target, path: join(ROOT, 'docs/pictures', file), ...look }));
   }
-  const targets = positionals.length > 0 ? positionals : ALL;
+  const targets = positionals.length > 0 ? positionals : await allTargets();
   return targets
     .flatMap((target) => widths.flatMap((width) => themes.map((theme) => ({ target, width, theme }))))
     .map((picture) => ({ ...picture, path: join(folder, nameOf(picture)) }));
@@ -187,7 +186,7 @@ const drawBoth = async (browser, rev) => {
   const build = ['--outDir', 'dist-screens'];
   for (const root of [other, ROOT]) buildSite(root, build);
   const [before, after] = await Promise.all([preview(build, PORT + 1, other), preview(build)]);
-  const all = pictures();
+  const all = await pictures();
   /** @type {import('./screens/compare.mjs').Change[]} */
   const changes = [];
   for (const picture of all) {
@@ -208,7 +207,7 @@ const main = async () => {
     const url = values.url === undefined ? await serve() : values.url.replace(/\/$/, '');
     if (values.og) return await drawOg(browser, url);
     mkdirSync(folder, { recursive: true });
-    for (const { path, ...picture } of pictures()) {
+    for (const { path, ...picture } of await pictures()) {
       writeFileSync(path, (await shoot(browser, url, picture)).png);
       console.log(picture.target, picture.width, picture.theme);
     }

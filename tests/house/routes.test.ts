@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 
 import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
@@ -7,7 +7,7 @@ import { paths } from '../../src/config/paths';
 import { beginSession } from '../../src/session/store';
 import { decodeTokens } from '../../src/session/tokens';
 import { ADMIN_SECTIONS } from '../../src/text/zh/shell';
-import { joined, screensOf } from '../support/routePages';
+import { guardOf, patternFor, screensOf } from '../support/routePages';
 import { tokenWith } from '../support/tokens';
 
 /** The table with its lazy layouts in place; screens keep their own. */
@@ -21,12 +21,6 @@ const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
   );
 
 type Builder = (id: string) => string;
-
-const patternFor = (routes: RouteObject[], address: string): string | null => {
-  const matches = matchRoutes(routes, address.replace(/[?#].*/, '')) ?? [];
-  const pattern = matches.reduce((parent, { route }) => joined(parent, route.path), '');
-  return matches.length === 0 || pattern.endsWith('*') ? null : pattern;
-};
 
 /** One sentence for each path builder without a screen and each screen without a builder, to which no menu leads either. */
 const pathFaults = (
@@ -70,7 +64,7 @@ const patternsUnder = (routes: readonly RouteObject[], guard: unknown): string[]
 /** The screens that nothing guards. */
 const openPages = (routes: readonly RouteObject[]): string[] =>
   screensOf(routes)
-    .filter(({ under }) => ![RequireSession, RequireAdmin, GuestOnly].some((guard) => under.includes(guard)))
+    .filter((screen) => guardOf(screen) === 'none')
     .map(({ pattern }) => pattern);
 
 // The layouts of closed areas are loaded for those who may enter.

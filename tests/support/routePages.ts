@@ -1,4 +1,6 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 
 /** A screen of the route table: its full pattern and the layout components above it, outermost first. */
 interface Screen {
@@ -6,7 +8,7 @@ interface Screen {
   readonly under: readonly unknown[];
 }
 
-export const joined = (parent: string, path: string | undefined): string =>
+const joined = (parent: string, path: string | undefined): string =>
   path === undefined ? parent : path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`;
 
 const layoutOf = ({ Component, element }: RouteObject): unknown =>
@@ -23,3 +25,23 @@ export const screensOf = (
     if (route.children !== undefined) return screensOf(route.children, pattern, [...under, layoutOf(route)]);
     return pattern.endsWith('*') ? [] : [{ pattern, under }];
   });
+
+/** The guard that decides who may see a screen. */
+export const guardOf = ({ under }: Screen): 'admin' | 'session' | 'guest' | 'none' => {
+  if (under.includes(RequireAdmin)) return 'admin';
+  if (under.includes(RequireSession)) return 'session';
+  return under.includes(GuestOnly) ? 'guest' : 'none';
+};
+
+/** A seeded account that may see the screens under each guard; null is a visitor. */
+export const ACCOUNT_FOR = { admin: 'admin', session: 'pro', guest: null, none: null } as const;
+
+/** A URL path for a pattern: its parameters become the ID of a user who has a plan and payments. */
+export const pathFor = (pattern: string): string => pattern.replaceAll(/:\w+/g, '4');
+
+/** The pattern of the screen at an address, or null if there is none. */
+export const patternFor = (routes: readonly RouteObject[], address: string): string | null => {
+  const matches = matchRoutes([...routes], address.replace(/[?#].*/, '')) ?? [];
+  const pattern = matches.reduce((parent, { route }) => joined(parent, route.path), '');
+  return matches.length === 0 || pattern.endsWith('*') ? null : pattern;
+};

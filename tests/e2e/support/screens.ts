@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import { routes } from '../../../src/app/routes';
 import type { AccountName } from '../../backend/accounts';
+import { ACCOUNT_FOR, guardOf, pathFor, patternFor, screensOf } from '../../support/routePages';
 import type { Look } from './axe';
 import { expect } from './test';
 
@@ -192,12 +194,27 @@ const DESK: readonly Screen[] = [
   { path: '/admin/email-logs?status=failed', shows: table, states: [{ what: 'preview', open: inDialog(/^详情/) }] },
 ];
 
-/** Every screen of the site, by the area it stands in and who is signed in. */
-export const WALKS: readonly Walk[] = [
+const DESCRIBED: readonly Walk[] = [
   { name: 'public pages', who: null, screens: PUBLIC },
   { name: 'forms of visitors', who: null, screens: FORMS },
   { name: 'account pages of a subscriber', who: 'pro', screens: PRO },
   { name: 'account pages on the Free plan', who: 'free', screens: FREE },
-  { name: 'back-office, users', who: 'admin', screens: PEOPLE },
-  { name: 'back-office, lists and settings', who: 'admin', screens: DESK },
+  { name: 'admin area, users', who: 'admin', screens: PEOPLE },
+  { name: 'admin area, lists and settings', who: 'admin', screens: DESK },
 ];
+
+const described = new Set(DESCRIBED.flatMap(({ screens }) => screens.map(({ path }) => patternFor(routes, path))));
+
+/** The screens of the route table that no walk above describes, such as new ones. */
+const others = screensOf(routes).filter(({ pattern }) => !described.has(pattern));
+const otherWalks = ([null, 'pro', 'admin'] as const).map((who): Walk => {
+  const screens = others.filter((screen) => ACCOUNT_FOR[guardOf(screen)] === who);
+  return {
+    name: `other pages for ${who ?? 'visitors'}`,
+    who,
+    screens: screens.map(({ pattern }) => ({ path: pathFor(pattern) })),
+  };
+});
+
+/** Every screen of the route table, and what it shows to whom. */
+export const WALKS: readonly Walk[] = [...DESCRIBED, ...otherWalks.filter(({ screens }) => screens.length > 0)];
