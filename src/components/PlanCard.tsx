@@ -115,7 +115,7 @@ const PriceOutline = () => (
     </LoadingBlock>
     {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
     <noscript>
-      <p>Prices come from our server. Switch JavaScript on to see them.</p>
+      <p>Turn on JavaScript to see prices.</p>
     </noscript>
   </>
 );
@@ -213,7 +213,7 @@ export function ProUnpriced({ heading: Heading = 'h2', className, children }: Pr
       <Heading id={id} className="font-display text-[1.5rem] leading-tight font-semibold">
         Pro
       </Heading>
-      <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel any time.</p>
+      <p className="mt-1 mb-5 text-small text-ink-2">Billed monthly or yearly. Cancel anytime.</p>
       {children}
       <div className="mt-6">
         <PlanFeatures features={PRO_FEATURES} />
@@ -240,7 +240,7 @@ export function ViewerPlan({ className }: { className?: string }) {
   return (
     <p className={clsx('flex min-h-control flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <span className="font-semibold wrap-anywhere">
-        {isUnknown ? `${sentence} You may already have a plan.` : sentence}
+        {isUnknown ? `${sentence} You may already have one.` : sentence}
       </span>
       {isUnknown && (
         <Button variant="secondary" size="row" busy={isLoading} onClick={() => void loadSubscription()}>

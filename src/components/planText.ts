@@ -41,7 +41,7 @@ export const FREE_PLAN: Plan = {
   id: DEFAULT_PLAN_CODE,
   code: DEFAULT_PLAN_CODE,
   name: 'Free',
-  description: 'Everything you need to try it, with your own AI key.',
+  description: 'Everything you need to get started, with your own AI key.',
   price: 0,
   durationMonths: 1,
   features: ['AI tags and summaries with your own API key', 'Saves to your bookmark service', 'Shows ads'],
@@ -53,7 +53,7 @@ export const PRO_FEATURES: readonly string[] = [
   'Hosted AI, no API key needed',
   'No ads',
   'Tags and summaries on every page you save',
-  'Nothing to configure',
+  'No AI setup',
 ];
 
 export const MONTHLY = 'pro_monthly';
@@ -66,7 +66,7 @@ export const PRO_MONTHLY: Plan = {
   code: MONTHLY,
   name: 'Pro Monthly',
   price: null,
-  features: [...PRO_FEATURES, 'Cancel at any time'],
+  features: [...PRO_FEATURES, 'Cancel anytime'],
 };
 
 /** Whether a line of a feature list says that there are ads: it is listed, but it is nothing to be ticked. */

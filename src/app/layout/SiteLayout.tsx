@@ -86,7 +86,7 @@ const LINK =
 /** With the name of the seller, where the operator has set it. */
 const copyright = () => `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}${sellerName() && ` by ${sellerName()}`}`;
 
-const BLURB = 'AI Bookmark extracts page content, generates tags and saves both to your bookmark service.';
+const BLURB = 'AI Bookmark extracts page content, generates tags, and saves both to your bookmark service.';
 
 interface FooterGroup {
   readonly title: string;

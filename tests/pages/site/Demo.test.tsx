@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
-const demo = async () => within(await screen.findByRole('region', { name: 'See it work, then find it again' }));
+const demo = async () => within(await screen.findByRole('region', { name: 'Try it: save a page, then find it' }));
 type Region = Awaited<ReturnType<typeof demo>>;
 
 const titles = (region: Region) =>
@@ -30,7 +30,7 @@ describe('the demo on the home page', () => {
     expect(marked(region, 'Readable line lengths')).toBe(3);
     expect(titles(region)).toHaveLength(6);
     expect(titles(region)[0]).toBe('Readable line lengths');
-    expect(region.getByText('Saved as the first of these bookmarks')).toBeVisible();
+    expect(region.getByText('Saved to the top of the list')).toBeVisible();
     expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
     expect(region.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['6 bookmarks', '']);
   });
@@ -44,7 +44,7 @@ describe('the demo on the home page', () => {
     expect(marked(region, 'Why cold dough tastes better')).toBe(0);
     expect(region.getByRole('button', { name: 'Reading…' })).toBeVisible();
     expect(titles(region)[0]).toBe('Readable line lengths');
-    expect(await region.findByText('Saved as the first of these bookmarks')).toBeVisible();
+    expect(await region.findByText('Saved to the top of the list')).toBeVisible();
     expect(marked(region, 'Why cold dough tastes better')).toBe(3);
     expect(titles(region)[0]).toBe('Why cold dough tastes better');
     expect(titles(region)).toHaveLength(6);
@@ -107,7 +107,7 @@ describe('the demo on the home page', () => {
     ]);
     await user.clear(field);
     await user.type(field, '(.*)');
-    expect(region.getByText('Nothing found. Try biology.')).toBeVisible();
+    expect(region.getByText('No matches. Try “biology”.')).toBeVisible();
     expect(region.getByText('0 of 6 bookmarks')).toHaveAttribute('role', 'status');
     // What the field suggests is found; a hyphen is a sign that an expression does not know escaped.
     for (const word of ['biology', 'water', 'how-to']) {

@@ -12,7 +12,7 @@ const plans = async () => within(await screen.findByRole('region', { name: 'Your
 describe('the home page', () => {
   test('a visitor finds the store and Get Started in the hero', async () => {
     await renderAt('/');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Save the page. Keep what it said.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Save any page. Keep the key points.' })).toBeVisible();
     const [store, ...more] = screen.getAllByRole('link', { name: 'Get the extension (opens another site)' });
     // Once more at the end of the page.
     expect(more).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('the home page', () => {
     expect(screen.getByRole('img', { name: /^Illustration: an article in a browser window/ })).toHaveTextContent(
       'Saved to your bookmarks',
     );
-    expect(document.title).toBe('AI Bookmark: save the page, keep what it said');
+    expect(document.title).toBe('AI Bookmark: save any page, keep the key points');
   });
 
   test('a signed-in user finds Go to Dashboard instead', async () => {
@@ -49,13 +49,13 @@ describe('the home page', () => {
       .getAllByRole('heading', { level: 2 })
       .map((heading) => heading.textContent);
     expect(names).toEqual([
-      'A bookmark that remembers what it said',
-      'See it work, then find it again',
-      'For people who come back to what they read',
+      "A bookmark that tells you what's inside",
+      'Try it: save a page, then find it',
+      "For people who go back to what they've read",
       'Your AI key, or ours',
-      'Where your page goes',
-      'Before you ask',
-      'The next page you save can explain itself.',
+      'What happens to your page',
+      'Common questions',
+      'Your next bookmark comes with a summary.',
     ]);
   });
 });
@@ -70,11 +70,11 @@ describe('what only the operator can say', () => {
   test('is absent by default; the facts that can be seen here stay', async () => {
     await renderAt('/');
     expect(await facts()).toEqual([
-      'Reads a page only when you press the shortcut',
-      'Bookmarks stay in your own service',
-      'No ad or analytics cookies on this site',
+      'Only reads a page when you press the shortcut',
+      'Your bookmarks stay in your own service',
+      'No advertising or analytics cookies on this site',
     ]);
-    await screen.findByRole('region', { name: 'Where your page goes' });
+    await screen.findByRole('region', { name: 'What happens to your page' });
     for (const name of lists) expect(screen.queryByRole('list', { name })).not.toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark$/);
   });
@@ -93,7 +93,7 @@ describe('what only the operator can say', () => {
       'Servers in the EU',
       'Answers within a day',
     ]);
-    const path = within(await screen.findByRole('region', { name: 'Where your page goes' }));
+    const path = within(await screen.findByRole('region', { name: 'What happens to your page' }));
     expect(lists.map((name) => path.getByRole('list', { name }).textContent)).toEqual([
       'Browser ABrowser B',
       'Provider A',
@@ -105,33 +105,33 @@ describe('what only the operator can say', () => {
 
 test('a plain bookmark stands beside one that says what the page said; then what happens, in three steps', async () => {
   await renderAt('/');
-  const section = within(await screen.findByRole('region', { name: 'A bookmark that remembers what it said' }));
+  const section = within(await screen.findByRole('region', { name: "A bookmark that tells you what's inside" }));
   const [plain, ours] = section.getAllByRole('article');
-  expect(plain).toHaveTextContent(/^A plain bookmark.*To know why you kept it, open it and read it again\.$/);
+  expect(plain).toHaveTextContent(/^A plain bookmark.*To remember why you saved it, you have to read it again\.$/);
   expect(plain?.querySelector('.marker')).toBeNull();
   expect(ours).toHaveTextContent(/^Saved with AI Bookmark/);
   expect(ours?.querySelector('.marker')).toHaveTextContent(/^Halve the yeast/);
   const features = within(section.getByRole('list', { name: 'Key features' })).getAllByRole('heading', { level: 3 });
   expect(features.map(({ textContent }) => textContent)).toEqual([
     'Reads this page',
-    'Writes summary and tags',
+    'Writes a summary and tags',
     'Saves the bookmark',
   ]);
 });
 
 test('four questions share a name, so that one is open at a time; the first is from the start', async () => {
   await renderAt('/');
-  const section = await screen.findByRole('region', { name: 'Before you ask' });
+  const section = await screen.findByRole('region', { name: 'Common questions' });
   const names = [...section.querySelectorAll('details')].map((details) => details.getAttribute('name'));
   expect(names).toEqual(['questions', 'questions', 'questions', 'questions']);
   expect([...section.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false, false, false]);
-  expect(within(section).getByRole('link', { name: 'More answers in Support' })).toHaveAttribute('href', '/support');
+  expect(within(section).getByRole('link', { name: 'See all questions' })).toHaveAttribute('href', '/support');
 });
 
-describe('"Send the link to my computer"', () => {
+describe('"Send link to my computer"', () => {
   const press = async () => {
     const { user } = await renderAt('/');
-    const [button] = await screen.findAllByRole('button', { name: 'Send the link to my computer' });
+    const [button] = await screen.findAllByRole('button', { name: 'Send link to my computer' });
     return { press: () => user.click(button ?? document.body) };
   };
 
@@ -226,7 +226,7 @@ describe('the plans on the home page', () => {
     for (const plan of [...rows.all()]) await rows.update(plan.id, { is_active: false });
     await renderAt('/');
     const section = await plans();
-    expect(await section.findByText(/No paid plan is on offer right now/)).toBeVisible();
+    expect(await section.findByText(/Paid plans aren't available right now/)).toBeVisible();
     expect(section.queryByRole('article', { name: 'Pro' })).not.toBeInTheDocument();
   });
 
@@ -241,7 +241,7 @@ describe('the plans on the home page', () => {
       'href',
       '/subscription?plan=pro_monthly',
     );
-    expect(section.queryAllByText(/You may already have a plan\.$/)).toHaveLength(isKnown ? 0 : 1);
+    expect(section.queryAllByText(/You may already have one\.$/)).toHaveLength(isKnown ? 0 : 1);
   });
 
   test('an owner of Pro reads Your plan, without a button', async () => {

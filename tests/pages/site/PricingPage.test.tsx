@@ -88,7 +88,7 @@ describe('the pricing page', () => {
       faq.getByText('How does the subscription work?').closest('details'),
     ]);
     expect(faq.getByText('Can I use my own AI key?')).toBeVisible();
-    const answer = faq.getByText(/^On the Subscription page, with one button/);
+    const answer = faq.getByText(/^Click Cancel subscription on the Subscription page/);
     expect(answer.closest('details')).not.toHaveAttribute('open');
     await user.click(faq.getByText('How do I cancel?'));
     expect(answer.closest('details')).toHaveAttribute('open');
@@ -105,9 +105,9 @@ test('regions have names of their own', async () => {
 
 test('Free and Pro are compared line by line', async () => {
   await renderAt('/pricing');
-  const table = within(await screen.findByRole('table', { name: 'Free and Pro side by side' }));
+  const table = within(await screen.findByRole('table', { name: 'Compare Free and Pro' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('AdsYesNone');
-  expect(table.getByRole('row', { name: /^Who pays for the AI/ })).toHaveTextContent('You, at your provider');
+  expect(table.getByRole('row', { name: /^AI usage/ })).toHaveTextContent('Billed by your AI provider');
 });
 
 describe('pricing for different viewers', () => {
@@ -211,7 +211,7 @@ describe('pricing while plans load or fail', () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) await plans.remove(plan.id);
     await renderAt('/pricing');
-    expect(await screen.findByText(/No paid plans are on offer right now/)).toBeVisible();
+    expect(await screen.findByText(/Paid plans aren't available right now/)).toBeVisible();
     expect((await card('Free')).getByRole('link', { name: 'Get Started' })).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ describe('the support page', () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), 'zebra');
-    expect(faq.getByText(/No question matches these words/)).toBeVisible();
+    expect(faq.getByText(/No matching questions/)).toBeVisible();
     await user.click(faq.getByRole('button', { name: 'Show all questions' }));
     expect(faq.getByRole('searchbox')).toHaveValue('');
     expect(faq.getByText('How do I delete my account?')).toBeVisible();

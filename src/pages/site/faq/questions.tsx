@@ -48,16 +48,16 @@ export const PLAN_QUESTIONS: readonly Question[] = [
     id: 'how-subscription-works',
     question: 'How does the subscription work?',
     answer: [
-      'Pro is paid in advance, by the month or by the year. Pro Monthly is charged once a month; Pro Yearly is charged once a year, and the card shows both the full amount and what it comes to per month.',
-      'You choose a plan while signed in, pay on the page of our payment provider and come back here. Pro starts as soon as the payment is confirmed, usually within a minute.',
+      'You pay for Pro in advance, monthly or yearly. Pro Monthly is charged every month and Pro Yearly once a year. The yearly card shows the full amount and the price per month.',
+      "Log in, choose a plan, and pay on our payment provider's page. Pro starts as soon as the payment is confirmed, usually within a minute.",
     ],
   },
   {
     id: 'cancel',
     question: 'How do I cancel?',
     answer: [
-      'On the Subscription page, with one button and one confirmation. You keep Pro until the end of the time you have paid for, you are not charged again, and after that your account goes on as Free.',
-      'Cancelling deletes nothing: your account and the bookmarks you saved stay as they are.',
+      "Click Cancel subscription on the Subscription page. You keep Pro until the end of the period you've paid for and won't be charged again. After that, your account switches to Free.",
+      "Cancelling doesn't delete anything. You keep your account and all your bookmarks.",
     ],
     link: { label: 'Open Subscription', to: paths.subscription() },
   },
@@ -65,8 +65,8 @@ export const PLAN_QUESTIONS: readonly Question[] = [
     id: 'own-key',
     question: 'Can I use my own AI key?',
     answer: [
-      'Yes, that is how Free works. You create an API key with an AI provider, enter it in the settings of the extension, and the provider bills you for what the key is used for. Most providers let you set a spending limit; we suggest that you do.',
-      'Pro needs no key: the AI is run by us and its use is part of the price.',
+      "Yes. That's how Free works. Create an API key with an AI provider and enter it in the extension's settings. The provider bills you for usage. We recommend setting a spending limit.",
+      "Pro doesn't need a key. We run the AI, and usage is included in the price.",
     ],
     link: { label: 'How to set up a key', to: `${paths.instructions()}#ai-key` },
   },
@@ -74,12 +74,12 @@ export const PLAN_QUESTIONS: readonly Question[] = [
     id: 'free-or-pro',
     question: 'What is the difference between Free and Pro?',
     answer: [
-      'The work is the same: the page is read, a summary and tags are written, the bookmark is saved. On Free you supply the AI key and see ads. On Pro there is no key to look after and there are no ads.',
+      "Both read the page, write a summary and tags, and save the bookmark. On Free you use your own AI key and see ads. On Pro there's no key to manage and there are no ads.",
     ],
   },
   {
     id: 'monthly-or-yearly',
-    question: 'Can I change from monthly to yearly?',
+    question: 'Can I switch from monthly to yearly?',
     answer: [
       'Yes. Choose the yearly plan on the Subscription page. The payment page shows the exact amount before you confirm anything.',
     ],
@@ -89,14 +89,14 @@ export const PLAN_QUESTIONS: readonly Question[] = [
     id: 'bookmarks-after-pro',
     question: 'What happens to my bookmarks when Pro ends?',
     answer: [
-      'Nothing. They live in the bookmark service that you connected, with the summaries and tags they were saved with. They do not depend on a plan, or on us.',
+      "Nothing. They stay in the bookmark service you connected, with their summaries and tags, whatever plan you're on.",
     ],
   },
   {
     id: 'payment-and-receipts',
-    question: 'How is the payment handled, and where are my receipts?',
+    question: 'How are payments handled, and where are my receipts?',
     answer: [
-      'Card details are typed on the page of the payment provider and never reach this site. That page shows the final amount, including tax if there is any, before you pay. Every payment is listed in your billing history.',
+      "You enter your card details on our payment provider's page. They never reach this site. That page shows the final amount, including tax if there is any, before you pay. Every payment is listed in your billing history.",
     ],
     link: { label: 'Open billing history', to: paths.billingHistory() },
   },
@@ -106,9 +106,9 @@ export const PLAN_QUESTIONS: readonly Question[] = [
 export const USE_QUESTIONS: readonly Question[] = [
   {
     id: 'no-activation-mail',
-    question: 'The activation email has not arrived. What now?',
+    question: "I didn't get the activation email.",
     answer: [
-      'Look in the spam folder first. If it is not there, try to log in with your email and password: an account that waits for activation is offered a fresh link on the login page.',
+      "Check your spam folder first. If it's not there, try to log in. If your account isn't activated yet, the login page offers to send a new link.",
     ],
     link: { label: 'Go to login', to: paths.login() },
   },
@@ -116,47 +116,47 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'forgot-password',
     question: 'I forgot my password.',
     answer: [
-      'Ask for a reset link with the email of your account. For your protection the page answers the same whether or not an account exists.',
+      "Request a reset link with your account's email address. To protect your privacy, the page shows the same message whether or not an account exists.",
     ],
     link: { label: 'Reset your password', to: paths.forgotPassword() },
   },
   {
     id: 'extension-not-connected',
-    question: 'The extension says that I am not signed in.',
+    question: "The extension says I'm not signed in.",
     answer: [
-      'Open the extension and choose to sign in. It opens the login page of this site in its connect mode; after you log in, the page hands the connection to the extension and says that you can close the tab.',
+      'Open the extension and choose to sign in. Our login page opens. Once you log in, the extension is connected and you can close the tab.',
       'If nothing happens, check that you are on this site and not in a private window in which the extension is switched off.',
     ],
     link: { label: 'Signing in, step by step', to: `${paths.instructions()}#sign-in` },
   },
   {
     id: 'shortcut-silent',
-    question: 'The shortcut does nothing.',
+    question: "The shortcut doesn't work.",
     answer: [
-      'Another program or extension may have taken Alt+S or Option+S. Look at the list of extension shortcuts in your browser (in Chrome: chrome://extensions/shortcuts) and give the shortcut free keys there.',
+      'Another program or extension may have taken Alt+S or Option+S. Look at the list of extension shortcuts in your browser (in Chrome: chrome://extensions/shortcuts) and choose a different shortcut there.',
       'Extensions are also kept out of some pages by the browser itself: its settings, its new tab page and the extension store. Try an ordinary web page.',
     ],
   },
   {
     id: 'key-refused',
-    question: 'My AI key is refused.',
+    question: "My AI key doesn't work.",
     answer: [
-      'Most often the key was copied with a space, has been revoked, or its account has no credit left. The provider’s own dashboard shows which. Create a new key, enter it in the extension and try again. Never send us the key itself.',
+      "Usually the key was copied with an extra space, has been revoked, or the account is out of credit. The provider's own dashboard shows which. Create a new key, enter it in the extension and try again. Never send us the key itself.",
     ],
   },
   {
     id: 'wrong-summary',
-    question: 'A summary is wrong or a tag does not fit.',
+    question: "A summary is wrong or a tag doesn't fit.",
     answer: [
-      'AI makes mistakes, and it can only work with the text it was given. Change the summary or the tags in your bookmark service; a saved page is an ordinary bookmark there. If it happens again and again on one site, send us the address of a page.',
+      'AI makes mistakes, and it can only work with the text it was given. Change the summary or the tags in your bookmark service; a saved page is an ordinary bookmark there. If it keeps happening on one site, send us the URL of a page.',
     ],
     link: { label: 'Send feedback', to: paths.feedback() },
   },
   {
     id: 'pro-not-active',
-    question: 'I have paid, but Pro is not active.',
+    question: "I paid, but Pro isn't active.",
     answer: [
-      'Confirmation can take a few minutes. Open the Subscription page and press “Check again”. If Pro is still missing after an hour, write to us from the email of your account and name the date and amount of the payment.',
+      "Confirmation can take a few minutes. Open the Subscription page and click “Check again”. If Pro still isn't active after an hour, email us from your account's address with the date and amount of the payment.",
     ],
     link: { label: 'Open Subscription', to: paths.subscription() },
   },
@@ -164,7 +164,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'delete-account',
     question: 'How do I delete my account?',
     answer: [
-      'Open your profile and press “Ask us to delete my account”. The message to us is written for you, and nothing is sent before you press Send feedback. If your plan renews, cancel it first, so that you are not charged again.',
+      "Open your profile and click “Ask us to delete my account”. We've prepared the message for you. Nothing is sent until you click Send feedback. If you have an active plan, cancel it first so you aren't charged again.",
     ],
     link: { label: 'Open your profile', to: paths.profile() },
   },

@@ -18,9 +18,9 @@ const ADDRESS = 'slowbread.example/cold-dough';
 /** The same page as a plain bookmark and as ours; then, in one strip, what happens when the keys are pressed. */
 function Comparison() {
   return (
-    <section aria-label="A bookmark that remembers what it said" className="border-y border-border bg-surface">
+    <section aria-label="A bookmark that tells you what's inside" className="border-y border-border bg-surface">
       <div className="site-width py-7 md:py-11">
-        <h2 className="text-section">A bookmark that remembers what it said</h2>
+        <h2 className="text-section">A bookmark that tells you what&apos;s inside</h2>
         <div className="mt-4 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[5fr_7fr]">
           <article
             aria-label={`A plain bookmark: ${TITLE}`}
@@ -30,17 +30,17 @@ function Comparison() {
             <h3 className="mt-1 font-display text-[1.25rem] leading-tight md:mt-2 md:text-[1.375rem]">{TITLE}</h3>
             <p className="text-small text-ink-3">{ADDRESS}</p>
             <p className="mt-auto pt-1.5 text-small text-ink-3 md:pt-3">
-              A title and an address. To know why you kept it, open it and read it again.
+              Just a title and a URL. To remember why you saved it, you have to read it again.
             </p>
           </article>
           <SavedCard
             label="Saved with AI Bookmark"
             title={TITLE}
             address={ADDRESS}
-            summary="Resting dough overnight in the refrigerator builds flavour and a browner crust."
+            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
             kept="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
             tags={['baking', 'bread', 'how-to']}
-            foot="The summary, the tags, and the sentence you kept it for."
+            foot="A summary, tags, and the sentence you saved it for."
             edge="border-2 border-primary"
           />
         </div>
@@ -71,15 +71,15 @@ function Comparison() {
 const FEATURES: readonly (readonly [title: string, text: string, figure: ReactNode])[] = [
   [
     'Reads this page',
-    'Only when you press the keys.',
+    'Only when you press the shortcut.',
     <>
       <rect className="d-mark" x="3" y="12" width="25" height="11" rx="2" />
       <path className="d-stroke" d="M5 7h22M5 17.5h20M5 28h15" />
     </>,
   ],
   [
-    'Writes summary and tags',
-    'Yours to change, word by word.',
+    'Writes a summary and tags',
+    'You can edit every word.',
     <>
       <path className="d-soft" d="M12 8h17a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H12L3 18z" />
       <path className="d-stroke" d="M12 8h17a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H12L3 18zM17 15h9M17 21h6" />
@@ -87,7 +87,7 @@ const FEATURES: readonly (readonly [title: string, text: string, figure: ReactNo
   ],
   [
     'Saves the bookmark',
-    'In the service you connect.',
+    'To the service you connected.',
     <>
       <path
         className="d-stroke"
@@ -100,30 +100,30 @@ const FEATURES: readonly (readonly [title: string, text: string, figure: ReactNo
 
 const AUDIENCES = [
   {
-    title: 'You read to study',
-    text: 'Search forty articles by what they said.',
-    saved: ['Notes on a good interview', 'Ask for the last time it happened, not for what is usual.'],
+    title: 'For research',
+    text: "Search forty articles by what's in them.",
+    saved: ['Notes on a good interview', 'Ask about the last time it happened, not about what usually happens.'],
     tags: ['method', 'to cite'],
   },
   {
-    title: 'You read to build',
-    text: 'The fix, found by your own words.',
-    saved: ['What an index costs', 'Each one makes writes slower; measure before the third.'],
+    title: 'For developers',
+    text: 'Find that fix again in your own words.',
+    saved: ['What an index costs', 'Every index slows down writes, so measure before you add a third.'],
     tags: ['database', 'reference'],
   },
   {
-    title: 'You read to write',
-    text: 'The thread of a story, kept over weeks.',
-    saved: ['The first sentence', 'Cut everything before the reason to go on.'],
+    title: 'For writers',
+    text: 'Keep the thread of a story for weeks.',
+    saved: ['The first sentence', 'Cut everything before the line that makes people read on.'],
     tags: ['writing', 'draft'],
   },
 ] as const;
 
 function Audiences() {
   return (
-    <section aria-label="For people who come back to what they read" className="border-y border-border bg-surface">
+    <section aria-label="For people who go back to what they've read" className="border-y border-border bg-surface">
       <div className="site-width py-7 md:py-11">
-        <h2 className="text-section">For people who come back to what they read</h2>
+        <h2 className="text-section">For people who go back to what they&apos;ve read</h2>
         <ul className="mt-3 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4 lg:gap-6">
           {AUDIENCES.map(({ title, text, saved: [page, summary], tags }) => (
             <li key={title} className="flex flex-col">

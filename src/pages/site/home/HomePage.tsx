@@ -58,8 +58,8 @@ function HomePage() {
   return (
     <>
       <Seo
-        title={`${PRODUCT_NAME}: save the page, keep what it said`}
-        description="AI Bookmark reads the page you are on, writes a short summary, adds tags and saves it to the bookmark service you already use."
+        title={`${PRODUCT_NAME}: save any page, keep the key points`}
+        description="AI Bookmark reads the page you're on, writes a short summary, adds tags, and saves it to the bookmark service you already use."
         path={paths.home()}
       />
       <Hero />
@@ -80,12 +80,12 @@ function Hero() {
           AI bookmark extension
         </p>
         <h1 tabIndex={-1} className="mt-1.5 text-display tracking-[-0.022em] md:mt-2">
-          Save the page. <br />
-          <span className="stroke">Keep what it said.</span>
+          Save any page. <br />
+          <span className="stroke">Keep the key points.</span>
         </h1>
         <div className="mt-4 md:mt-6 lg:flex lg:items-start lg:justify-between lg:gap-12">
           <p className="max-w-[30em] text-[1.0625rem] leading-normal text-ink-2 md:text-[1.25rem]">
-            Press one shortcut: a summary and tags are saved with the page, in the bookmark service you use.
+            One shortcut saves the page to your bookmark service, with an AI summary and tags.
           </p>
           <HomeActions hasSteps className="mt-4 gap-2 md:mt-6 md:gap-4 lg:mt-0" />
         </div>
@@ -147,7 +147,7 @@ function SendLink() {
   return (
     <>
       <Button variant="quiet" onClick={() => void send()} className={`${ON_PHONE} w-full text-small noscript:hidden`}>
-        Send the link to my computer
+        Send link to my computer
       </Button>
       <p role="status" className={`${ON_PHONE} w-full text-small text-ink-2 empty:hidden`}>
         {said}
@@ -185,8 +185,8 @@ function HeroPicture() {
           <Popup title="Why trees drop their leaves">
             <p className="mt-3 text-least font-semibold text-ink-3 max-md:hidden">Summary</p>
             <p className="mt-1.5">
-              Trees shed leaves on purpose: they take the nutrients back, seal each stem with cork, and so keep water
-              through the frost.
+              Trees shed their leaves on purpose. They pull back the nutrients and seal each stem with cork, which saves
+              water in winter.
             </p>
             <p className="mt-3 text-least font-semibold text-ink-3 max-md:hidden">Tags</p>
             <div className="mt-1.5">
@@ -206,9 +206,9 @@ function HeroPicture() {
 
 /** Only what a visitor can see here or in the guide; a browser test counts the cookies. The operator may add to them. */
 const FACTS = [
-  'Reads a page only when you press the shortcut',
-  'Bookmarks stay in your own service',
-  'No ad or analytics cookies on this site',
+  'Only reads a page when you press the shortcut',
+  'Your bookmarks stay in your own service',
+  'No advertising or analytics cookies on this site',
 ] as const;
 
 /** What the operator has set, and nothing else. */
@@ -224,7 +224,7 @@ const operatorFacts = (): string[] => [
 function Facts() {
   return (
     <ul
-      aria-label="In short"
+      aria-label="At a glance"
       className="mt-8 grid gap-x-6 gap-y-0.5 text-least text-ink-2 md:mt-12 md:grid-cols-2 md:gap-y-1 md:text-small lg:grid-cols-[repeat(3,auto)] lg:justify-between"
     >
       {[...FACTS, ...operatorFacts()].map((fact) => (
@@ -239,15 +239,15 @@ function Facts() {
 
 function Closing() {
   return (
-    <section aria-label="The next page you save can explain itself." className="band overflow-x-clip">
+    <section aria-label="Your next bookmark comes with a summary." className="band overflow-x-clip">
       <div className="site-width py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
         <div>
           <h2>
-            The next page you save <br />
-            <span className="stroke">can explain itself.</span>
+            Your next bookmark <br />
+            <span className="stroke">comes with a summary.</span>
           </h2>
           <p className="mt-3 max-w-[33em] text-ink-2 max-md:text-[0.9375rem]">
-            <TextLink to={paths.instructions()}>The guide</TextLink> shows each step of the set-up.
+            Setup takes four steps. <TextLink to={paths.instructions()}>Read the guide</TextLink>.
           </p>
         </div>
         <HomeActions className="mt-4 gap-2 *:*:w-full *:flex-auto md:mt-0 md:min-w-60 md:flex-col md:gap-3" />

@@ -44,7 +44,7 @@ function PlansSection() {
       <div className="site-width py-7 md:py-11">
         <h2 className="text-section">Your AI key, or ours</h2>
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
-          Both do the same work. On Free you bring an AI key and see ads; on Pro you do neither.{' '}
+          Both plans do the same job. Free uses your own AI key and shows ads. Pro needs no key and has no ads.{' '}
           <TextLink to={paths.pricing()}>Compare plans</TextLink>
         </p>
         <ViewerPlan className="mt-3" />
@@ -74,7 +74,7 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
   if (plan === undefined) {
     return (
       <p className="self-center text-ink-2 md:row-span-5">
-        No paid plan is on offer right now. Everything in Free works without one.
+        Paid plans aren&apos;t available right now. Everything in Free still works.
       </p>
     );
   }
@@ -99,7 +99,7 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
   );
 }
 
-const PRO = { name: 'Pro', description: 'Hosted AI, no key needed. No ads.', features: PRO_FEATURES };
+const PRO = { name: 'Pro', description: 'Hosted AI. No API key, no ads.', features: PRO_FEATURES };
 
 /** How far below the window the section may be when the prices are loaded: about one more turn of the wheel. */
 const NEAR = '600px';
@@ -134,22 +134,22 @@ const IconBookmark = icon('M7 3.5h10v17l-5-4-5 4z');
 /** What the page passes through on each plan, switched with two radio buttons and style rules: no program is needed. */
 function PagePath() {
   return (
-    <section aria-label="Where your page goes" className={SHOWN}>
-      <h2 className="text-section">Where your page goes</h2>
+    <section aria-label="What happens to your page" className={SHOWN}>
+      <h2 className="text-section">What happens to your page</h2>
       <fieldset className="relative mt-3 inline-flex overflow-hidden rounded-sm border border-border-strong">
         <legend className="sr-only">Plan</legend>
         <Choice value="free" label="On Free" isFirst />
         <Choice value="pro" label="On Pro" />
       </fieldset>
       <ol className="path mt-3 md:mt-4">
-        <Stop icon={<IconTab />} title="The tab you are on" names={browserNames()} kind="Browsers">
-          Its address, title and text.
+        <Stop icon={<IconTab />} title="The tab you're on" names={browserNames()} kind="Browsers">
+          The extension reads its URL, title, and text.
         </Stop>
         <Stop icon={<IconSummary />} title="Your AI provider" plan="free" names={aiProviderNames()} kind="AI providers">
-          The text goes to the AI provider whose key you entered. The provider bills you for it.
+          The text goes to your AI provider, using your key. The provider bills you for usage.
         </Stop>
         <Stop icon={<IconSummary />} title="Our AI" plan="pro">
-          The text goes to the AI provider through our service. You need no key; its use is part of the price.
+          The text goes to an AI provider through our service. You don&apos;t need a key, and usage is included.
         </Stop>
         <Stop
           icon={<IconBookmark />}
@@ -157,7 +157,7 @@ function PagePath() {
           names={bookmarkServiceNames()}
           kind="Bookmark services"
         >
-          Saved there with summary and tags.
+          The bookmark is saved there with its summary and tags.
         </Stop>
       </ol>
     </section>
@@ -219,27 +219,27 @@ function Stop({ icon, title, plan, names, kind, children }: StopProps) {
 const QUESTIONS = [
   [
     'Does it read everything I open?',
-    'No. It reads the page in front of you, and only when you press its shortcut or its button.',
+    "No. It only reads the page you're on, and only when you press the shortcut or click the button.",
   ],
   [
-    'What do I need to begin?',
-    'An account, the extension, a bookmark service to save to and, on Free, a key for an AI provider.',
+    'What do I need to get started?',
+    'An account, the extension, and a bookmark service. On Free you also need an API key from an AI provider.',
   ],
   [
     'Where are my bookmarks?',
-    'In the bookmark service you connect. They stay there, also when you stop using AI Bookmark.',
+    'In the bookmark service you connect. They stay there even if you stop using AI Bookmark.',
   ],
   [
     'How do I cancel Pro?',
-    'On your subscription page, at any time. You keep Pro until the time you have paid for ends.',
+    "On your Subscription page, anytime. You keep Pro until the end of the period you've paid for.",
   ],
 ] as const;
 
 /** Four questions, of which one is open at a time; the browser sees to that by their common name. */
 function HomeQuestions() {
   return (
-    <section aria-label="Before you ask">
-      <h2 className="text-section">Before you ask</h2>
+    <section aria-label="Common questions">
+      <h2 className="text-section">Common questions</h2>
       <div className="mt-3 divide-y divide-border border-y border-border md:mt-4">
         {QUESTIONS.map(([question, answer], place) => (
           <details key={question} name="questions" open={place === 0} className="group">
@@ -252,7 +252,7 @@ function HomeQuestions() {
         ))}
       </div>
       <p className="mt-4">
-        <TextLink to={paths.support()}>More answers in Support</TextLink>
+        <TextLink to={paths.support()}>See all questions</TextLink>
       </p>
     </section>
   );

@@ -56,11 +56,11 @@ export function TryIt() {
 
   const modifier = useShortcutModifier();
   return (
-    <section id="demo" aria-label="See it work, then find it again">
+    <section id="demo" aria-label="Try it: save a page, then find it">
       <div className="site-width py-7 md:py-11">
-        <h2 className="text-section">See it work, then find it again</h2>
+        <h2 className="text-section">Try it: save a page, then find it</h2>
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
-          Save an example, then search for what it said. Nothing leaves this page.
+          Save an example, then search for something in it. Nothing leaves this page.
         </p>
         <div ref={root} data-late="" className="mt-4 grid gap-4 md:mt-6 md:gap-6 lg:grid-cols-[5fr_6fr]">
           <article
@@ -131,7 +131,7 @@ export function TryIt() {
             </div>
             <p className="flex min-h-10 items-center gap-2 border-t border-border px-4 text-small text-ink-2 md:min-h-12 md:px-6">
               {!isReading && <IconCheck className="size-5 shrink-0 text-ok-ink" />}
-              <span>{isReading ? 'Reading…' : 'Saved as the first of these bookmarks'}</span>
+              <span>{isReading ? 'Reading…' : 'Saved to the top of the list'}</span>
             </p>
           </article>
           <Shelf saved={saved} />
@@ -192,7 +192,7 @@ function Shelf({ saved }: { saved: SavedPage }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="mt-4 text-ink-2">Nothing found. Try biology.</p>}
+      {found.length === 0 && <p className="mt-4 text-ink-2">No matches. Try “biology”.</p>}
     </div>
   );
 }

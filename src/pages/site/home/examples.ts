@@ -26,7 +26,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
     summary: 'Set columns of 45 to 75 characters.',
     tags: ['design', 'css'],
     passages: [
-      { text: 'A line of text can be too long to return from. ', isLong: true },
+      { text: "When a line is too long, it's hard to find the start of the next one. ", isLong: true },
       { text: 'Between 45 and 75 characters the eye finds the next line without searching.', mark: '' },
       { text: ' Beyond that, readers skip lines or read them twice. ' },
       { text: 'Set the width of the column in characters, not in pixels,', mark: 'hero-2' },
@@ -40,7 +40,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
     label: 'Recipe',
     address: 'slowbread.example/cold-dough',
     title: 'Why cold dough tastes better',
-    summary: 'Half the yeast, a night in the cold.',
+    summary: 'Half the yeast and a night in the fridge.',
     tags: ['baking', 'how-to'],
     passages: [
       {
@@ -58,7 +58,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
     label: 'Manual',
     address: 'docs.example/http/caching',
     title: 'Caching files that never change',
-    summary: 'A hash in the name; never the HTML.',
+    summary: "Hash file names, but don't cache the HTML.",
     tags: ['http', 'reference'],
     passages: [
       { text: 'Give each built file a name that contains a hash of its content. ' },
@@ -66,7 +66,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
       { text: ' since a new version always has a new name. ' },
       { text: 'Never let the HTML be cached for long,', mark: 'hero-2' },
       { text: ' or visitors will ask for files that no longer exist. ', isLong: true },
-      { text: 'A missing file must answer 404, not the start page.', mark: 'hero-3', isLong: true },
+      { text: 'A missing file must return 404, not the home page.', mark: 'hero-3', isLong: true },
     ],
   },
 ];

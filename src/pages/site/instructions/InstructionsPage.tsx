@@ -30,12 +30,12 @@ function InstructionsPage() {
   return (
     <ReadingPage
       title="How to Use"
-      description="Set AI Bookmark up in four steps, save pages with one shortcut, and read, correct and find again what it wrote."
+      description="Set up AI Bookmark in four steps, save pages with one shortcut, and find, read, and edit your summaries."
       path={paths.instructions()}
       intro={
         <p>
-          Four steps to set AI Bookmark up, once; four more for every day. If something does not go as described here,{' '}
-          <TextLink to={paths.support()}>support</TextLink> has the usual causes.
+          Set up AI Bookmark in four steps, then learn the everyday basics. If something doesn&apos;t work, see{' '}
+          <TextLink to={paths.support()}>Support</TextLink>.
         </p>
       }
       contents={STEPS.map(({ id, title }, place) => ({ id, label: `${place + 1}. ${title}` }))}
@@ -50,33 +50,30 @@ function InstructionsPage() {
           </li>
           <li>The browser lists what the extension may do. Confirm it.</li>
           <li>
-            Open the extensions menu of the toolbar, the puzzle piece in most browsers, and pin AI Bookmark, so that its
-            ribbon is always in sight.
+            Open the extensions menu in the toolbar (the puzzle piece in most browsers) and pin AI Bookmark so its
+            ribbon is always visible.
           </li>
         </ol>
       </Step>
       <Step id="sign-in">
         <p>
           You need an account; it is free. <TextLink to={paths.register()}>Create one</TextLink> with your email and
-          open the link in the activation mail.
+          open the link in the activation email.
         </p>
         <ol>
           <li>Click the ribbon in the toolbar and choose Connect.</li>
-          <li>The login page of this site opens and says that it connects the extension. Log in there.</li>
-          <li>The connection goes to the extension by itself, and you can close the tab.</li>
+          <li>Our login page opens to connect the extension. Log in.</li>
+          <li>The extension connects automatically, and you can close the tab.</li>
         </ol>
         <ConnectedNote />
         <p>
-          If the page asks before it connects, go on only if you have just started this from the extension. If it says
-          that it cannot connect, nothing was shared: open the extension and choose Connect again.
+          If the page asks you to confirm, continue only if you just started this from the extension. If it says that it
+          can&apos;t connect, nothing was shared. Open the extension and click Connect again.
         </p>
-        <p>Logging out in the extension undoes this. Logging out here only signs this site out.</p>
+        <p>To disconnect, log out in the extension. Logging out here only affects this website.</p>
       </Step>
       <Step id="bookmark-service">
-        <p>
-          Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs to be let in
-          there.
-        </p>
+        <p>Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs access to it.</p>
         <ol>
           <li>Open the settings of the extension and find the bookmark service.</li>
           <li>Follow what the service asks for. Your password for it is only ever typed on its own pages.</li>
@@ -96,8 +93,8 @@ function InstructionsPage() {
           <li>Paste the key in the settings of the extension and save.</li>
         </ol>
         <p>
-          Treat the key like a password: do not send it to anyone, us included. If it got out, revoke it at the
-          provider. Rather not look after a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
+          Treat the key like a password: do not send it to anyone, us included. If it leaks, revoke it with the
+          provider. Don&apos;t want to manage a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
         </p>
       </Step>
       {/* 5 to 8: every day. */}
@@ -124,7 +121,7 @@ function InstructionsPage() {
           <code className="font-mono text-small wrap-anywhere">chrome://extensions/shortcuts</code>.
         </p>
         <p>
-          Want to feel it first? <TextLink to={`${paths.home()}#demo`}>Try the demo</TextLink> on the home page.
+          Want to try it first? <TextLink to={`${paths.home()}#demo`}>Try the demo</TextLink> on the home page.
         </p>
       </Step>
       <Step id="theme">
@@ -139,12 +136,10 @@ function InstructionsPage() {
       </Step>
       <Step id="edit">
         <p>
-          Summary and tags are a first draft, and yours to change. A saved page is an ordinary bookmark in your bookmark
-          service: correct its title, its text and its tags there, move it, or delete it.
+          The summary and tags are a first draft that you can edit. A saved page is an ordinary bookmark in your
+          bookmark service: correct its title, its text and its tags there, move it, or delete it.
         </p>
-        <p>
-          The extension touches a bookmark only when you save its page. Until then your corrections stay as they are.
-        </p>
+        <p>The extension only changes a bookmark when you save its page again, so your edits are safe.</p>
       </Step>
     </ReadingPage>
   );

@@ -57,18 +57,18 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
             ))}
             {id === 'contact' && (
               <p>
-                Questions about this text, and every request it mentions:{' '}
+                For questions or any of the requests above, write to{' '}
                 <a href={`mailto:${env.supportEmail}`} className="text-link underline underline-offset-2">
                   {env.supportEmail}
                 </a>
-                . Please write from the address of your account when the request is about it.
+                . If it&apos;s about your account, please use the account&apos;s email address.
               </p>
             )}
             {id === 'contact' && (
               <p>
                 This site is built with open-source software:{' '}
                 <a href="/licenses.txt" className="text-link underline underline-offset-2">
-                  names and licences
+                  names and licenses
                 </a>
                 . Its headings are set in{' '}
                 <a href="/newsreader-license.txt" className="text-link underline underline-offset-2">

@@ -21,7 +21,7 @@ const reportsSection = (): LegalSection => ({
   id: 'reports',
   title: 'Errors and speed of this site',
   blocks: [
-    'When something goes wrong on a page of this site, your browser tells our server, so that we can repair it. Such a report holds:',
+    'When something goes wrong on a page of this site, your browser sends us an error report so we can fix it. A report contains:',
     [
       'the time, the version of the site, what went wrong and where in our program;',
       'which kind of page it was, but neither its full address nor what it showed;',
@@ -46,18 +46,18 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'The extension reads a page only when you ask it to, and only the page you ask about.',
         'The text of that page goes to an AI provider, which writes the summary and the tags. On Free that is the provider whose key you entered; on Pro it is the provider that we use.',
         'The finished bookmark goes to the bookmark service you connect.',
-        'Your account holds little: an email address, a username, a password in hashed form, your plan.',
+        'Your account contains only an email address, a username, a password in hashed form, and your plan.',
         'Payments are handled by a payment provider. This site never sees a card number.',
         'This site sets no advertising or analytics cookies. It keeps your sign-in and your choice of theme in the storage of your own browser.',
       ],
-      'The sections below say the same in full.',
+      'The sections below explain this in detail.',
     ],
   },
   {
     id: 'who',
     title: 'Who is responsible',
     blocks: [
-      '“We” and “us” are the operators of AI Bookmark. This policy covers the AI Bookmark browser extension, this web site and the account service behind both. It does not cover your AI provider, the bookmark service you connect, or the web pages you save: each of them has a policy of its own.',
+      '“We” and “us” are the operators of AI Bookmark. This policy covers the AI Bookmark browser extension, this website and the account service behind both. It does not cover your AI provider, the bookmark service you connect, or the web pages you save: each of them has a policy of its own.',
     ],
   },
   {
@@ -149,7 +149,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'ads',
     title: 'Ads on the Free plan',
     blocks: [
-      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. The pages of this web site carry none.',
+      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. The pages of this website carry none.',
     ],
   },
   {
@@ -233,7 +233,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes to this policy',
     blocks: [
-      'When the product changes, this text changes with it, and so does the date at its top. If a change matters to you, for example a new kind of data or a new kind of recipient, we tell account holders by email before it takes effect.',
+      'We update this policy when the product changes, and we update the date at the top. If a change matters to you, for example a new kind of data or a new kind of recipient, we tell account holders by email before it takes effect.',
     ],
   },
 ];

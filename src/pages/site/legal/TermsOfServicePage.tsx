@@ -6,7 +6,7 @@ function TermsOfServicePage() {
     <LegalPage
       title="Terms of Service"
       path={paths.termsOfService()}
-      lead="The agreement between you and us when you use the AI Bookmark extension, this web site and an account."
+      lead="The agreement between you and us when you use the AI Bookmark extension, this website and an account."
       sections={TERMS_SECTIONS}
     />
   );
@@ -19,7 +19,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     title: 'The agreement',
     blocks: [
       'These terms apply between you and the operators of AI Bookmark (“we”, “us”). By creating an account or using the extension you accept them. If you use AI Bookmark for a company, you confirm that you may accept them on its behalf. If you do not accept them, please do not use the service.',
-      'Our Privacy Policy says how personal data are handled.',
+      'Our Privacy Policy explains how we handle personal data.',
     ],
   },
   {
@@ -72,7 +72,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     title: 'Cancelling and refunds',
     blocks: [
       'You can cancel at any time on the Subscription page, without giving a reason. Pro then runs to the end of the period you have paid for, is not renewed, and your account goes on as Free. You do not lose your account or your bookmarks.',
-      'A period that has begun is not refunded in part, unless the law where you live says so or the service was not what we promised. If you are a consumer with a right to withdraw within a certain time after buying, nothing here takes that right away: write to us and we see to it.',
+      "A period that has begun is not refunded in part, unless the law where you live says so or the service was not what we promised. If you are a consumer with a right to withdraw within a certain time after buying, nothing here takes that right away: write to us and we'll take care of it.",
     ],
   },
   {

@@ -21,7 +21,7 @@ function PricingPage() {
     <>
       <Seo
         title="Pricing"
-        description="Free with your own AI key and ads, Pro with hosted AI and without ads, paid by the month or by the year. What each plan gives, and answers about paying and cancelling."
+        description="Compare Free, with your own AI key and ads, and Pro, with hosted AI and no ads. Monthly and yearly prices, billing, and cancelling."
         path={paths.pricing()}
       />
       <div className="overflow-x-clip">
@@ -30,8 +30,8 @@ function PricingPage() {
             <span className="stroke">Pricing</span>
           </h1>
           <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
-            Free with your own AI key, Pro without one. Every plan reads pages, writes summaries and tags, and saves to
-            your bookmark service; they differ in who runs the AI, and in whether you see ads.
+            Every plan reads pages, writes summaries and tags, and saves to your bookmark service. On Free you use your
+            own AI key and see ads. On Pro we run the AI, and there are no ads.
           </p>
           {isAdmin ? (
             <ButtonLink to={paths.adminPlans()} className="mt-6">
@@ -55,7 +55,7 @@ function PricingPage() {
           <div>
             <h2 className="text-section">Questions about plans</h2>
             <p className="mt-3 text-ink-2">
-              Something else? <TextLink to={paths.support()}>Ask support</TextLink>.
+              Still have questions? <TextLink to={paths.support()}>Contact support</TextLink>.
             </p>
           </div>
           <Faq questions={PLAN_QUESTIONS} isFirstOpen />
@@ -84,18 +84,18 @@ const USUAL_HEIGHT = 'lg:min-h-128 lg:content-start';
 /** What is known before the server has answered. */
 const KNOWN_PLANS: readonly Plan[] = [
   FREE_PLAN,
-  { ...PRO_MONTHLY, description: 'Hosted AI without a key and without ads, billed every month.' },
+  { ...PRO_MONTHLY, description: 'Hosted AI, no API key, no ads. Billed monthly.' },
   {
     ...PRO_MONTHLY,
     id: YEARLY,
     code: YEARLY,
     name: 'Pro Yearly',
-    description: 'All of Pro, billed once a year.',
-    features: [...PRO_FEATURES, 'One payment a year'],
+    description: 'Everything in Pro, billed once a year.',
+    features: [...PRO_FEATURES, 'One payment per year'],
   },
 ];
 
-const BILLED_MONTHLY = 'Billed monthly. Cancel any time.';
+const BILLED_MONTHLY = 'Billed monthly. Cancel anytime.';
 
 /** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
 function PricingPlans() {
@@ -103,7 +103,7 @@ function PricingPlans() {
   const viewer = usePlanView();
   const freeCard = (
     <PlanCard plan={FREE_PLAN} offer={planOffer(FREE_PLAN, viewer, null)}>
-      No payment details needed.
+      No credit card required.
     </PlanCard>
   );
   if (state.phase === 'failed') {
@@ -123,7 +123,7 @@ function PricingPlans() {
       <div className={GRID}>
         {freeCard}
         <p className="self-center text-ink-2 md:row-span-6 lg:col-span-2">
-          No paid plans are on offer right now. When there are, they appear here; everything in Free works without one.
+          Paid plans aren&apos;t available right now. Everything in Free still works.
         </p>
       </div>
     );
@@ -153,7 +153,7 @@ interface PlanNoteProps {
 
 /** The lines under a price: how it is billed, what it comes to per month, what it saves, the way to yearly. */
 function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
-  if (isFree(plan.code)) return <p>No payment details needed.</p>;
+  if (isFree(plan.code)) return <p>No credit card required.</p>;
   if (catalog === null) {
     return (
       <div className="grid gap-1.5">
@@ -173,7 +173,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
         {isOffered && (
           <p>
             <TextLink to={paths.subscription(yearly.code)}>
-              {amount === null ? 'Or pay by the year' : `Or pay yearly: ${formatMoney(amount, yearly.currency)}`}
+              {amount === null ? 'Or pay yearly' : `Or pay yearly: ${formatMoney(amount, yearly.currency)}`}
             </TextLink>
           </p>
         )}
@@ -192,27 +192,27 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
 }
 
 const COMPARISON = [
-  ['AI key', 'Your own, from an AI provider', 'None needed'],
-  ['Who pays for the AI', 'You, at your provider', 'Included in the price'],
+  ['AI key', 'You bring your own', 'Not needed'],
+  ['AI usage', 'Billed by your AI provider', 'Included'],
   ['Ads', 'Yes', 'None'],
-  ['Setting up', 'Account, extension, bookmark service, AI key', 'Account, extension, bookmark service'],
-  ['Summary, tags, saving', 'Yes', 'Yes'],
+  ['Setup', 'Account, extension, bookmark service, AI key', 'Account, extension, bookmark service'],
+  ['Summaries, tags, and saving', 'Yes', 'Yes'],
 ] as const;
 
 /** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
 function PlanComparison() {
   return (
-    <section aria-label="Free and Pro side by side" className="below-fold site-width py-7 md:py-11">
-      <h2 className="text-section">Free and Pro side by side</h2>
-      <div role="region" aria-label="Table of Free and Pro" tabIndex={0} className="mt-6 overflow-x-auto">
+    <section aria-label="Compare Free and Pro" className="below-fold site-width py-7 md:py-11">
+      <h2 className="text-section">Compare Free and Pro</h2>
+      <div role="region" aria-label="Comparison table" tabIndex={0} className="mt-6 overflow-x-auto">
         <table
-          aria-label="Free and Pro side by side"
+          aria-label="Compare Free and Pro"
           className="w-full min-w-72 table-fixed border-collapse text-left max-sm:text-small"
         >
           <thead>
             <tr className="border-b-2 border-primary">
               <th scope="col" className="w-[34%]">
-                <span className="sr-only">What differs</span>
+                <span className="sr-only">Feature</span>
               </th>
               <th scope="col" className="px-2 py-3 font-semibold sm:px-5">
                 Free

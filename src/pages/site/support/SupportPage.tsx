@@ -21,7 +21,7 @@ function SupportPage() {
           Support
         </h1>
         <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
-          Most questions have an answer on this page. For the others there is a person who reads what you write.
+          You&apos;ll find most answers here. If not, write to us. A real person reads every message.
         </p>
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
           <ContactCard
@@ -35,7 +35,7 @@ function SupportPage() {
           />
           <ContactCard
             title="Feedback"
-            text="Report a problem or tell us an idea from your account, and read our answer in the same place. You need to be logged in."
+            text="Report a problem or share an idea. You'll find our reply in your account. You need to be logged in."
             action={
               <ButtonLink to={paths.feedback()} variant="secondary">
                 Send feedback
@@ -46,9 +46,9 @@ function SupportPage() {
             title="Email"
             text={
               <span>
-                For everything else, and when you cannot log in:{' '}
-                <span className="font-semibold wrap-anywhere text-ink">{env.supportEmail}</span>. Please write from the
-                address of your account.
+                For anything else, or if you can&apos;t log in, write to{' '}
+                <span className="font-semibold wrap-anywhere text-ink">{env.supportEmail}</span>. Please use your
+                account&apos;s email address.
               </span>
             }
             action={
@@ -111,7 +111,7 @@ function FaqSearch() {
           <Faq questions={found} />
         ) : (
           <div className="grid content-start justify-items-start gap-4 text-ink-2">
-            <p>No question matches these words. Try fewer or other words, or write to us.</p>
+            <p>No matching questions. Try different words, or contact us.</p>
             <Button variant="secondary" onClick={() => setQuery('')}>
               Show all questions
             </Button>
@@ -132,11 +132,11 @@ function WhatToInclude() {
         </h2>
         <ul>
           <li>What you did, what you expected, and what happened instead</li>
-          <li>The words of the error message, if there was one</li>
-          <li>The address of the page you wanted to save</li>
-          <li>Your browser, its version and your system</li>
+          <li>The error message, if there was one</li>
+          <li>The URL of the page you wanted to save</li>
+          <li>Your browser, its version, and your system</li>
           <li>Your plan, Free or Pro</li>
-          <li>For payments: the date, the amount and the reference number</li>
+          <li>For payments: the date, the amount, and the reference number</li>
         </ul>
       </section>
       <section aria-labelledby="leave-out">
@@ -147,7 +147,7 @@ function WhatToInclude() {
           <li>Passwords</li>
           <li>Your AI key, or any part of it</li>
           <li>Card numbers</li>
-          <li>Links from our activation and reset mails</li>
+          <li>Links from our activation and password reset emails</li>
           <li>The text of private pages; a description is enough</li>
         </ul>
       </section>
@@ -156,10 +156,10 @@ function WhatToInclude() {
           What you can expect
         </h2>
         <ul>
-          <li>Every message is read by a person</li>
-          <li>Answers to feedback appear on your Feedback page, answers to mail come by mail</li>
-          <li>We never ask for a password, a key or a card number</li>
-          <li>If we cannot fix something, we tell you so</li>
+          <li>A person reads every message</li>
+          <li>We reply to feedback on your Feedback page and to email by email</li>
+          <li>We never ask for a password, a key, or a card number</li>
+          <li>If we can&apos;t fix something, we&apos;ll tell you</li>
         </ul>
       </section>
     </div>
