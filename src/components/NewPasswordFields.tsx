@@ -11,12 +11,12 @@ export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 export const newPasswordRule = v.pipe(
   v.string(),
   v.minLength(1, 'Enter a password.'),
-  v.check(isPasswordLongEnough, 'This password is too short.'),
+  v.check(isPasswordLongEnough, `Use at least ${PASSWORD_MIN_LENGTH} characters.`),
 );
 
-export const confirmRule = v.pipe(v.string(), v.minLength(1, 'Type the password again.'));
+export const confirmRule = v.pipe(v.string(), v.minLength(1, 'Re-enter your password.'));
 
-export const CONFIRM_MISMATCH = 'The two passwords do not match.';
+export const CONFIRM_MISMATCH = "Passwords don't match.";
 
 type Name = 'password' | 'confirm';
 

@@ -40,7 +40,7 @@ async function runAction(
 
 /** The spec has no words for a device whose clock runs ahead of the token it has just been given. */
 const CLOCK_HINT =
-  'Your login worked, but this device’s clock says it has already expired. Please check the date and time of your device.';
+  "You were logged in, but your device's clock is ahead, so the session looks expired. Check your date and time settings and try again.";
 
 /**
  * Logs in (spec §4) and begins the session. The guard above the login page sees it and moves on.

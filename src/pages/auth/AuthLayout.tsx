@@ -69,7 +69,7 @@ export function AuthLayout({ title, art, lead, stage = '', footer, children }: A
 const REASON = (
   <span className="flex items-center gap-2">
     <IconCheck className="size-5 shrink-0 text-ok-ink" />
-    <span>Free. No payment details needed.</span>
+    <span>Free. No credit card required.</span>
   </span>
 );
 
@@ -85,7 +85,7 @@ function SavedPanel() {
         <SavedCard
           heading="p"
           title="Why cold dough tastes better"
-          summary="Resting dough overnight in the refrigerator builds flavour and a browner crust."
+          summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
           kept="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
           tags={['baking', 'bread', 'how-to']}
           edge="border border-border-strong shadow-2"

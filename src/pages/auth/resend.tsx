@@ -70,7 +70,7 @@ export function Resend({ resend: { phase, pauseS, reasons }, ...button }: Resend
         {phase === 'success' && (
           <p className="flex gap-2 pb-3 text-small font-medium text-ok-ink">
             <IconOk className="mt-0.5 shrink-0" />
-            <span>The activation email was sent. Please check your inbox and your spam folder.</span>
+            <span>The activation email was sent. Check your inbox and spam folder.</span>
           </p>
         )}
       </div>
@@ -92,7 +92,7 @@ export function Resend({ resend: { phase, pauseS, reasons }, ...button }: Resend
         busy={phase === 'sending'}
         busyLabel="Sending…"
         pauseS={pauseS}
-        pauseText={`Again in ${pauseS} s`}
+        pauseText={`Resend in ${pauseS} s`}
       >
         Resend activation email
       </PausedButton>

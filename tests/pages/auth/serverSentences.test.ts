@@ -57,7 +57,7 @@ describe('a token that cannot be used', () => {
     'The reset token has expired',
     'This reset token has already been used',
     'The password reset link is invalid or has expired.',
-    'This link is no longer valid.',
+    'This link is no longer valid',
     'Reset token not found',
     'The token is either invalid or expired',
     'Link already used',

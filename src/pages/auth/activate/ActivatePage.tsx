@@ -31,7 +31,7 @@ function ActivatePage() {
     case 'done':
       return (
         <AuthLayout
-          title="Your account is active."
+          title="Your account is active"
           stage={state.phase}
           lead={
             plan === null ? (
@@ -48,13 +48,13 @@ function ActivatePage() {
       );
     case 'failed':
       return (
-        <AuthLayout title="Not activated yet" stage={state.phase} lead={state.message}>
+        <AuthLayout title="We couldn't activate your account" stage={state.phase} lead={state.message}>
           <Button onClick={retry} className="mt-6 w-full">
             Retry
           </Button>
           {state.isRefused && (
             <div className="mt-6 border-t border-border pt-4">
-              <p className="text-ink-2">Or enter your email address and we send you a new link.</p>
+              <p className="text-ink-2">Or enter your email and we&apos;ll send you a new link.</p>
               <RequestActivation />
             </div>
           )}
@@ -63,9 +63,9 @@ function ActivatePage() {
     case 'invalid':
       return (
         <AuthLayout
-          title="This link does not work"
+          title="This link doesn't work"
           stage={state.phase}
-          lead="It is incomplete, has expired, or was used before. Enter your email address and we send you a new one."
+          lead="It may be incomplete, expired, or already used. Enter your email and we'll send you a new one."
           footer={
             <span>
               Already activated? <TextLink {...linkTo(paths.login())}>Log in</TextLink>

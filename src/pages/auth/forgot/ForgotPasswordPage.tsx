@@ -31,16 +31,14 @@ function ForgotPasswordPage() {
         stage="done"
         lead={`If an account exists for ${sentTo}, a reset link is on its way.`}
       >
-        <p className="mt-3 text-ink-2">
-          Nothing there after a few minutes? Look into your spam folder, or check the address.
-        </p>
+        <p className="mt-3 text-ink-2">Didn&apos;t get it? Check your spam folder, or check the email address.</p>
         <ButtonLink {...linkTo(paths.login(), sentTo)} className="mt-6 w-full">
           Back to login
         </ButtonLink>
         <p className="mt-6 border-t border-border pt-4 text-ink-2">
-          Wrong address?{' '}
+          Wrong email?{' '}
           <Button variant="quiet" size="row" onClick={() => setSentTo(null)} className="underline underline-offset-3">
-            Try another
+            Use another email
           </Button>
         </p>
       </AuthLayout>
@@ -50,7 +48,7 @@ function ForgotPasswordPage() {
     <AuthLayout
       title="Reset your password"
       stage="form"
-      lead="We will email you a link to choose a new one."
+      lead="We'll email you a link to choose a new one."
       footer={<TextLink {...linkTo(paths.login(), email)}>Back to login</TextLink>}
     >
       <div className="mt-6">

@@ -47,7 +47,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
       lead={lead}
       footer={
         <span>
-          No account? <TextLink {...linkTo(paths.register(), email)}>Create one</TextLink>
+          Don&apos;t have an account? <TextLink {...linkTo(paths.register(), email)}>Create one</TextLink>
         </span>
       }
     >
@@ -117,8 +117,8 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
               'Log in to connect the AI Bookmark extension to your account.'
             ) : (
               <p>
-                <ExtensionName request={request} /> asks to use your account. Log in to connect the extension; you will
-                be asked before anything is shared.
+                <ExtensionName request={request} /> wants to use your account. Log in to connect the extension.
+                We&apos;ll ask you to confirm before sharing anything.
               </p>
             )}
           </Alert>
@@ -126,7 +126,8 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
       }
       below={
         <p className="mt-6 text-small text-ink-2">
-          The extension will be able to use your account to tag and save pages. To disconnect, log out in the extension.
+          The extension will use your account to tag and save pages. You can disconnect anytime by logging out in the
+          extension.
         </p>
       }
     />
@@ -139,10 +140,9 @@ interface RefusedRequestProps {
   host: string | null;
 }
 
-const WRONG_LINK =
-  'The link that opened this page is not one that our extension makes, so we stopped. Nothing was shared.';
+const WRONG_LINK = "This link wasn't created by our extension, so we blocked it. Nothing was shared.";
 const UNKNOWN_ADDRESS =
-  "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
+  "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
 /** Sentences for links that are not the extension's; every other reason is about the address. */
 const REFUSALS: Partial<Record<Reason, string>> = {
@@ -150,7 +150,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
   'connect/state-length': WRONG_LINK,
   'connect/state-characters': WRONG_LINK,
   'connect/no-token':
-    'The login worked, but it did not bring what the extension needs to use your account. Nothing was shared.',
+    "You're logged in, but we couldn't connect the extension. Nothing was shared. Please contact support.",
 };
 
 /** Says that nothing was sent, and why; the login form under it works as ever. */
@@ -174,7 +174,7 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
       </p>
       <p className="mt-3">
         <TextLink to={reason === 'connect/no-token' ? paths.support() : paths.home()} className="inline-block min-h-6">
-          {reason === 'connect/no-token' ? 'Ask support' : 'Continue to the website'}
+          {reason === 'connect/no-token' ? 'Contact support' : 'Go to the home page'}
         </TextLink>
       </p>
     </Alert>
@@ -184,6 +184,6 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
 /** One of the two parameters is missing: a normal login, with a word about the link. */
 export const IncompleteRequest = () => (
   <Alert tone="warn" className="mb-6">
-    <p>This connect link is incomplete. Open the extension and choose Connect again.</p>
+    <p>This connect link is incomplete. Open the extension and click Connect again.</p>
   </Alert>
 );

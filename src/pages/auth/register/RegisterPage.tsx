@@ -39,8 +39,8 @@ function RegisterPage() {
         }
       >
         <div className="mt-4 grid gap-4 text-ink-2">
-          <p>Nothing there after a few minutes? Look into your spam folder, or let us send it again.</p>
-          {linkState.fromConnect && <p>After activating, open the extension and choose Connect again.</p>}
+          <p>Didn&apos;t get it? Check your spam folder, or send it again.</p>
+          {linkState.fromConnect && <p>Once your account is active, open the extension and click Connect again.</p>}
           {!linkState.fromConnect && plan !== null && (
             <p>
               <ChosenPlan code={plan} sentence={(name) => `After activating, log in to continue with ${name}.`} />
@@ -48,7 +48,7 @@ function RegisterPage() {
           )}
           <ResendActivation email={registered} className="mt-2" />
           <p className="border-t border-border pt-4">
-            Wrong address?{' '}
+            Wrong email?{' '}
             <Button
               variant="quiet"
               size="row"
@@ -58,7 +58,7 @@ function RegisterPage() {
               }}
               className="underline underline-offset-3"
             >
-              Start again
+              Start over
             </Button>
           </p>
         </div>
@@ -112,7 +112,7 @@ const refusedField = (error: unknown): 'username' | 'password' | null => {
   return isUsernameRefused(error) ? 'username' : null;
 };
 
-/** What may be shown again after "Start again"; passwords are not. */
+/** What may be shown again after "Start over"; passwords are not. */
 type RegisterValues = Pick<Registration, 'email' | 'username'>;
 
 interface RegisterFormProps {
@@ -170,7 +170,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            hint="We use the part before @ if you leave it empty."
+            hint="If you leave this empty, we'll use the part of your email before the @."
             name="username"
             defaultValue={typed.username}
             onChange={({ target }) => onType({ ...typed, username: target.value })}
@@ -211,7 +211,7 @@ function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }
     <details ref={ref} className="group">
       <summary className="flex min-h-9 list-none items-center gap-1 text-small font-semibold text-link [&::-webkit-details-marker]:hidden">
         <span>
-          More<span className="font-normal text-ink-3">: a username (optional)</span>
+          Add a username<span className="font-normal text-ink-3"> (optional)</span>
         </span>
         <IconChevronDown className="size-4 transition-transform duration-menu group-open:rotate-180" />
       </summary>

@@ -26,7 +26,7 @@ function ResetPasswordPage() {
   const [stage, setStage] = usePageState('stage', readStage);
   if (stage === 'done') {
     return (
-      <AuthLayout title="Password changed." stage={stage} lead="You can log in with your new password now.">
+      <AuthLayout title="Password changed" stage={stage} lead="You can now log in with your new password.">
         <ButtonLink {...linkTo(paths.login())} className="mt-6 w-full">
           Log in
         </ButtonLink>
@@ -55,16 +55,16 @@ function ResetPasswordPage() {
   }
   return (
     <AuthLayout
-      title={token === null ? 'This link is incomplete.' : 'This link is no longer valid.'}
+      title={token === null ? 'This link is incomplete' : 'This link is no longer valid'}
       stage={stage}
       lead={
         token === null
-          ? 'Open the link in the email we sent you once more, or let us send you a new one.'
-          : 'Reset links work once and for a limited time.'
+          ? 'Open the link in the email again, or request a new one.'
+          : 'Reset links expire and can only be used once.'
       }
       footer={
         <span>
-          Changed already? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
+          Already changed it? <TextLink {...linkTo(paths.login())}>Log in</TextLink>
         </span>
       }
     >

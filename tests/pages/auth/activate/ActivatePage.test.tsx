@@ -10,8 +10,8 @@ import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 
-const ACTIVE = 'Your account is active.';
-const DEAD = 'This link does not work';
+const ACTIVE = 'Your account is active';
+const DEAD = "This link doesn't work";
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -124,7 +124,7 @@ test('a page that is loaded again after a failure still has its link', async () 
   const token = await mailedToken();
   const heal = backend().fault('POST', '/auth/activate', '500');
   const first = await renderAt(`/activate?token=${token}`);
-  await heading('Not activated yet');
+  await heading("We couldn't activate your account");
   await waitFor(() => expect(first.router.state.location.search).toBe(''));
   const { state }: { state: unknown } = first.router.state.location;
   first.unmount();
@@ -156,10 +156,10 @@ describe('a link that cannot be used', () => {
   ])('%i "%s" says nothing about the link: the reason, Retry, and a new link (HR-08)', async (status, detail) => {
     respondWith('/auth/activate', status, { detail });
     await renderAt('/activate?token=abc');
-    expect(await heading('Not activated yet')).toHaveAccessibleDescription(detail);
+    expect(await heading("We couldn't activate your account")).toHaveAccessibleDescription(detail);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toBeVisible();
-    expect(screen.queryByText(/has expired, or was used before/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/expired, or already used/)).not.toBeInTheDocument();
   });
 
   test.each([

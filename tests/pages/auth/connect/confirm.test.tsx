@@ -40,7 +40,7 @@ describe('another extension, signed in', () => {
     const reads = watchTokenReads();
     expect(await question()).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(
-      'Chrome extension ponm…dcba will be able to use your account free@example.com. Only continue if you just started this from the extension.',
+      'Chrome extension ponm…dcba will be able to use your account free@example.com. Continue only if you just started this from the extension.',
     );
     expect(button()).not.toHaveFocus();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
@@ -179,7 +179,7 @@ describe('another extension, signed in', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Not connected' })).toHaveFocus());
     expect(screen.getByText('Nothing was shared. You can close this tab.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     expect(marker()).toBeNull();
     expect(leftFor()).toEqual([]);
     expect(localStorage.getItem('extension_connected')).toBeNull();

@@ -61,7 +61,7 @@ describe('signed in, pinned address', () => {
   test('after the hand-over: "You can close this tab.", and what was done is noted without token or address', async () => {
     const { container } = await renderAt(connectPath(PINNED), { as: 'free' });
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: 'Sent to the extension' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
     expect(stored('extension_connected')).toMatch(new RegExp(`^\\d+ ${sessionStore.getState().user?.id}$`));
     // Nothing that is shown holds the address or a token.
     expect(container.innerHTML).not.toContain(stored('auth_token'));
@@ -74,7 +74,7 @@ describe('signed in, pinned address', () => {
     ['pro', 'Connect your bookmark service; Open a page worth keeping'],
   ] as const)('after the hand-over a %s account reads its next steps', async (as, expected) => {
     await renderAt(connectPath(PINNED), { as });
-    const steps = within(await screen.findByRole('list', { name: 'What comes next' })).getAllByRole('listitem');
+    const steps = within(await screen.findByRole('list', { name: 'Next steps' })).getAllByRole('listitem');
     const begins = expected.split('; ');
     expect(steps).toHaveLength(begins.length);
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
@@ -95,7 +95,7 @@ describe('signed in, pinned address', () => {
     pageEvent('pagehide', true);
     await act(async () => void pageEvent('pageshow', true));
     // At once, without the second that a page has to be gone in.
-    expect(screen.getByRole('heading', { level: 1, name: 'Sent to the extension' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
     expect(marker()).toBeNull();
@@ -187,7 +187,7 @@ describe('without a refresh token', () => {
     respondWith('/users/token', 200, { access_token: stored('auth_token'), token_type: 'bearer' });
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByText('connect/no-token')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/support');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
     expect(leftFor()).toEqual([]);
   });
 });
@@ -241,9 +241,9 @@ describe('when nothing happens', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
-    expect(screen.queryByText('Nothing happened?')).toBeNull();
+    expect(screen.queryByText('Having trouble?')).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5_000));
-    expect(screen.getByText('Nothing happened?')).toBeVisible();
+    expect(screen.getByText('Having trouble?')).toBeVisible();
     expect(main().getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     // This page has left once; another try is another page life.

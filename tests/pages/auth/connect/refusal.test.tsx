@@ -16,7 +16,7 @@ watchConnect();
 
 const refusal = async () => within(await screen.findByRole('alert'));
 const SENTENCE =
-  "The link that opened this page asks us to send your sign-in to an address we don't recognise, so we stopped. Nothing was shared.";
+  "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
 describe('an unknown address', () => {
   test('EC-05: signed in: refuses with a reason and reads no token', async () => {
@@ -27,7 +27,7 @@ describe('an unknown address', () => {
     expect(alert.getByText(SENTENCE)).toBeVisible();
     expect(alert.getByText('evil.tld').tagName).toBe('BDI');
     expect(alert.getByText('connect/host-not-allowed')).toBeVisible();
-    expect(alert.getByRole('link', { name: 'Continue to the website' })).toHaveAttribute('href', '/');
+    expect(alert.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
     expect(marker()).toBeNull();
     expect(leftFor()).toEqual([]);
@@ -78,7 +78,7 @@ describe('only one parameter', () => {
       sessionStorage.setItem('extension_connect', 'active');
       const { router, ...shown } = await renderAt(path);
       expect(
-        await screen.findByText('This connect link is incomplete. Open the extension and choose Connect again.'),
+        await screen.findByText('This connect link is incomplete. Open the extension and click Connect again.'),
       ).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
       await waitFor(() => expect(marker()).toBeNull());

@@ -68,7 +68,7 @@ describe('asking for a reset link', () => {
     first.unmount();
     const { user } = await renderAt('/forgot-password', { state });
     expect(await screen.findByText(NEUTRAL('free@example.com'))).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try another' }));
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('free@example.com');
   });
 

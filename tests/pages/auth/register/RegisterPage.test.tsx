@@ -52,13 +52,13 @@ describe('the registration form', () => {
     rememberRequestedPlan('pro_yearly');
     await renderAt('/register');
     expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
-    expect(screen.queryByText(/No payment details needed/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/No credit card required/)).not.toBeInTheDocument();
   });
 
   test('says that it costs nothing, and shows what it is for', async () => {
     await renderAt('/register');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveAccessibleDescription(
-      'Free. No payment details needed.',
+      'Free. No credit card required.',
     );
     expect(screen.getByRole('img', { name: /^Illustration: a saved page/ })).toHaveTextContent(/^Why cold dough/);
   });
@@ -68,7 +68,7 @@ describe('the registration form', () => {
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toBeInvalid();
     expect(field('Email')).toHaveAccessibleDescription('Enter an email address like name@example.com.');
-    expect(field('Password')).toHaveAccessibleDescription(/This password is too short\./);
+    expect(field('Password')).toHaveAccessibleDescription(/Use at least 8 characters\./);
     expect(shown.backend.calls).toHaveLength(0);
   });
 
@@ -104,7 +104,9 @@ describe('the registration form', () => {
     await user.click(more);
     expect(field('Username')).toBeVisible();
     expect(field('Username')).toHaveAttribute('autocomplete', 'nickname');
-    expect(field('Username')).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
+    expect(field('Username')).toHaveAccessibleDescription(
+      "If you leave this empty, we'll use the part of your email before the @.",
+    );
   });
 
   test('opens More for a username that does not fit, and the summary leads into it', async () => {
@@ -122,7 +124,7 @@ describe('the registration form', () => {
 
   test('counts characters, not UTF-16 units, of a password', async () => {
     await registerWith({ ...GOOD, Password: '🔑'.repeat(7) });
-    expect(await screen.findByText('This password is too short.')).toBeVisible();
+    expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
   });
 });
 
@@ -144,7 +146,9 @@ describe('sending it', () => {
     const requests = respondWith('/auth/register', 201, {});
     const shown = await renderAt('/register');
     const username = await screen.findByLabelText('Username');
-    expect(username).toHaveAccessibleDescription('We use the part before @ if you leave it empty.');
+    expect(username).toHaveAccessibleDescription(
+      "If you leave this empty, we'll use the part of your email before the @.",
+    );
     await fill(shown.user, { ...GOOD, Email: ' lin@example.com ' });
     await send(shown);
     await screen.findByRole('heading', { name: 'Check your inbox' });
@@ -168,14 +172,14 @@ describe('sending it', () => {
     const { user, router } = await renderAt('/register', { state });
     expect(await screen.findByRole('heading', inbox)).toHaveAccessibleDescription(/lin@example\.com/);
     expect(await screen.findByText('After activating, log in to continue with Pro Yearly.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field('Email')).toHaveValue('lin@example.com');
     await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, registered: null }));
   });
 
-  test('"Wrong address? Start again" brings the form back with the address, without the passwords', async () => {
+  test('"Wrong email? Start over" brings the form back with the address, without the passwords', async () => {
     const { user } = await registerWith(GOOD);
-    await user.click(await screen.findByRole('button', { name: 'Start again' }));
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus());
     expect(field('Email')).toHaveValue('lin@example.com');
     expect(field('Password')).toHaveValue('');
@@ -190,7 +194,9 @@ describe('sending it', () => {
 
   test('tells users from the extension to choose Connect again', async () => {
     await registerWith(GOOD, { state: { fromConnect: true } });
-    expect(await screen.findByText('After activating, open the extension and choose Connect again.')).toBeVisible();
+    expect(
+      await screen.findByText('Once your account is active, open the extension and click Connect again.'),
+    ).toBeVisible();
   });
 });
 

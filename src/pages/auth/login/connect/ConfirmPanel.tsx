@@ -32,7 +32,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
           <strong className="font-semibold text-ink">
             <ExtensionName request={request} />
           </strong>{' '}
-          will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Only continue if
+          will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Continue only if
           you just started this from the extension.
         </span>
       }

@@ -97,7 +97,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
         <AuthLayout title="Not connected" lead="Nothing was shared. You can close this tab.">
           <p className="mt-6">
             <ButtonLink to={paths.home()} variant="secondary">
-              Continue to the website
+              Go to the home page
             </ButtonLink>
           </p>
         </AuthLayout>
@@ -157,7 +157,7 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
   const helps = useDelay(HELP_AFTER_MS);
   return (
     <AuthLayout
-      title={isOver ? 'Sent to the extension' : 'Connecting the extension…'}
+      title={isOver ? 'Sent to your extension' : 'Connecting the extension…'}
       art={<ConnectingArt state={isOver ? 'sent' : 'sending'} />}
     >
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
@@ -171,7 +171,7 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
       </p>
       {isOver && <NextSteps />}
       <div role="status">
-        {helps && <p className="mt-6 border-t border-border pt-5 font-semibold">Nothing happened?</p>}
+        {helps && <p className="mt-6 border-t border-border pt-5 font-semibold">Having trouble?</p>}
       </div>
       {helps && (
         <div className="mt-3 grid justify-items-start gap-3">
@@ -198,7 +198,7 @@ function NextSteps() {
   // The header asks the server, where it is needed.
   const { isRunning } = usePlanView(false);
   return (
-    <ol aria-label="What comes next" className="mt-6 list-decimal pl-6 text-ink-2">
+    <ol aria-label="Next steps" className="mt-6 list-decimal pl-6 text-ink-2">
       <li>
         <TextLink to={`${paths.instructions()}#bookmark-service`}>Connect your bookmark service</TextLink>
       </li>
@@ -207,7 +207,7 @@ function NextSteps() {
           <TextLink to={`${paths.instructions()}#ai-key`}>Enter your AI key (Free only)</TextLink>
         </li>
       )}
-      <li>Open a page worth keeping and press Alt+S, on a Mac Option+S.</li>
+      <li>Open a page you want to save and press Alt+S (Option+S on a Mac).</li>
     </ol>
   );
 }
