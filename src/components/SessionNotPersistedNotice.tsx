@@ -2,8 +2,8 @@ import { useSession } from '../session/store';
 import { Alert } from '../ui/Alert';
 
 const EN = {
-  title: 'This login is kept only in this tab.',
-  text: 'Your browser does not let this site store it. Reload or close the tab and you log in again.',
+  title: "You're logged in only in this tab",
+  text: "Your browser is blocking storage for this site. If you reload or close the tab, you'll need to log in again.",
 } as const;
 
 interface SessionNotPersistedNoticeProps {

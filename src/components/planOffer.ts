@@ -63,11 +63,11 @@ export function planOffer(plan: Plan, viewer: Viewer, savedPercent: number | nul
     case 'unfinished':
       return current === plan.code
         ? have(
-            viewer.kind === 'pending' ? 'Payment not confirmed yet' : 'Checkout not finished',
-            'See your subscription',
+            viewer.kind === 'pending' ? 'Payment not confirmed yet' : 'Checkout not completed',
+            'View subscription',
             paths.subscription(),
           )
-        : choose('Start another payment', to);
+        : choose('Start a new payment', to);
     case 'other':
       return current === plan.code ? CURRENT : choose(`Choose ${name}`, to);
     case 'unknown':

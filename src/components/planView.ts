@@ -83,7 +83,7 @@ export interface PlanView {
 }
 
 /** What Free means, under the sentence. */
-export const FREE_NOTE = 'You use your own AI key and see ads.';
+export const FREE_NOTE = 'Uses your own AI key and shows ads.';
 
 /** The one derivation of what is said of somebody's plan. */
 export function planView(facts: PlanFacts, nowMs: number): PlanView {
@@ -153,8 +153,8 @@ function planOfSubscription(details: Subscription | null, cameBack: boolean, now
 const SENTENCES = {
   visitor: '',
   checking: 'Checking your plan…',
-  unknown: 'We could not check your plan.',
-  free: 'You are on the Free plan.',
+  unknown: "We couldn't check your plan.",
+  free: "You're on the Free plan.",
 } as const;
 
 type PaidPlan = Extract<KnownPlan, { details: Subscription }>;
@@ -166,17 +166,17 @@ function paidSentence({ kind, details }: PaidPlan, nowMs: number): string {
     case 'active':
       return `${your} is active${untilText(details, nowMs)}.`;
     case 'cancelled':
-      return `${your} is cancelled. You keep ${short} until ${unbrokenDate(details.endDate)} and will not be charged again.`;
+      return `${your} is cancelled. You'll keep ${short} until ${unbrokenDate(details.endDate)} and won't be charged again.`;
     case 'expired': {
       // A server may end a plan before its date, after a chargeback for example.
       const isDated = isoDate(details.endDate) !== undefined && !isStillRunning(details.endDate, nowMs);
       const title = cleanText(details.planName, NAME_MAX) || short;
-      return `You are on Free. ${title} ${isDated ? `ended ${unbrokenDate(details.endDate)}` : 'has ended'}.`;
+      return `You're on Free. ${title} ${isDated ? `ended on ${unbrokenDate(details.endDate)}` : 'has ended'}.`;
     }
     case 'pending':
-      return 'We are waiting for your payment to be confirmed. This usually takes under a minute.';
+      return "We're confirming your payment. This usually takes less than a minute.";
     case 'unfinished':
-      return 'Your last checkout was not finished.';
+      return "You didn't finish your last checkout.";
     case 'other':
       return `The status of your plan is “${details.status}”.`;
   }
@@ -212,9 +212,9 @@ function duplicateChargeWarning({ kind, details }: KnownPlan): string | null {
   switch (kind) {
     case 'pending':
     case 'unfinished':
-      return 'An earlier payment is still waiting to be confirmed. If you have paid, wait for it, so that you do not pay twice.';
+      return "An earlier payment isn't confirmed yet. If you've already paid, wait for it so you don't pay twice.";
     case 'cancelled':
-      return `You have ${shortPlanName(details)} until ${formatDate(details.endDate)}. Paying before that day may charge you twice.`;
+      return `You have ${shortPlanName(details)} until ${formatDate(details.endDate)}. If you pay before then, you may be charged twice.`;
     default:
       return null;
   }

@@ -11,7 +11,7 @@ import { changeSubscription, storePurchase } from './subscriptionRow';
 const MINE = '/users/me/subscription';
 const PLACES = ['/', '/pricing', '/dashboard', '/subscription', '/profile'] as const;
 const END = '2031-12-04T08:00:00Z';
-const INVITATIONS = /^(Subscribe$|Upgrade|Renew\b|Current plan|Choose|You are on)/;
+const INVITATIONS = /^(Subscribe$|Upgrade|Renew\b|Current plan|Choose|You're on)/;
 
 const main = () => screen.getByRole('main');
 const banner = () => screen.getByRole('banner');
@@ -36,12 +36,12 @@ describe('one sentence in all places', () => {
   });
 
   describe.each<[AccountName, string, boolean]>([
-    ['free', 'You are on the Free plan.', true],
+    ['free', "You're on the Free plan.", true],
     ['pro', 'Your Pro plan is active and renews on 4 Dec 2031 for $4.99.', false],
     ['yearly', 'Your Pro plan is active and renews on 4 Dec 2031 for $47.88.', false],
     ['cancelled', 'Your Pro plan is cancelled. You keep Pro until 4 Dec 2031 and will not be charged again.', false],
     ['expired', 'You are on Free. Pro Monthly ended 2 Nov 2021.', true],
-    ['pending', 'Your last checkout was not finished.', true],
+    ['pending', "You didn't finish your last checkout.", true],
   ])('%s', (who, sentence, isOffered) => {
     const subscribe = () => within(banner()).queryAllByRole('link', { name: 'Subscribe' });
 
@@ -65,7 +65,7 @@ describe('one sentence in all places', () => {
   test.each(PLACES)('on %s a payment that somebody came back from is waited for', async (place) => {
     storePurchase(null, 'pending', true);
     await renderAt(place, { as: 'pending' });
-    expect(await within(main()).findByText(/^We are waiting for your payment to be confirmed\./)).toBeVisible();
+    expect(await within(main()).findByText(/^We're confirming your payment\./)).toBeVisible();
   });
 });
 
@@ -74,7 +74,7 @@ describe('IR-06: a cancelled plan whose end is today', () => {
     const end = localDay(Date.now());
     await changeSubscription('cancelled', { end_date: end });
     await renderAt(place, { as: 'cancelled' });
-    const sentence = `Your Pro plan is cancelled. You keep Pro until ${formatDate(end)} and will not be charged again.`;
+    const sentence = `Your Pro plan is cancelled. You'll keep Pro until ${formatDate(end)} and won't be charged again.`;
     expect(await within(main()).findByText(sentence)).toBeVisible();
     expect(within(banner()).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
@@ -95,7 +95,7 @@ describe('PL-01: a token that says nothing about the plan', () => {
     expect(
       await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
     ).toBeVisible();
-    expect(claims().filter((text) => !/^Current plan$|^This is your plan/.test(text))).toEqual([]);
+    expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
   });
 
   test('the server is asked once a session, not once a page', async () => {
@@ -118,7 +118,7 @@ describe('PL-02: a server without a call for the subscription', () => {
   test.each(PLACES)('%s could not check the plan, and Retry finds it', async (place) => {
     const undo = noCall();
     const { user } = await renderAt(place, { as: 'pro' });
-    expect((await within(main()).findAllByText(/We could not check your plan\./))[0]).toBeVisible();
+    expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
     // These links lead to the warning that this page has already; their words are the specification's.
     expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(
       place === '/' ? ['Subscribe', 'Upgrade to Pro'] : ['Subscribe'],
@@ -134,7 +134,7 @@ describe('PL-02: a server without a call for the subscription', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'You may already have a plan' }));
     expect(callsTo('POST', '/payments/checkout')).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Do not pay now' }));
+    await user.click(dialog.getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Pay anyway' }));
@@ -153,8 +153,8 @@ describe('PL-02: a server without a call for the subscription', () => {
     backend().fault('GET', MINE, 'literal-calls');
     backend().fault('GET', '/users/verify', '403');
     await renderAt(place, { as: 'free' });
-    expect((await within(main()).findAllByText('You are on the Free plan.'))[0]).toBeVisible();
-    expect(main()).not.toHaveTextContent('We could not check your plan');
+    expect((await within(main()).findAllByText("You're on the Free plan."))[0]).toBeVisible();
+    expect(main()).not.toHaveTextContent("We couldn't check your plan");
   });
 
   test.each([...PLACES, '/payment/cancel'])(
@@ -167,7 +167,7 @@ describe('PL-02: a server without a call for the subscription', () => {
         expect(await within(main()).findByRole('button', { name: 'Retry' })).toBeVisible();
       const sentence = 'Your Pro plan is active until 4 Dec 2031.';
       expect((await within(main()).findAllByText(sentence))[0]).toBeVisible();
-      expect(main()).not.toHaveTextContent('We could not check your plan');
+      expect(main()).not.toHaveTextContent("We couldn't check your plan");
       // What is known of the token alone cannot be cancelled.
       expect(within(main()).queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
       await menuSentence(user, sentence);
@@ -177,7 +177,7 @@ describe('PL-02: a server without a call for the subscription', () => {
   test('a token that says Free is not believed when the server could not be asked', async () => {
     backend().fault('GET', MINE, '403');
     await renderAt('/pricing', { as: 'free' });
-    expect(await within(main()).findByText(/We could not check your plan\./)).toBeVisible();
+    expect(await within(main()).findByText(/We couldn't check your plan\./)).toBeVisible();
     expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(['Subscribe']);
   });
 });
@@ -193,7 +193,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
   test('a plan assigned in another tab is shown, announced, and its payment asked for', async () => {
     const { subscriptions } = await backend().db();
     const { user } = await renderAt('/dashboard', { as: 'free' });
-    expect(await within(main()).findByText('You are on the Free plan.')).toBeVisible();
+    expect(await within(main()).findByText("You're on the Free plan.")).toBeVisible();
     await waitFor(() => expect(callsTo('GET', '/payments/history')).toHaveLength(1));
     const asked = callsTo('GET', '/payments/history').length;
     await subscriptions.insert({
@@ -223,9 +223,9 @@ describe('PL-05: after a change, all places and tabs agree', () => {
 
   test('a checkout that was left: was not finished, Continue and Start over', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
-    expect(await within(main()).findByText('Your last checkout was not finished.')).toBeVisible();
+    expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));
-    expect(document.body.textContent).not.toContain('do not have to pay again');
+    expect(document.body.textContent).not.toContain('need to pay again');
     expect(card.getByRole('link', { name: 'Start over' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
     await user.click(card.getByRole('link', { name: 'Continue' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
@@ -254,7 +254,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
 
   test('the tab that is seen again asks, when its answer is old', async () => {
     await renderAt('/pricing', { as: 'expired' });
-    await within(main()).findByText(/^You are on Free/);
+    await within(main()).findByText(/^You're on Free/);
     const seen = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
     seen();
     expect(callsTo('GET', MINE)).toHaveLength(1);

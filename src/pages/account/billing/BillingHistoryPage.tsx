@@ -94,7 +94,7 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
         query={query}
         loading={<PaymentSkeleton />}
         errorTitle={(error) =>
-          hasServerMessage(error) ? 'Could not load your payments.' : accountMessages.paymentListFailed
+          hasServerMessage(error) ? "We couldn't load your payments." : accountMessages.paymentListFailed
         }
         errorClassName="mb-4 print:hidden"
       >
@@ -108,7 +108,7 @@ function PaymentList({ filter, list }: { filter: BillingFilter; list: PaymentLis
               )}
             </div>
             {shown.dropped > 0 && (
-              <p className="mt-3 text-small text-ink-2">{`${plural(shown.dropped, 'record')} could not be shown.`}</p>
+              <p className="mt-3 text-small text-ink-2">{`We couldn't show ${plural(shown.dropped, 'payment')}.`}</p>
             )}
           </>
         )}
@@ -148,7 +148,7 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
       </EmptyPanel>
     );
   }
-  if (shown.total > 0) return <EmptyPanel crop="foot">None of the payments on this page could be shown.</EmptyPanel>;
+  if (shown.total > 0) return <EmptyPanel crop="foot">We couldn&apos;t show the payments on this page.</EmptyPanel>;
   return <EmptyPayments />;
 }
 

@@ -59,7 +59,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
       </ul>
       {dropped > 0 && (
         <p className="mt-2 text-small text-ink-3">
-          {dropped === 1 ? '1 payment could not be shown.' : `${dropped} payments could not be shown.`}
+          {dropped === 1 ? "We couldn't show 1 payment." : `We couldn't show ${dropped} payments.`}
         </p>
       )}
     </>

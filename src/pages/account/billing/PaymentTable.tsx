@@ -88,6 +88,6 @@ export const EmptyPayments = () => (
       </ButtonLink>
     }
   >
-    No payments yet. When you subscribe, your receipts appear here.
+    No payments yet. Your receipts will show up here when you subscribe.
   </EmptyPanel>
 );

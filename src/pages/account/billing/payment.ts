@@ -97,6 +97,6 @@ export const csvEn: CsvLabels = {
     total === null ? 'Exporting…' : `Exporting ${formatNumber(done)} of ${formatNumber(total)}`,
   stopped: 'Export stopped.',
   saved: (count) => (count === 1 ? '1 payment exported.' : `${formatNumber(count)} payments exported.`),
-  cut: (count) => `Only the newest ${formatNumber(count)} payments were exported.`,
-  failed: (error) => `The export failed. ${loadMessageOf(error)}`,
+  cut: (count) => `Exported the newest ${formatNumber(count)} payments only.`,
+  failed: (error) => `Export failed. ${loadMessageOf(error)}`,
 };

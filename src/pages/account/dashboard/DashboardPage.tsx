@@ -107,7 +107,7 @@ function PlanSummary({ view }: { view: PlanView }) {
         <div role="status">
           {error !== null && (
             <Alert tone="warn" className="mt-4">
-              {!view.isUnknown && <p>Could not refresh subscription details.</p>}
+              {!view.isUnknown && <p>We couldn&apos;t refresh your subscription.</p>}
               <p className="text-small">{error}</p>
             </Alert>
           )}
@@ -129,8 +129,8 @@ function PlanSummary({ view }: { view: PlanView }) {
 function ProTeaser() {
   const state = usePlans();
   const monthly = state.phase === 'ready' ? state.monthly : undefined;
-  const price = monthly?.price == null ? '' : `: ${formatMoney(monthly.price, monthly.currency)} a month`;
-  return <p className="text-small text-ink-3 max-sm:min-h-[2lh]">{`Pro needs no key and shows no ads${price}.`}</p>;
+  const price = monthly?.price == null ? '' : `, for ${formatMoney(monthly.price, monthly.currency)} per month`;
+  return <p className="text-small text-ink-3 max-sm:min-h-[2lh]">{`Pro needs no key and has no ads${price}.`}</p>;
 }
 
 function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: boolean }) {
@@ -162,7 +162,7 @@ function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: bo
 }
 
 const WAYS = [
-  { to: paths.instructions(), label: 'Set-up guide' },
+  { to: paths.instructions(), label: 'Setup guide' },
   { to: paths.support(), label: 'Support' },
 ] as const;
 
@@ -199,14 +199,14 @@ function RecentPayments({ query, isExpected }: { query: ReturnType<typeof useLas
           Recent payments
         </h2>
         <TextLink to={paths.billingHistory()} className={clsx('max-sm:text-small', data === undefined && 'invisible')}>
-          See billing history
+          View billing history
         </TextLink>
       </div>
       <div className="border-t border-border">
         <QueryView
           query={query}
           loading={<LastPaymentsSkeleton />}
-          errorTitle="Could not load your payments."
+          errorTitle="We couldn't load your payments."
           errorClassName="mt-4"
         >
           {(page) => <LastPayments page={page} />}

@@ -23,14 +23,14 @@ const CONNECT = (
 const STEPS = {
   install: {
     label: 'Install the extension',
-    about: 'From the extension store, free.',
+    about: 'Free from the extension store.',
     way: <StoreLink variant="primary">Get the extension</StoreLink>,
     shortWay: <StoreLink>Get the extension</StoreLink>,
   },
   connect: { label: 'Connect it', about: 'Open the extension and choose Connect.', way: CONNECT, shortWay: CONNECT },
   key: {
     label: 'Add your AI key',
-    about: 'On Free the extension uses your own.',
+    about: 'Free uses your own key.',
     way: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
     shortWay: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
   },
@@ -88,7 +88,7 @@ export function SetupCard({ setup }: { setup: Setup }) {
             {STEPS[step].shortWay}
           </Line>
         ))}
-        <Line label="Something unclear?">
+        <Line label="Need help?">
           <TextLink to={paths.support()}>Support</TextLink>
         </Line>
       </ul>
@@ -119,7 +119,7 @@ const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) =>
     <button
       type="button"
       onClick={onHide}
-      aria-label="Hide the set-up list"
+      aria-label="Hide setup steps"
       className={clsx(LINK_CLASS, '-m-2 p-2 text-small text-ink-3!')}
     >
       Hide
@@ -156,7 +156,7 @@ const SavedPagePicture = () => (
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"
-        summary="A night in the refrigerator builds flavour."
+        summary="A night in the refrigerator builds flavor."
         kept="Halve the yeast, cover the bowl."
         tags={['baking', 'how-to']}
         edge="border border-border-strong shadow-2"

@@ -31,30 +31,30 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   if (news?.status === 'failed') {
     return {
       tone: 'bad',
-      title: 'Your last payment did not go through.',
+      title: "Your last payment didn't go through.",
       text:
         news.amount === null
-          ? 'The payment could not be completed.'
-          : `${formatMoney(news.amount, news.currency)} could not be charged.`,
+          ? "We couldn't complete the payment."
+          : `We couldn't charge ${formatMoney(news.amount, news.currency)}.`,
       actions: [{ label: 'Try again', to: paths.subscription() }],
     };
   }
   const isPaying = outcomeOf(news) === 'waiting';
   // The card says that it was not finished, and has the buttons.
   if (view.payment === 'left' || (view.payment === null && !isPaying)) return null;
-  const notConfirmed = { tone: 'warn', title: 'Your payment is not confirmed yet.', actions: [] } as const;
+  const notConfirmed = { tone: 'warn', title: "We're confirming your payment.", actions: [] } as const;
   // Only then is there something to wait for.
   if (view.cameBack) {
-    const starts = view.isRunning ? '' : 'Pro starts as soon as it is. ';
-    return { ...notConfirmed, text: `${starts}You do not have to pay again.` };
+    const starts = view.isRunning ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";
+    return { ...notConfirmed, text: `${starts} need to pay again.` };
   }
   if (view.activePlan !== null && ['', view.activePlan].includes(news?.planCode ?? '')) {
-    return { ...notConfirmed, text: 'Your plan goes on meanwhile.' };
+    return { ...notConfirmed, text: 'You can keep using your plan in the meantime.' };
   }
   return {
     tone: 'warn',
-    title: 'Your last checkout was not finished.',
-    text: 'If you have paid, it can take a few minutes until it shows here.',
+    title: "You didn't finish your last checkout.",
+    text: "If you've already paid, it can take a few minutes to show up here.",
     actions: [
       { label: 'Continue', to: paths.subscription(news?.planCode || undefined) },
       { label: 'Start over', to: paths.subscription() },
@@ -65,15 +65,15 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
 function endBanner({ details, isRunning, isCancelled, again, until }: PlanView, nowMs: number): Banner | null {
   if (!isRunning || details === null) return null;
   const title = `${details.planName} ends on ${unbrokenDate(details.endDate)}.`;
-  if (again !== null) return { tone: 'warn', title, text: `You cancelled it. ${again}`, actions: [] };
+  if (again !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${again}`, actions: [] };
   if (isCancelled) {
     const keep = { label: 'Keep Pro', to: paths.subscription() };
-    return { tone: 'warn', title, text: 'You cancelled it. Changed your mind?', actions: [keep] };
+    return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
   }
   const isSoon = (msLeft(until, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // The specification's subscription does not say whether it renews.
   const isSaid = details.autoRenew === false;
-  const action = { label: isSaid ? 'Renew' : 'See your subscription', to: paths.subscription() };
-  return { tone: 'warn', title, text: isSaid ? 'It does not renew by itself.' : '', actions: [action] };
+  const action = { label: isSaid ? 'Renew' : 'View subscription', to: paths.subscription() };
+  return { tone: 'warn', title, text: isSaid ? "Your plan won't renew automatically." : '', actions: [action] };
 }

@@ -69,7 +69,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
         <UnsavedGuard
           labels={{
             title: 'Leave without sending?',
-            text: 'Your text is not kept as it stands here, so some of it would be lost.',
+            text: "This draft can't be saved in full, so you'd lose part of it.",
             leave: 'Leave',
             stay: 'Keep writing',
           }}
@@ -80,7 +80,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
         <Alert tone="info" className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p>
-              {`This is your unsent text from last time.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
+              {`We restored your unsent draft.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
             </p>
             <Button
               variant="quiet"
@@ -124,7 +124,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
           </label>
           {/* The whole text is in sight before anyone ticks. */}
           <div id={detailsId} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
-            <p className="mb-1">If you tick this, exactly the following is sent along:</p>
+            <p className="mb-1">If you check this box, we&apos;ll also receive:</p>
             <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
           </div>
         </div>
@@ -155,7 +155,9 @@ function SendFailure({ failure }: { failure: Failure | null }) {
   return (
     <FormError failure={waits && online ? null : failure}>
       <p>
-        {waits ? 'You are offline. Your text is kept here; send it when you are back.' : fullMessageOf(failure?.error)}
+        {waits
+          ? "You're offline. We've kept your text, so you can send it once you're back online."
+          : fullMessageOf(failure?.error)}
       </p>
     </FormError>
   );
@@ -168,7 +170,7 @@ function Thanks({ sent }: { sent: SentFeedback | null }) {
   if (sent === null) return null;
   return (
     <Alert ref={thanks} tone="ok" tabIndex={-1} className="mb-6">
-      {sent.id === null ? 'Thanks, we got it.' : `Thanks, we got it (no. ${sent.id}).`}
+      {sent.id === null ? 'Thanks, we got it.' : `Thanks, we got it (#${sent.id}).`}
     </Alert>
   );
 }

@@ -28,7 +28,7 @@ function FeedbackPage() {
     <div key={user.id}>
       <PageTitle title="Feedback" />
       <p className="max-w-measure text-ink-2">
-        Tell us what is wrong, what is missing, or what you like. We read everything.
+        Tell us what&apos;s broken, what&apos;s missing, or what you like. We read every message.
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <FeedbackForm
@@ -73,14 +73,14 @@ function FeedbackHistory() {
       <QueryView
         query={query}
         loading={<HistorySkeleton />}
-        errorTitle="Could not load your feedback."
+        errorTitle="We couldn't load your feedback."
         errorClassName="mx-6 mb-6 max-sm:mx-4 max-sm:mb-4"
       >
         {({ rows, dropped }) => (
           <>
             <div className="border-t border-border">
               {rows.length === 0 ? (
-                total === 0 && <EmptyPanel crop="middle">Nothing sent yet.</EmptyPanel>
+                total === 0 && <EmptyPanel crop="middle">You haven&apos;t sent any feedback yet.</EmptyPanel>
               ) : (
                 <ul className="divide-y divide-border">
                   {rows.map((feedback, index) => (
@@ -92,7 +92,7 @@ function FeedbackHistory() {
             </div>
             {dropped > 0 && (
               <p className="border-t border-border px-6 py-3 text-small text-ink-2 max-sm:px-4">
-                {dropped === 1 ? '1 message could not be shown.' : `${dropped} messages could not be shown.`}
+                {dropped === 1 ? "We couldn't show 1 message." : `We couldn't show ${dropped} messages.`}
               </p>
             )}
           </>
@@ -138,7 +138,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
               <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)} className="inline-block">
                 {formatDate(createdAt)}
               </time>
-              <span>{` · ${feedbackType(type)} · no. ${id}`}</span>
+              <span>{` · ${feedbackType(type)} · #${id}`}</span>
             </span>
           </span>
           <StatusText status={status} labels={feedbackStatusEn} className="mt-0.5 ml-auto max-w-32 shrink-0" />
@@ -146,11 +146,11 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
         <div className="grid gap-4 px-6 pt-1 pb-5 max-sm:px-4 sm:pl-13.5">
           <p className="wrap-anywhere whitespace-pre-wrap">{content || '—'}</p>
           {reply === '' ? (
-            <p className="text-small text-ink-3">No answer yet.</p>
+            <p className="text-small text-ink-3">No reply yet.</p>
           ) : (
             <div className="rounded-sm border-l-3 border-primary bg-sunken px-4 py-3">
               <p className="text-small font-semibold">
-                {repliedAt === null ? 'Our answer' : `Our answer, ${formatDate(repliedAt)}`}
+                {repliedAt === null ? 'Our reply' : `Our reply, ${formatDate(repliedAt)}`}
               </p>
               <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reply}</p>
             </div>

@@ -221,8 +221,8 @@ export const DRAFT_LIMIT = formatNumber(DRAFT_MAX);
 
 /** What is kept of the text, beside the button. */
 export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
-  kept: 'Draft kept in this browser.',
+  kept: 'Draft saved in this browser.',
   cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,
-  refused: 'This browser keeps no drafts.',
-  replaced: 'No longer kept: this browser keeps one draft, and another tab has changed it.',
+  refused: "This browser can't save drafts.",
+  replaced: 'No longer saved, because you edited another draft in a different tab.',
 };

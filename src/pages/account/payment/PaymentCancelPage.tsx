@@ -56,14 +56,14 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
   const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan ?? null, wallMs());
   const planText = () => {
-    if (isOnFree) return 'No plan was started.';
+    if (isOnFree) return "You're still on Free.";
     const isOther = activePlan !== null && plan !== undefined && activePlan !== plan;
-    return isOther ? 'Your plan has not changed.' : sentence;
+    return isOther ? "Your plan hasn't changed." : sentence;
   };
   const isChecked = isKnown && !payments.isPending;
   return (
     <div className="mt-4 text-lead text-ink-2">
-      {!isChecked && error === null && <p>Checking what came of it…</p>}
+      {!isChecked && error === null && <p>Checking your payment…</p>}
       <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
       {error !== null && !isKnown && (
         <ErrorPanel
@@ -80,10 +80,10 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
 
 /** Reasons for not paying; each is sent as it reads. */
 const STOP_REASONS = [
-  'It costs too much',
+  "It's too expensive",
   'I want to try Free first',
-  'My way to pay is missing',
-  'Something did not work',
+  "My payment method isn't supported",
+  "Something didn't work",
 ] as const;
 
 /** One click tells us why. It arrives as feedback, without anything else that the user has not written. */
@@ -108,11 +108,11 @@ function StopReason({ plan }: { plan: string | undefined }) {
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-border pt-6">
       <h2 id={id} className="text-h3">
-        What stopped you?
+        What went wrong?
       </h2>
-      {!isSent && <p className="mt-1 text-small text-ink-2">One click is enough; it is sent as feedback.</p>}
+      {!isSent && <p className="mt-1 text-small text-ink-2">Pick a reason to send it as feedback.</p>}
       <p ref={thanks} tabIndex={-1} role="status" className="mt-1 text-ink-2 outline-none">
-        {isSent && 'Thanks, that helps us.'}
+        {isSent && 'Thanks for letting us know.'}
       </p>
       {!isSent && (
         <ul className="mt-4 flex flex-wrap gap-3">

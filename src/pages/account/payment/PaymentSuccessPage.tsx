@@ -28,18 +28,18 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
     case 'checking':
       return isFromPayment ? 'Confirming your payment…' : 'Checking your plan…';
     case 'active':
-      return `You are on ${plan}`;
+      return `You're on ${plan}`;
     case 'declined':
-      return 'Your payment did not go through';
+      return "Your payment didn't go through";
     case 'late':
-      if (isPaid) return 'Your plan is on its way';
+      if (isPaid) return "We're activating your plan";
       return outcomeOf(newest) === 'waiting'
-        ? 'Your payment is not confirmed yet'
-        : 'We have not seen your payment yet';
+        ? "Your payment isn't confirmed yet"
+        : "We haven't received your payment yet";
     case 'absent':
       return 'No payment to confirm';
     case 'failed':
-      return isFromPayment ? 'We could not confirm the payment' : 'We could not check your plan';
+      return isFromPayment ? "We couldn't confirm the payment" : "We couldn't check your plan";
   }
 }
 
@@ -79,7 +79,7 @@ function PaymentSuccessPage() {
               <Spinner className="mt-1.5 text-primary" />
               <span>
                 {isFromPayment
-                  ? 'We are waiting for the payment provider to tell us. This usually takes under a minute.'
+                  ? "We're waiting for our payment provider to confirm it. This usually takes less than a minute."
                   : 'One moment.'}
               </span>
             </p>
@@ -106,7 +106,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
   return (
     <>
       <p className="mt-4 text-lead text-ink-2">
-        {`${isNew ? 'Your payment is confirmed and your plan is active.' : 'Your plan is active.'} Hosted AI works without a key, and the ads are gone.`}
+        {`${isNew ? 'Your payment is confirmed and your plan is active.' : 'Your plan is active.'} You no longer need an AI key, and ads are turned off.`}
       </p>
       <Card className="@container relative mt-6">
         {isNew && (
@@ -139,7 +139,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
         Open dashboard
       </ButtonLink>
       <p className="mt-6">
-        <TextLink to={paths.billingHistory()}>See billing history</TextLink>
+        <TextLink to={paths.billingHistory()}>View billing history</TextLink>
       </p>
     </>
   );
@@ -158,7 +158,7 @@ function NextSteps() {
   return (
     <section aria-labelledby="next-steps" className="mt-8">
       <h2 id="next-steps" className="text-h3">
-        What comes next
+        Next steps
       </h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6 text-ink-2">
         {!isConnected && (
@@ -171,7 +171,7 @@ function NextSteps() {
             </li>
           </>
         )}
-        <li>Open a page worth keeping and press Alt+S, on a Mac Option+S.</li>
+        <li>Open a page you want to save and press Alt+S (Option+S on a Mac).</li>
       </ol>
     </section>
   );
@@ -182,18 +182,17 @@ function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView)
   if (phase === 'failed') return error ?? '';
   if (phase === 'absent') return view.sentence;
   if (phase === 'declined') {
-    const sum = newest?.amount == null ? 'The payment' : formatMoney(newest.amount, newest.currency);
-    return `${sum} could not be charged. You can try again from your subscription.`;
+    const what =
+      newest?.amount == null ? 'complete your payment' : `charge ${formatMoney(newest.amount, newest.currency)}`;
+    return `We couldn't ${what}. Try again from your Subscription page.`;
   }
   if (isPaid) return 'Payment received. Activation can take a few minutes. You can close this page.';
   if (outcomeOf(newest) === 'waiting') {
-    return 'The payment provider has not confirmed it yet. This can take a few minutes, and you can close this page. Please do not pay again before you know.';
+    return "Our payment provider hasn't confirmed it yet. This can take a few minutes, and you can close this page. Please don't pay again in the meantime.";
   }
   const before =
-    outcomeOf(newest) === 'uncharged'
-      ? ` Your newest payment, of ${formatDate(newest?.date)}, did not go through.`
-      : '';
-  return `If you have paid, it can take a few minutes: check again, and do not pay a second time before you know. If you left the payment page, nothing was started.${before}`;
+    outcomeOf(newest) === 'uncharged' ? ` Your latest payment, on ${formatDate(newest?.date)}, didn't go through.` : '';
+  return `If you paid, it can take a few minutes to show up here. Check again before you pay a second time. If you left the payment page without paying, nothing was started.${before}`;
 }
 
 interface NotConfirmedProps {
@@ -214,7 +213,7 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
       </p>
       {phase === 'failed' && sessionId !== null && (
         <p className="mt-2 text-ink-2">
-          It may have gone through all the same. Please do not pay again before you know.
+          The payment may still have gone through. Please don&apos;t pay again until you&apos;ve checked.
         </p>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
@@ -224,16 +223,16 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
           </Button>
         )}
         <ButtonLink to={paths.subscription()} variant={canAsk ? 'secondary' : 'primary'}>
-          See your subscription
+          View subscription
         </ButtonLink>
       </div>
       <p role="status" className="mt-3 text-small text-ink-2 empty:mt-0">
-        {isStillNotActive && !isCheckingAgain && 'Checked just now: your plan is not active yet.'}
+        {isStillNotActive && !isCheckingAgain && "Your plan isn't active yet."}
       </p>
       {phase !== 'absent' && sessionId !== null && <SessionId sessionId={sessionId} />}
       <p className="mt-8 text-ink-2">
         Something wrong? <TextLink to={paths.support()}>Contact support</TextLink>
-        <span>{sessionId !== null && phase !== 'absent' ? ' and give them the payment reference above.' : '.'}</span>
+        <span>{sessionId !== null && phase !== 'absent' ? ' and include the payment reference above.' : '.'}</span>
       </p>
     </>
   );
@@ -243,7 +242,7 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
 function SessionId({ sessionId }: { sessionId: string }) {
   const [announcement, announce] = useState('');
   const copy = async () =>
-    announce((await copyText(sessionId)) ? 'Copied.' : 'It could not be copied. Please select it.');
+    announce((await copyText(sessionId)) ? 'Copied.' : "Couldn't copy. Select the text instead.");
   return (
     <div className="mt-8 border-t border-border pt-5">
       <p className="text-small text-ink-3">Payment reference</p>

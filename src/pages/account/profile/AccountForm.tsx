@@ -84,7 +84,7 @@ export function AccountForm({ user }: { user: User }) {
           readOnly
           value={ownEmail(user.email)}
           placeholder="—"
-          hint="Your email cannot be changed."
+          hint="You can't change your email."
         />
         {isNameUnknown && loadError === null && (
           <LoadingBlock>
@@ -94,7 +94,7 @@ export function AccountForm({ user }: { user: User }) {
         )}
         {isNameUnknown && loadError !== null && (
           <ErrorPanel
-            title="Your username could not be loaded."
+            title="We couldn't load your username."
             message={loadMessageOf(loadError)}
             onRetry={() => void profile.refetch()}
             busy={profile.isFetching}
@@ -122,7 +122,7 @@ export function AccountForm({ user }: { user: User }) {
         >
           Save Changes
         </Button>
-        {isDirty && <span className="text-small text-ink-3">Not saved yet</span>}
+        {isDirty && <span className="text-small text-ink-3">Unsaved changes</span>}
       </div>
     </form>
   );

@@ -36,7 +36,7 @@ import { DeleteAccount, YourData } from './YourData';
 
 const LEAVE_WORDS = {
   title: 'Leave without saving?',
-  text: 'You have changes on this page that are not saved yet.',
+  text: 'You have unsaved changes.',
   leave: 'Leave',
   stay: 'Keep editing',
 } as const;
@@ -49,22 +49,25 @@ function ProfilePage() {
     <div key={user.id} className="grid gap-8">
       <PageTitle title="Profile" />
       <UnsavedGuard labels={LEAVE_WORDS} />
-      <ProfileSection title="Account" about="What we call you, and the address you log in with.">
+      <ProfileSection title="Account" about="Your name and the email you log in with.">
         <AccountForm user={user} />
       </ProfileSection>
-      <ProfileSection title="Password" about="You stay logged in on this device after a change.">
+      <ProfileSection title="Password" about="You'll stay logged in on this device.">
         <PasswordForm email={user.email} />
       </ProfileSection>
       <ProfileSection title="Plan">
         <PlanSection />
       </ProfileSection>
-      <ProfileSection title="Appearance" about="Kept in this browser.">
+      <ProfileSection title="Appearance" about="Saved in this browser.">
         <AppearanceSection />
       </ProfileSection>
       <ProfileSection title="This device">
         <DeviceSection />
       </ProfileSection>
-      <ProfileSection title="Your data" about="Profile, subscription, payments and feedback in one file (JSON).">
+      <ProfileSection
+        title="Your data"
+        about="Download your profile, subscription, payments, and feedback as a JSON file."
+      >
         <YourData user={user} />
       </ProfileSection>
       <ProfileSection title="Delete account">
@@ -153,8 +156,8 @@ function DeviceSection() {
         </p>
         <p className="mt-1 text-small text-ink-3">
           {isPersistent
-            ? 'Renewed by itself while a page of this site is open.'
-            : 'Your browser does not let this site store your login: it ends with this tab.'}
+            ? 'Renews automatically while this site is open.'
+            : "Your browser blocks storage for this site, so you'll be logged out when you close this tab."}
         </p>
       </div>
       <Button variant="secondary" onClick={() => logout()}>

@@ -24,7 +24,7 @@ async function collectMyData({ id, email, name, roles }: User, { signal, announc
   const unreadable: Partial<Record<Part, number>> = {};
   const read = async <T,>(part: Part, fetchIt: () => Promise<T>): Promise<T | null> => {
     if (signal.aborted) throw cancelled();
-    announce(`Collecting: ${part}…`);
+    announce(`Preparing your ${part}…`);
     try {
       return await fetchIt();
     } catch (error) {
@@ -62,10 +62,10 @@ export function YourData({ user }: { user: User }) {
       <FileExport
         labels={{
           label: 'Download my data',
-          started: 'Collecting…',
+          started: 'Preparing your data…',
           stop: 'Stop',
-          stopped: 'Stopped. Nothing was saved.',
-          failed: (error) => `Your data could not be collected. ${fullMessageOf(error)}`,
+          stopped: 'Stopped. No file was saved.',
+          failed: (error) => `We couldn't prepare your data. ${fullMessageOf(error)}`,
         }}
         make={async (watch) => {
           const data = await collectMyData(user, watch);
@@ -74,7 +74,7 @@ export function YourData({ user }: { user: User }) {
             name: `ai-bookmark-data-${localDay(wallMs())}.json`,
             text: JSON.stringify(data, null, 2),
             type: 'application/json',
-            announcement: `Saved.${missing === '' ? '' : ` This server does not offer: ${missing}.`}`,
+            announcement: `Saved.${missing === '' ? '' : ` Not available on this server: ${missing}.`}`,
           };
         }}
       />
@@ -89,17 +89,17 @@ export function DeleteAccount() {
   return (
     <>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-        <li>Your account and your plan are deleted, and cannot be brought back. Download your data first.</li>
+        <li>This permanently deletes your account and plan. Download your data first.</li>
         <li>Payment records stay for as long as tax and accounting law requires.</li>
         <li>Your bookmarks stay where they are: in your own bookmark service.</li>
         {mayRenew && (
           <li>
-            Your plan may renew meanwhile: <TextLink to={paths.subscription()}>cancel it first</TextLink>.
+            Your plan might renew in the meantime. <TextLink to={paths.subscription()}>Cancel it first</TextLink>.
           </li>
         )}
       </ul>
       <p className="mt-4 text-ink-2">
-        You ask for it with a message to us, which is written for you. Nothing is sent before you press Send feedback.
+        We&apos;ve drafted a request for you. Nothing is sent until you click Send feedback.
       </p>
       <ButtonLink to={`${paths.feedback()}?about=deletion`} variant="secondary" className="mt-4">
         Ask us to delete my account

@@ -36,6 +36,7 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
     onCancelled(currentPlanView().sentence);
   };
   const isRenewing = details.autoRenew !== false;
+  const name = shortPlanName(details);
   const action = isRenewing ? (
     <>
       <button
@@ -49,11 +50,11 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
     </>
   ) : undefined;
   return (
-    <Row label="End the plan" isMiddle action={action}>
+    <Row label="Cancel plan" isMiddle action={action}>
       <p className="text-ink-2">
         {isRenewing
-          ? `${shortPlanName(details)} would not renew, and you would not be charged again.`
-          : 'It does not renew by itself, so there is nothing to cancel.'}
+          ? `${until === null ? `${name} won't renew` : `You'll keep ${name} until ${formatDate(until)}`}, and you won't be charged again.`
+          : "Your plan doesn't renew automatically, so there's nothing to cancel."}
       </p>
     </Row>
   );
@@ -61,11 +62,11 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
 
 /** Why people cancel: what is sent, and what they read. */
 const CANCEL_REASONS = [
-  ['too_expensive', 'It costs too much'],
-  ['not_used', 'I do not use it enough'],
+  ['too_expensive', "It's too expensive"],
+  ['not_used', "I don't use it enough"],
   ['missing_feature', 'Something I need is missing'],
-  ['quality', 'Tags or summaries are not good enough'],
-  ['technical_problems', 'It does not work for me'],
+  ['quality', "The tags or summaries aren't good enough"],
+  ['technical_problems', 'It has technical problems'],
   ['other', 'Another reason'],
 ] as const;
 
@@ -92,7 +93,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
   });
   const name = shortPlanName(details);
   // Until when it is kept is the server's to say, in its answer.
-  const renewal = until === null ? 'It will not renew' : `It will not renew on ${formatDate(until)}`;
+  const renewal = `${name} won't renew${until === null ? '' : ` on ${formatDate(until)}`}`;
   return (
     <Dialog
       onClose={onClose}
@@ -100,7 +101,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
       initialFocus="dismiss"
       title={`Cancel ${name}?`}
       description={
-        <p>{`${renewal}, and you will not be charged again. As soon as it is cancelled, you see here how long you keep ${name}. After that you are on Free: you need your own AI key, and ads are shown.`}</p>
+        <p>{`${renewal}, and you won't be charged again. Once you cancel, this page shows how long you keep ${name}. After that you'll be on Free, with ads and your own AI key.`}</p>
       }
       dismiss={`Keep ${name}`}
       actions={
@@ -109,7 +110,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
         </Button>
       }
     >
-      <Field label="What made you cancel? (optional)" className="mt-5">
+      <Field label="Why are you cancelling? (optional)" className="mt-5">
         {(ids) => (
           <select
             {...ids}
@@ -117,7 +118,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
             onChange={(event) => setReason(event.target.value)}
             className={controlClass()}
           >
-            <option value="">I would rather not say</option>
+            <option value="">Prefer not to say</option>
             {CANCEL_REASONS.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -127,7 +128,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
         )}
       </Field>
       {failure !== null && (
-        <Alert tone="bad" role="alert" title="The cancellation was not confirmed." className="mt-5">
+        <Alert tone="bad" role="alert" title="We couldn't confirm the cancellation." className="mt-5">
           <p>{fullMessageOf(failure.error)}</p>
           <OutcomeNote error={failure.error} />
           <p className="mt-1">

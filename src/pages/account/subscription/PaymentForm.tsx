@@ -50,12 +50,12 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
           aria-describedby={id}
           className="wrap-anywhere"
         >
-          {payment === 'waiting' ? 'Start another payment' : 'Continue to payment'}
+          {payment === 'waiting' ? 'Start a new payment' : 'Continue to payment'}
         </Button>
         <CheckoutFallback url={checkout.fallbackUrl} />
         <p className="text-small text-ink-3">
-          You pay on the page of our payment provider. The{' '}
-          <TextLink to={paths.termsOfService()}>terms of service</TextLink> apply.
+          You&apos;ll pay on our payment provider&apos;s page. Our{' '}
+          <TextLink to={paths.termsOfService()}>Terms of Service</TextLink> apply.
         </p>
       </div>
       <PayAnywayDialog checkout={checkout} sentence={mayHavePlan ? sentence : undefined} />
@@ -76,20 +76,20 @@ export const PayAnywayDialog = ({ checkout: { question }, sentence = UNCHECKED }
       onClose={question.close}
       initialFocus="dismiss"
       title="You may already have a plan"
-      description={<p>{`${sentence} If you have one, you may be charged twice.`}</p>}
-      dismiss="Do not pay now"
+      description={<p>{`${sentence} If you already have a plan, you could be charged twice.`}</p>}
+      dismiss="Go back"
       actions={<Button onClick={question.pay}>Pay anyway</Button>}
     />
   );
 
-const UNCHECKED = 'We could not check your plan.';
+const UNCHECKED = "We couldn't check your plan.";
 
 /** The address of the payment page, for a browser that has not left for it. */
 export const CheckoutFallback = ({ url, className }: { url: string | null; className?: string }) => (
   <p role="status" className={clsx('text-small text-ink-2 empty:absolute', className)}>
     {url !== null && (
       <span>
-        It did not open by itself?{' '}
+        Didn&apos;t open?{' '}
         <a href={url} className={LINK_CLASS}>
           Open the payment page
         </a>
@@ -108,7 +108,7 @@ export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
   if (checkout.failure === null || !isRefused(checkout)) return null;
   return (
     <Alert tone="info" role="alert" title={messageOf(checkout.failure.error)} className="mb-6">
-      <p>We have asked for your subscription again; it is shown below as it is now.</p>
+      <p>We&apos;ve updated your subscription below.</p>
     </Alert>
   );
 }
@@ -119,12 +119,12 @@ export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
   if (isMissingCall(failure.error)) {
     return (
       <Alert tone="warn" role="alert">
-        Online payment is not available yet. Please <TextLink to={paths.support()}>contact support</TextLink>.
+        Online payment isn&apos;t available yet. <TextLink to={paths.support()}>Contact support</TextLink>.
       </Alert>
     );
   }
   return (
-    <Alert tone="bad" role="alert" title="The payment page could not be opened.">
+    <Alert tone="bad" role="alert" title="We couldn't open the payment page.">
       <p>{fullMessageOf(failure.error)}</p>
       <OutcomeNote error={failure.error} />
     </Alert>

@@ -60,7 +60,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
   if (paid.length === 0) {
     return (
       <EmptyPanel className="mt-8">
-        <p>No paid plans are on offer right now. They appear here when there are some.</p>
+        <p>Paid plans aren&apos;t available right now.</p>
       </EmptyPanel>
     );
   }
@@ -82,7 +82,7 @@ export const NoPlans = ({ state }: { state: Extract<PlansState, { phase: 'failed
 
 export const PlanGone = ({ className }: { className: string }) => (
   <Alert tone="warn" className={className}>
-    That plan is not available any more.
+    That plan is no longer available.
   </Alert>
 );
 

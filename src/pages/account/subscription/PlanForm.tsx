@@ -112,7 +112,7 @@ function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps)
         <p className="text-small text-ink-2">
           {plan.durationMonths > 1 && plan.price !== null
             ? `${formatMoney(plan.price, plan.currency)} per month`
-            : 'Cancel any time'}
+            : 'Cancel anytime'}
         </p>
         {savings !== null && (
           <SavingMark>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingMark>

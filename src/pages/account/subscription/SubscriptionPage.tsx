@@ -83,11 +83,11 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
   const { isPending } = useLastPayments();
   const isWaiting = isPending && view.isRunning && isKnown;
   // A plan that is not paid yet is not the current one.
-  const title = view.payment === null ? 'Current plan' : 'Chosen plan';
+  const title = view.payment === null ? 'Current plan' : 'Selected plan';
   // Without an answer the plan of the token is said, as on the other pages.
   const isSaid = isKnown || (error !== null && view.head !== null);
   const onCancelled = (text: string) => {
-    onAnnounce(`Your subscription has been cancelled. ${text}`);
+    onAnnounce(`Your subscription is cancelled. ${text}`);
     heading.current?.focus();
   };
   // Only what the server has answered can be changed.
@@ -97,7 +97,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
       <QueryView
         query={{ data: isSaid || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
         loading={<RowsSkeleton />}
-        errorTitle={isSaid ? 'Could not refresh subscription details.' : 'We could not check your plan.'}
+        errorTitle={isSaid ? "We couldn't refresh your subscription." : "We couldn't check your plan."}
         errorMessage={(text) => text}
         errorClassName="mb-6"
       >
@@ -169,7 +169,7 @@ function PlanNotes({ view: { again, isRunning, details }, isAsked }: PlanNotesPr
   const started = isRunning && details !== null ? isoDate(details.startDate) : undefined;
   return (
     <>
-      {isAsked && <p className="mt-1 text-ink-2">This is your plan. Nothing to pay.</p>}
+      {isAsked && <p className="mt-1 text-ink-2">You&apos;re already on this plan. There&apos;s nothing to pay.</p>}
       {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
       {started !== undefined && (
         <p className="mt-1 text-small text-ink-3">
@@ -194,7 +194,7 @@ function PendingActions({
     <div className="mt-2 flex flex-wrap items-center gap-3">
       {isLeft && view.details !== null && <ContinueCheckout code={view.details.plan} />}
       <Button variant="secondary" onClick={onPayAgain}>
-        {isLeft ? 'Start over' : 'Start another payment'}
+        {isLeft ? 'Start over' : 'Start a new payment'}
       </Button>
       <CheckAgain onAnnounce={onAnnounce} />
     </div>
@@ -227,8 +227,8 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
     const { activePlan, payment } = currentPlanView();
     // The layout announces a plan that has become active.
     if (activePlan !== null) planChanged();
-    else if (payment !== null) onAnnounce('Checked. Your payment is not confirmed yet.');
-    else onAnnounce('Checked. There is no payment on its way any more.');
+    else if (payment !== null) onAnnounce("Your payment isn't confirmed yet.");
+    else onAnnounce("There's no pending payment.");
   };
   return (
     <Button variant="quiet" busy={isLoading} busyLabel="Checking…" onClick={() => void check()}>

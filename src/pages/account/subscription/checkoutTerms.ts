@@ -59,9 +59,9 @@ export function shortName(plan: Plan): string {
 /** What is paid and when. What a switch costs today is for the provider to say: the old plan may count. */
 export function payTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
-  if (amount === null) return 'The price could not be read. The payment page shows the exact amount before you pay.';
+  if (amount === null) return "We couldn't load the price. You'll see the exact amount before you pay.";
   const [sum, every] = [formatMoney(amount, plan.currency), everyPeriod(plan)];
   return isSwitch
-    ? `It costs ${sum} ${every} until you cancel. The payment page shows the exact amount you pay today.`
-    : `You pay ${sum} today, then ${every} until you cancel.`;
+    ? `${sum} ${every} until you cancel. You'll see the amount due today on the payment page.`
+    : `You'll pay ${sum} today, then ${every} until you cancel.`;
 }

@@ -85,7 +85,7 @@ export function PaymentMethod({ action }: { action: Elements | undefined }) {
   if (text === '' && action === undefined) return null;
   return (
     <Row label="Payment method" isMiddle action={action}>
-      <p>{text || 'It is kept by our payment provider.'}</p>
+      <p>{text || 'Saved with our payment provider.'}</p>
     </Row>
   );
 }
@@ -109,14 +109,14 @@ export function Invoices() {
         <QueryView
           query={query}
           loading={<LastPaymentsSkeleton hasReceipts />}
-          errorTitle="Could not load your payments."
+          errorTitle="We couldn't load your payments."
         >
           {(page) => <LastPayments page={page} hasReceipts />}
         </QueryView>
       </div>
       <p className="mt-3">
         <TextLink to={paths.billingHistory()} className={clsx('inline-block min-h-6', !data && 'invisible')}>
-          See billing history
+          View billing history
         </TextLink>
       </p>
     </Row>
@@ -159,8 +159,8 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
 }
 
 const LABELS: ReadonlyMap<string, string> = new Map([
-  [MONTHLY, 'Pay by the month'],
-  [YEARLY, 'Pay by the year'],
+  [MONTHLY, 'Pay monthly'],
+  [YEARLY, 'Pay yearly'],
 ]);
 
 interface OtherPlanTexts {
@@ -192,7 +192,7 @@ function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }
   return {
     label,
     title: `${title}, save ${money(own.savings.money)} a year`,
-    about: `${money(yearly)} a year instead of ${money(multiplyAmount(monthly, 12, plan.currency))}.`,
+    about: `${money(yearly)} per year instead of ${money(multiplyAmount(monthly, 12, plan.currency))}.`,
   };
 }
 

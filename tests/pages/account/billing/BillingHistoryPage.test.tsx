@@ -67,9 +67,11 @@ describe('the list of payments', () => {
     expect((await table()).getByText('Cancelled')).toBeVisible();
   });
 
-  test('"No payments yet. When you subscribe, your receipts appear here." comes with See plans', async () => {
+  test('"No payments yet. Your receipts will show up here when you subscribe." comes with See plans', async () => {
     await renderAt('/billing-history', { as: 'free' });
-    expect(await screen.findByText('No payments yet. When you subscribe, your receipts appear here.')).toBeVisible();
+    expect(
+      await screen.findByText('No payments yet. Your receipts will show up here when you subscribe.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByRole('button', { name: 'Export CSV' })).not.toBeInTheDocument();
   });

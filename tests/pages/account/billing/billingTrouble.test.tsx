@@ -57,7 +57,7 @@ describe('when the list does not come', () => {
   test('shows the detail of the server and Retry, which loads the list', async () => {
     const release = backend().fault('GET', '/payments/history', '400');
     const { user } = await renderAt('/billing-history', { as: 'pro' });
-    const title = await screen.findByText('Could not load your payments.');
+    const title = await screen.findByText("We couldn't load your payments.");
     expect(
       within(title.closest('[role="alert"]') as HTMLElement).getByText('The request could not be processed'),
     ).toBeVisible();

@@ -28,11 +28,11 @@ describe('the plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     expect(document.title).toBe('Dashboard · AI Bookmark');
     const plan = await planCard();
-    expect(plan.getByRole('heading', { level: 2, name: 'You are on the Free plan.' })).toBeVisible();
-    expect(plan.getByText('You use your own AI key and see ads.')).toBeVisible();
-    expect(await plan.findByText('Pro needs no key and shows no ads: $4.99 a month.')).toBeVisible();
+    expect(plan.getByRole('heading', { level: 2, name: "You're on the Free plan." })).toBeVisible();
+    expect(plan.getByText('Uses your own AI key and shows ads.')).toBeVisible();
+    expect(await plan.findByText('Pro needs no key and has no ads, for $4.99 per month.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
-    expect(screen.queryByText(/kept only in this tab/)).toBeNull();
+    expect(screen.queryByText(/logged in only in this tab/)).toBeNull();
   });
 
   test('renders at once from the token, before the call is answered, and claims no more than that knows', async () => {
@@ -54,9 +54,9 @@ describe('the plan card', () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
-      await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),
+      await screen.findByText("We're confirming your payment. This usually takes less than a minute."),
     ).toBeVisible();
-    expect(await screen.findByText('Your payment is not confirmed yet.')).toBeVisible();
+    expect(await screen.findByText("We're confirming your payment.")).toBeVisible();
     const db = await backend().db();
     const [row] = db.subscriptions.many('user_id', 8);
     if (row !== undefined) await db.subscriptions.update(row.id, { status: 'active', auto_renew: true });
@@ -77,19 +77,19 @@ describe('the plan card', () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
-    expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
+    expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
     expect(plan.getByText('Pro Monthly')).toBeVisible();
     heal();
     await user.click(plan.getByRole('button', { name: 'Retry' }));
     expect(await plan.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
-    expect(plan.queryByText('Could not refresh subscription details.')).toBeNull();
+    expect(plan.queryByText("We couldn't refresh your subscription.")).toBeNull();
   });
 
   test('ON-05: offline it shows what the token says, and asks again when online', async () => {
     setOnline(false);
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
-    expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
+    expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
     expect(plan.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(backend().calls).toHaveLength(0);
     await backOnline();
@@ -104,7 +104,7 @@ describe('recent payments', () => {
     const payments = await region('Recent payments');
     expect(await payments.findAllByRole('listitem')).toHaveLength(3);
     expect(payments.getAllByText('$4.99')).toHaveLength(3);
-    expect(payments.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
+    expect(payments.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
   test('there is no card for them until there is one', async () => {
@@ -129,7 +129,7 @@ describe('around it', () => {
   test('help is at hand', async () => {
     await renderAt('/dashboard', { as: 'free' });
     const help = await region('Help');
-    expect(help.getByRole('link', { name: 'Set-up guide' })).toHaveAttribute('href', '/instructions');
+    expect(help.getByRole('link', { name: 'Setup guide' })).toHaveAttribute('href', '/instructions');
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });
 
@@ -145,8 +145,8 @@ describe('around it', () => {
     try {
       await shown.user.type(await screen.findByLabelText('Email'), 'free@example.com');
       await shown.user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
-      expect(await screen.findByText('This login is kept only in this tab.')).toBeVisible();
-      expect(screen.getByText('You are on the Free plan.')).toBeVisible();
+      expect(await screen.findByText("You're logged in only in this tab")).toBeVisible();
+      expect(screen.getByText("You're on the Free plan.")).toBeVisible();
     } finally {
       vi.unstubAllGlobals();
     }
@@ -161,7 +161,7 @@ describe('around it', () => {
 
   test('one banner at a time', async () => {
     await renderAt('/dashboard', { as: 'expired' });
-    await screen.findByText('Your last payment did not go through.');
+    await screen.findByText("Your last payment didn't go through.");
     await waitFor(() => expect(screen.queryByText(/ends on/)).toBeNull());
   });
 });
@@ -171,13 +171,13 @@ test('IR-01: payments that could not be read are not asked for again when the pl
   const payments = respondWith('/payments/history', 400, { detail: 'No.' });
   const plan = holdCalls('GET', '/users/me/subscription');
   await renderAt('/dashboard', { as: 'free' });
-  expect(await screen.findByText('Could not load your payments.')).toBeVisible();
+  expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
   await plan.begun();
   // Later than a screen takes that draws what its loader asked for.
   const later = wallMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   await plan.release();
-  expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
-  expect(screen.getByText('Could not load your payments.')).toBeVisible();
+  expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
+  expect(screen.getByText("We couldn't load your payments.")).toBeVisible();
   expect(payments).toHaveLength(1);
 });

@@ -19,38 +19,38 @@ describe('the banner', () => {
   const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
 
   test('PL-05: Pro is not said to start for somebody whose cancelled Pro still runs', () => {
-    expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe('You do not have to pay again.');
+    expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe("You don't need to pay again.");
     expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(
-      /^Pro starts as soon as it is\./,
+      /^Pro starts as soon as it's confirmed,/,
     );
   });
 
   test('a failed payment weighs most, then one that is not confirmed', () => {
-    expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe('Your last payment did not go through.');
-    expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe('Your payment is not confirmed yet.');
-    expect(title(null, payment('pending'), true)).toBe('Your payment is not confirmed yet.');
+    expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe("Your last payment didn't go through.");
+    expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe("We're confirming your payment.");
+    expect(title(null, payment('pending'), true)).toBe("We're confirming your payment.");
   });
 
   test('PL-05: a checkout that nobody came back from was not finished', () => {
     expect(banner(null, payment('pending'))).toMatchObject({
-      title: 'Your last checkout was not finished.',
+      title: "You didn't finish your last checkout.",
       actions: [
         { label: 'Continue', to: '/subscription?plan=pro_yearly' },
         { label: 'Start over', to: '/subscription' },
       ],
     });
-    expect(title(sub({ plan: 'pro_monthly' }), payment('pending'))).toBe('Your last checkout was not finished.');
+    expect(title(sub({ plan: 'pro_monthly' }), payment('pending'))).toBe("You didn't finish your last checkout.");
     // The card says it already.
     expect(banner(sub({ status: 'pending' }), payment('pending'))).toBeNull();
   });
 
   test('a renewal that is not confirmed yet is no checkout', () => {
-    expect(banner(sub(), payment('processing'))?.text).toBe('Your plan goes on meanwhile.');
+    expect(banner(sub(), payment('processing'))?.text).toBe('You can keep using your plan in the meantime.');
   });
 
   test('"Keep Pro" only where there is a page for it', () => {
     expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
-      text: 'You cancelled it. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
+      text: 'You cancelled your plan. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
       actions: [],
     });
     const kept = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
@@ -64,7 +64,7 @@ describe('the banner', () => {
   test('a payment that was left unfinished long ago is no news, and tells nobody on Pro that Pro will start', () => {
     expect(title(null, payment('pending', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
-    expect(banner(sub(), payment('processing'), true)?.text).toBe('You do not have to pay again.');
+    expect(banner(sub(), payment('processing'), true)?.text).toBe("You don't need to pay again.");
     expect(banner(null, payment('pending'), true)?.text).toBe(
       'Pro starts as soon as it is. You do not have to pay again.',
     );
@@ -80,11 +80,11 @@ describe('the banner', () => {
 
   test('where the server does not say whether it renews, the banner does not either', () => {
     const soon = { endDate: '2026-11-26T12:00:00Z' };
-    expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: 'It does not renew by itself.' });
+    expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: "Your plan won't renew automatically." });
     expect(banner(sub({ autoRenew: null, ...soon }))).toMatchObject({
       title: 'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
       text: '',
-      actions: [{ label: 'See your subscription' }],
+      actions: [{ label: 'View subscription' }],
     });
   });
 

@@ -10,7 +10,7 @@ const list = async () => within(await screen.findByRole('region', { name: FIRST 
 const steps = async () =>
   (await list()).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''));
 
-describe('the set-up list', () => {
+describe('the setup list', () => {
   test('shows what we know and what is still to be done; the key only on Free', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
@@ -37,14 +37,14 @@ describe('the set-up list', () => {
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Install the extension/),
       expect.stringMatching(/^Connect it/),
-      'Something unclear?Support',
+      'Need help?Support',
     ]);
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
   });
 
   test('can be dismissed for good; the focus stays on the page', async () => {
     const shown = await renderAt('/dashboard', { as: 'free' });
-    await shown.user.click(await screen.findByRole('button', { name: 'Hide the set-up list' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Hide setup steps' }));
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     shown.unmount();

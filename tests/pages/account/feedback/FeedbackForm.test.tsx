@@ -27,7 +27,7 @@ describe('writing', () => {
   test('"Thanks, we got it (no. 42)." takes the focus and stays; the form and the draft are empty, the list has it', async () => {
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
-    expect(await (await history()).findByText('Nothing sent yet.')).toBeVisible();
+    expect(await (await history()).findByText("You haven't sent any feedback yet.")).toBeVisible();
     const { fields, send } = await write(user, 'Folders', 'The first tag could be the folder.');
     await user.click(fields.getByRole('radio', { name: 'Idea' }));
     await user.click(send);

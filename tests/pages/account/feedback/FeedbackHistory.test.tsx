@@ -34,20 +34,20 @@ describe('the history', () => {
     await addFeedback({ status });
     await renderAt('/feedback', { as: 'free' });
     expect(await (await history()).findByText(word)).toBeVisible();
-    expect((await history()).getByText('No answer yet.')).toBeInTheDocument();
+    expect((await history()).getByText('No reply yet.')).toBeInTheDocument();
   });
 
-  test('"Could not load your feedback." with the reason and Retry; the form works all the same', async () => {
+  test('shows why the feedback could not be loaded, and Retry; the form works all the same', async () => {
     const release = backend().fault('GET', '/feedback/me', '400');
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
     const list = await history();
-    expect(await list.findByText('Could not load your feedback.')).toBeVisible();
+    expect(await list.findByText("We couldn't load your feedback.")).toBeVisible();
     expect(list.getByText('The request could not be processed')).toBeVisible();
     expect((await form()).getByRole('button', { name: 'Send feedback' })).toBeEnabled();
     release();
     await user.click(list.getByRole('button', { name: 'Retry' }));
-    expect(await list.findByText('Nothing sent yet.')).toBeVisible();
+    expect(await list.findByText("You haven't sent any feedback yet.")).toBeVisible();
   });
 
   test('XS-03: whatever was written or answered is text, line breaks kept, links not live', async () => {

@@ -20,10 +20,10 @@ describe('DL-05: a draft over its limit', () => {
     const { user, fields, message } = await open();
     await user.click(message);
     await user.paste('x'.repeat(20_000));
-    expect(await fields.findByText('Draft kept in this browser.')).toBeVisible();
+    expect(await fields.findByText('Draft saved in this browser.')).toBeVisible();
     await user.paste('y');
     expect(await fields.findByText('Only the first 20,000 characters of the draft are kept.')).toBeVisible();
-    expect(fields.queryByText('Draft kept in this browser.')).not.toBeInTheDocument();
+    expect(fields.queryByText('Draft saved in this browser.')).not.toBeInTheDocument();
     cleanup();
     const again = await open();
     expect(again.message).toHaveValue('x'.repeat(20_000));
@@ -66,12 +66,12 @@ describe('DL-05: a draft and another tab', () => {
     const { user, fields, message } = await open();
     await user.type(message, 'Mine');
     changeElsewhere(value);
-    expect(fields.getByText(/^No longer kept/)).toBeVisible();
+    expect(fields.getByText(/^No longer saved/)).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Profile' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep writing' }));
     await user.type(message, '!');
-    expect(fields.getByText('Draft kept in this browser.')).toBeVisible();
+    expect(fields.getByText('Draft saved in this browser.')).toBeVisible();
     expect(stored()).toMatchObject({ content: 'Mine!' });
   });
 
@@ -82,10 +82,10 @@ describe('DL-05: a draft and another tab', () => {
     expect(message).toHaveValue('Mine');
     changeElsewhere(other);
     expect(message).toHaveValue('Of another tab');
-    expect(fields.getByText('Draft kept in this browser.')).toBeVisible();
+    expect(fields.getByText('Draft saved in this browser.')).toBeVisible();
     changeElsewhere(null);
     expect(message).toHaveValue('');
-    expect(fields.queryByText(/unsent text from last time/)).not.toBeInTheDocument();
+    expect(fields.queryByText(/restored your unsent draft/)).not.toBeInTheDocument();
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
@@ -107,7 +107,7 @@ test('SF-02: what was kept before the browser was full goes when the whole messa
   expect(stored()).toMatchObject({ content: 'I miss folders.' });
   watchStorage('localStorage', { refuses: true });
   await user.type(message, ' And tags.');
-  expect(fields.getByText('This browser keeps no drafts.')).toBeVisible();
+  expect(fields.getByText("This browser can't save drafts.")).toBeVisible();
   await user.click(fields.getByRole('button', { name: 'Send feedback' }));
   expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
   expect(stored()).toBeNull();

@@ -37,7 +37,7 @@ describe('when sending fails', () => {
   test.each([
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
-    ['cut', 'Invalid server response: The answer could not be read.'],
+    ['cut', "Invalid server response: We couldn't read it. Please try again later."],
     [500, 'Server error. Please try again later.'],
     [502, 'Service temporarily unavailable. Please try again later.'],
   ] as const)('shows a message whose response is lost (%s), and warns before another (HR-03)', async (loss, words) => {
@@ -63,18 +63,18 @@ describe('when sending fails', () => {
     expectFailedWrite();
   });
 
-  test('"You are offline. Your text is kept here; send it when you are back.", and nothing is sent by itself', async () => {
+  test('keeps the text while offline, and sends nothing by itself', async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await switchTo(false);
     await user.click(send);
     expect(
-      await fields.findByText('You are offline. Your text is kept here; send it when you are back.'),
+      await fields.findByText("You're offline. We've kept your text, so you can send it once you're back online."),
     ).toBeVisible();
     expect(posts()).toHaveLength(0);
     expect(localStorage.getItem(DRAFT)).toContain('A message long enough');
     await switchTo(true);
-    await waitFor(() => expect(fields.queryByText(/^You are offline/)).not.toBeInTheDocument());
+    await waitFor(() => expect(fields.queryByText(/^You're offline/)).not.toBeInTheDocument());
     expect(posts()).toHaveLength(0);
     await user.click(send);
     expect(await fields.findByText(/^Thanks, we got it/)).toBeVisible();
@@ -88,11 +88,11 @@ describe('the draft', () => {
     const first = await renderAt('/feedback', { as: 'free' });
     await write(first.user, 'Subject', 'half a mess');
     await first.user.click((await form()).getByRole('radio', { name: 'Billing' }));
-    expect((await form()).getByText('Draft kept in this browser.')).toBeVisible();
+    expect((await form()).getByText('Draft saved in this browser.')).toBeVisible();
     first.unmount();
     const { user } = await renderAt('/feedback', { as: 'free' });
     const fields = await form();
-    expect(fields.getByText('This is your unsent text from last time.')).toBeVisible();
+    expect(fields.getByText('We restored your unsent draft.')).toBeVisible();
     expect(fields.getByLabelText('Subject')).toHaveValue('Subject');
     expect(fields.getByLabelText('Message')).toHaveValue('half a mess');
     expect(fields.getByRole('radio', { name: 'Billing' })).toBeChecked();
@@ -131,7 +131,7 @@ describe('the draft', () => {
     const fields = await form();
     watchStorage('localStorage', { refuses: true });
     await user.type(fields.getByLabelText('Subject'), 'Sub');
-    expect(await fields.findByText('This browser keeps no drafts.')).toBeVisible();
+    expect(await fields.findByText("This browser can't save drafts.")).toBeVisible();
     // While the test waits: Headless UI opens a dialog in steps of its own, which no act() can hold together.
     setTimeout(() => void router.navigate('/support'), 20);
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));

@@ -16,7 +16,7 @@ describe('coming back without having paid', () => {
   test('Payment not completed; no plan was started; the way back keeps the plan', async () => {
     await renderAt(at(), { as: 'free' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
-    expect(await screen.findByText('No plan was started.')).toBeVisible();
+    expect(await screen.findByText("You're still on Free.")).toBeVisible();
     expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription?plan=pro_yearly');
     expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
@@ -27,7 +27,7 @@ describe('coming back without having paid', () => {
   test('"You were not charged." only when the server says so', async () => {
     await addPayment('failed');
     await renderAt(at(), { as: 'free' });
-    expect(await screen.findByText('You were not charged. No plan was started.')).toBeVisible();
+    expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
   test('no such claim for an attempt before this one, in whatever order the server lists them', async () => {
@@ -37,13 +37,13 @@ describe('coming back without having paid', () => {
       { id: 2, plan_code: 'pro_yearly', status: 'succeeded', created_at: ago(1) },
     ]);
     await renderAt(at(), { as: 'free' });
-    expect(await screen.findByText('No plan was started.')).toBeVisible();
+    expect(await screen.findByText("You're still on Free.")).toBeVisible();
     expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
   });
 
   test('whoever has a plan keeps it', async () => {
     await renderAt(at(), { as: 'pro' });
-    expect(await screen.findByText('Your plan has not changed.')).toBeVisible();
+    expect(await screen.findByText("Your plan hasn't changed.")).toBeVisible();
   });
 
   test('a user who has paid after all is told which plan they have', async () => {
@@ -60,12 +60,12 @@ describe('coming back without having paid', () => {
   test('the server does not answer: nothing is claimed, and the ways on stay', async () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt(at(), { as: 'free' });
-    expect(await screen.findByText('We could not check your plan.')).toBeVisible();
-    expect(screen.queryByText(/No plan was started/)).not.toBeInTheDocument();
+    expect(await screen.findByText("We couldn't check your plan.")).toBeVisible();
+    expect(screen.queryByText(/You're still on Free/)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Try again' })).toBeVisible();
     undo();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No plan was started.')).toBeVisible();
+    expect(await screen.findByText("You're still on Free.")).toBeVisible();
   });
 });
 
@@ -73,32 +73,32 @@ describe('what stopped you', () => {
   test('one click arrives as feedback, once, and thanks takes the focus', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     await settled('/public/plans');
-    await user.dblClick(await screen.findByRole('button', { name: 'It costs too much' }));
-    const thanks = await screen.findByText('Thanks, that helps us.');
+    await user.dblClick(await screen.findByRole('button', { name: "It's too expensive" }));
+    const thanks = await screen.findByText('Thanks for letting us know.');
     await waitFor(() => expect(thanks).toHaveFocus());
-    expect(screen.queryByRole('button', { name: 'It costs too much' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: "It's too expensive" })).not.toBeInTheDocument();
     expect(callsTo('POST', '/feedback')).toHaveLength(1);
     const { feedback } = await backend().db();
     expect(feedback.many('user_id', 3).at(-1)).toMatchObject({
       type: 'billing',
       subject: 'Payment not completed',
-      content: 'Reason: It costs too much. Plan: pro_yearly.',
+      content: "Reason: It's too expensive. Plan: pro_yearly.",
     });
   });
 
   test('sends no code that is not a plan (HR-15)', async () => {
     const { user } = await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
     await settled('/public/plans');
-    await user.click(await screen.findByRole('button', { name: 'It costs too much' }));
-    await screen.findByText('Thanks, that helps us.');
+    await user.click(await screen.findByRole('button', { name: "It's too expensive" }));
+    await screen.findByText('Thanks for letting us know.');
     const { feedback } = await backend().db();
-    expect(feedback.many('user_id', 3).at(-1)?.content).toBe('Reason: It costs too much.');
+    expect(feedback.many('user_id', 3).at(-1)?.content).toBe("Reason: It's too expensive.");
   });
 
   test('offline it says why, and the buttons stay', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
-    const button = await screen.findByRole('button', { name: 'Something did not work' });
-    await screen.findByText('No plan was started.');
+    const button = await screen.findByRole('button', { name: "Something didn't work" });
+    await screen.findByText("You're still on Free.");
     await switchTo(false);
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are currently offline.'));

@@ -50,7 +50,7 @@ describe('coming back from the payment page', () => {
       'href',
       '/instructions#sign-in',
     );
-    expect(screen.getByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
+    expect(screen.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
   test('looking at the page again asks at once, and does not end the waiting early', async () => {
@@ -74,11 +74,11 @@ describe('coming back from the payment page', () => {
     await addPayment('succeeded', accounts.pending.id);
     await renderAt(URL, { as: 'pending' });
     await screen.findByText(/^Your payment is confirmed and your plan is active\./);
-    const steps = within(screen.getByRole('region', { name: 'What comes next' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       'Get the extension (opens another site)',
       'Connect the extension',
-      'Open a page worth keeping and press Alt+S, on a Mac Option+S.',
+      'Open a page you want to save and press Alt+S (Option+S on a Mac).',
     ]);
     expect(document.querySelector('main .fill-ribbon')).not.toBeNull();
   });
@@ -87,7 +87,7 @@ describe('coming back from the payment page', () => {
     localStorage.setItem('extension_connected', `1795000000000 ${accounts.pro.id}`);
     await renderAt('/payment/success', { as: 'pro' });
     await h1('You are on Pro');
-    const steps = within(screen.getByRole('region', { name: 'What comes next' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Open a page/)]);
     expect(document.querySelector('main .fill-ribbon')).toBeNull();
   });
@@ -145,8 +145,8 @@ describe('coming back from the payment page', () => {
 
   test('PL-03: after 60 s without proof nothing is claimed; Check again, support and the reference to copy', async () => {
     const { user } = await waitInVain('free');
-    expect(await h1('We have not seen your payment yet')).toBeVisible();
-    expect(screen.getByText(/^If you have paid, it can take a few minutes: check again/)).toBeVisible();
+    expect(await h1("We haven't received your payment yet")).toBeVisible();
+    expect(screen.getByText(/^If you paid, it can take a few minutes to show up here/)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/received|failed|is confirmed|on its way/);
     const asked = callsTo('GET', MINE).length;
     expect(asked).toBeLessThanOrEqual(6);
@@ -154,7 +154,7 @@ describe('coming back from the payment page', () => {
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('Checked just now: your plan is not active yet.')).toBeVisible();
+    expect(await screen.findByText("Your plan isn't active yet.")).toBeVisible();
     expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
     expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
@@ -163,7 +163,7 @@ describe('coming back from the payment page', () => {
   test('PL-03: a payment that was taken, by the server’s word: Payment received', async () => {
     await addPayment('succeeded');
     await waitInVain('free');
-    expect(await h1('Your plan is on its way')).toBeVisible();
+    expect(await h1("We're activating your plan")).toBeVisible();
     expect(
       screen.getByText('Payment received. Activation can take a few minutes. You can close this page.'),
     ).toBeVisible();
@@ -172,20 +172,20 @@ describe('coming back from the payment page', () => {
   test('PL-03: a payment that is pending is said to be not confirmed', async () => {
     await addPayment('pending');
     await waitInVain('free');
-    expect(await h1('Your payment is not confirmed yet')).toBeVisible();
+    expect(await h1("Your payment isn't confirmed yet")).toBeVisible();
     expect(document.body.textContent).not.toMatch(/received/);
   });
 
   test('PL-03: a newest payment that failed long ago is no proof either, and is named', async () => {
     await waitInVain('expired');
-    expect(await h1('We have not seen your payment yet')).toBeVisible();
-    expect(screen.getByText(/Your newest payment, of \d+ \w+ \d{4}, did not go through\.$/)).toBeVisible();
+    expect(await h1("We haven't received your payment yet")).toBeVisible();
+    expect(screen.getByText(/Your latest payment, on \d+ \w+ \d{4}, didn't go through\.$/)).toBeVisible();
   });
 
   test('PL-03: a payment that has just failed is said at once, and nobody waits for it', async () => {
     await addPayment('failed');
     await renderAt(URL, { as: 'free' });
-    expect(await h1('Your payment did not go through')).toBeVisible();
+    expect(await h1("Your payment didn't go through")).toBeVisible();
     expect(screen.getByText(/^\$47\.88 could not be charged\./)).toBeVisible();
     expect(callsTo('GET', MINE)).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('coming back from the payment page', () => {
     expect(await navigator.clipboard.readText()).toBe('cs_test_4f2a');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy payment reference' }));
-    expect(await screen.findByText('It could not be copied. Please select it.')).toBeVisible();
+    expect(await screen.findByText("Couldn't copy. Select the text instead.")).toBeVisible();
   });
 });
 
@@ -220,9 +220,9 @@ describe('a payment that cannot be confirmed', () => {
     const undo = backend().fault('GET', MINE, '403');
     await changeSubscription('pending', ACTIVE);
     const { user } = await renderAt(URL, { as: 'pending' });
-    expect(await h1('We could not confirm the payment')).toBeVisible();
+    expect(await h1("We couldn't confirm the payment")).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Not enough permissions');
-    expect(screen.getByText(/Please do not pay again before you know/)).toBeVisible();
+    expect(screen.getByText(/Please don't pay again in the meantime/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible();
     expect(document.querySelector('main')?.textContent).not.toContain('failed');
     undo();
@@ -235,7 +235,7 @@ describe('a payment that cannot be confirmed', () => {
   test('offline: the words, and it begins again by itself with the connection', async () => {
     setOnline(false);
     await renderAt(URL, { as: 'pro' });
-    expect(await h1('We could not confirm the payment')).toBeVisible();
+    expect(await h1("We couldn't confirm the payment")).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'You are currently offline. Please check your internet connection.',
     );
@@ -248,8 +248,8 @@ describe('opened directly', () => {
   test('RG-16: without paying nothing is claimed; the server is asked once', async () => {
     await renderAt('/payment/success', { as: 'free' });
     expect(await h1('No payment to confirm')).toBeVisible();
-    expect(screen.getByText('You are on the Free plan.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See your subscription' })).toHaveAttribute('href', '/subscription');
+    expect(screen.getByText("You're on the Free plan.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View subscription' })).toHaveAttribute('href', '/subscription');
     expect(callsTo('GET', MINE)).toHaveLength(1);
     expect(callsTo('POST', '/users/refresh')).toHaveLength(0);
     expect(localStorage.getItem('plan_news')).toBeNull();

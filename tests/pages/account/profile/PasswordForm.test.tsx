@@ -82,8 +82,8 @@ describe('the password section', () => {
 
   test.each([
     ['', 'brand new 1', 'brand new 1', 'Enter your current password.', 'Current password'],
-    ['x', 'short', 'short', 'This password is too short.', 'New password'],
-    ['x', 'brand new 1', 'brand new 2', 'The two passwords do not match.', 'Confirm new password'],
+    ['x', 'short', 'short', 'Use at least 8 characters.', 'New password'],
+    ['x', 'brand new 1', 'brand new 2', "Passwords don't match.", 'Confirm new password'],
   ])('%s, %s, %s: "%s" with the focus there, and nothing is sent', async (current, password, confirm, words, label) => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, current, password, confirm);

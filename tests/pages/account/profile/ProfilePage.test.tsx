@@ -16,7 +16,7 @@ describe('the account section', () => {
     expect(email).toHaveValue('free@example.com');
     expect(email).toHaveAttribute('readonly');
     expect(email).toBeEnabled();
-    expect(email).toHaveAccessibleDescription('Your email cannot be changed.');
+    expect(email).toHaveAccessibleDescription("You can't change your email.");
     expect(username).not.toHaveAttribute('readonly');
   });
 
@@ -61,7 +61,7 @@ describe('the account section', () => {
     const undo = backend().fault('GET', '/users/verify', '403');
     const { user } = await renderAt('/profile', { as: 'free' });
     const account = await section('Account');
-    expect(await account.findByRole('alert')).toHaveTextContent('Your username could not be loaded.');
+    expect(await account.findByRole('alert')).toHaveTextContent("We couldn't load your username.");
     expect(account.queryByLabelText('Username')).toBeNull();
     undo();
     await users.update(3, { username: 'free' });
@@ -103,7 +103,7 @@ describe('the account section', () => {
     await saving.release();
     await account.findByText('Profile updated successfully!');
     expect(username).toHaveValue('free12');
-    expect(account.getByText('Not saved yet')).toBeVisible();
+    expect(account.getByText('Unsaved changes')).toBeVisible();
     expect(save).toHaveAttribute('aria-disabled', 'false');
     expect((await backend().db()).users.get(3)?.username).toBe('free1');
   });

@@ -42,7 +42,7 @@ describe('a session that ends while something is typed', () => {
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR_MS);
     await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByRole('dialog', { name: 'Your session has expired. Please log in again.' })).toBeVisible();
-    expect(screen.getByText(/Then press Save again\.$/)).toBeVisible();
+    expect(screen.getByText(/then save again\.$/)).toBeVisible();
     expect(count('PUT', '/users/me')).toBe(0);
     clock.mockRestore();
     await signIn(user, 'free@example.com', 'FreeUser123');

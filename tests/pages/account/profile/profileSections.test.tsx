@@ -19,7 +19,7 @@ describe('plan, appearance and device', () => {
   test('someone on Free may upgrade', async () => {
     await renderAt('/profile', { as: 'free' });
     const plan = await section('Plan');
-    expect(plan.getByText('You are on the Free plan.')).toBeVisible();
+    expect(plan.getByText("You're on the Free plan.")).toBeVisible();
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
@@ -70,7 +70,7 @@ describe('leaving with something unsaved', () => {
     await type(user);
     await user.click(link());
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
-    expect(dialog.getByText('You have changes on this page that are not saved yet.')).toBeVisible();
+    expect(dialog.getByText('You have unsaved changes.')).toBeVisible();
     const stay = dialog.getByRole('button', { name: 'Keep editing' });
     await waitFor(() => expect(stay).toHaveFocus());
     await user.click(stay);

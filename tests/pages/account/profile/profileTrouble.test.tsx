@@ -64,5 +64,5 @@ test('marks that nobody sees in a pasted name are not saved', async () => {
   await user.click(save);
   expect(await account.findByText('Profile updated successfully!')).toBeVisible();
   expect((await backend().db()).users.get(3)?.username).toBe('lin');
-  expect(account.queryByText('Not saved yet')).not.toBeInTheDocument();
+  expect(account.queryByText('Unsaved changes')).not.toBeInTheDocument();
 });

@@ -44,7 +44,7 @@ describe('"Your data"', () => {
     await user.click(download);
     expect(await part.findByText('Collecting: payments…')).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Stop' }));
-    expect(part.getByText('Stopped. Nothing was saved.')).toBeVisible();
+    expect(part.getByText('Stopped. No file was saved.')).toBeVisible();
     expect(download).toHaveFocus();
     await payments.release();
     expect(files.saved).toEqual([]);
@@ -54,7 +54,7 @@ describe('"Your data"', () => {
     const { user, files, part, download } = await open();
     backend().fault('GET', '/feedback/me', '404');
     await user.click(download);
-    expect(await part.findByText('Saved. This server does not offer: feedback.')).toBeVisible();
+    expect(await part.findByText('Saved. Not available on this server: feedback.')).toBeVisible();
     const { data } = await read(files);
     expect(data).toMatchObject({ feedback: null, missing: ['feedback'] });
   });
@@ -72,7 +72,7 @@ describe('"Delete account"', () => {
   test('says what happens and opens a message that is written, but neither sent nor kept as a draft', async () => {
     const { user } = await open('free');
     const part = await section('Delete account');
-    expect(part.getByText(/^Your account and your plan are deleted/)).toBeVisible();
+    expect(part.getByText(/^This permanently deletes your account and plan/)).toBeVisible();
     expect(part.queryByRole('link', { name: 'cancel it first' })).not.toBeInTheDocument();
     await user.click(part.getByRole('link', { name: 'Ask us to delete my account' }));
     const form = await section('Send feedback');
@@ -84,14 +84,14 @@ describe('"Delete account"', () => {
     expect(localStorage.getItem('feedback_draft')).toBeNull();
     expect(form.queryByText(/Draft|not kept/)).not.toBeInTheDocument();
     await user.type(form.getByLabelText('Message'), ' Thanks.');
-    expect(await form.findByText('Draft kept in this browser.')).toBeVisible();
+    expect(await form.findByText('Draft saved in this browser.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Send feedback' }));
     expect(await form.findByText(/^Thanks, we got it/)).toBeVisible();
     const { feedback } = await backend().db();
     expect(feedback.many('user_id', 3).at(-1)).toMatchObject({ type: 'other', subject: 'Please delete my account' });
     expect(form.getByLabelText('Subject')).toHaveValue('');
     await user.type(form.getByLabelText('Subject'), 'Something else');
-    expect(await form.findByText('Draft kept in this browser.')).toBeVisible();
+    expect(await form.findByText('Draft saved in this browser.')).toBeVisible();
   });
 
   test('IR-07: with a draft, the deletion message opens; the draft stays and is shown after it', async () => {
@@ -108,7 +108,7 @@ describe('"Delete account"', () => {
     expect(await form.findByText(/^Thanks, we got it/)).toBeVisible();
     expect(form.getByLabelText('Subject')).toHaveValue('Half');
     expect(form.getByLabelText('Message')).toHaveValue('written');
-    expect(form.getByText('This is your unsent text from last time.')).toBeVisible();
+    expect(form.getByText('We restored your unsent draft.')).toBeVisible();
     expect(localStorage.getItem('feedback_draft')).toBe(draft);
   });
 
@@ -143,5 +143,5 @@ test('IR-07: Feedback in the menu leads from the deletion message to the draft',
   expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account');
   await act(() => router.navigate('/feedback'));
   expect(form.getByLabelText('Subject')).toHaveValue('Half');
-  expect(form.getByText('This is your unsent text from last time.')).toBeVisible();
+  expect(form.getByText('We restored your unsent draft.')).toBeVisible();
 });

@@ -29,18 +29,18 @@ describe('cancelling a subscription', () => {
       'It will not renew on 20 Nov 2031, and you will not be charged again. As soon as it is cancelled, you see here how long you keep Pro. After that you are on Free: you need your own AI key, and ads are shown.',
     );
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep Pro' })).toHaveFocus());
-    expect(dialog.getByLabelText('What made you cancel? (optional)')).toHaveValue('');
+    expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');
   });
 
   test('the sentence changes, a live region tells it, the focus is on the plan, other tabs and the token hear of it', async () => {
     const { user, dialog, confirm } = await openDialog();
-    await user.selectOptions(dialog.getByLabelText('What made you cancel? (optional)'), 'It costs too much');
+    await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");
     await confirm();
     expect(await screen.findByText(KEPT)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u{a0}', ' '))).toContain(
-        `Your subscription has been cancelled. ${KEPT}`,
+        `Your subscription is cancelled. ${KEPT}`,
       ),
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());

@@ -24,7 +24,7 @@ describe('going to the payment page', () => {
     backend().fault('GET', '/users/me/subscription', '403');
     await user.click(await pay());
     const question = await dialog('You may already have a plan');
-    expect(question.getByText(/^We could not check your plan\./)).toBeVisible();
+    expect(question.getByText(/^We couldn't check your plan\./)).toBeVisible();
     expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
     await user.click(question.getByRole('button', { name: 'Pay anyway' }));
     await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
@@ -188,9 +188,7 @@ describe('an order that the server refuses', () => {
     backend().fault('POST', CHECKOUT, status);
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Online payment is not available yet. Please contact support.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent("Online payment isn't available yet. Contact support.");
     expect(screen.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/support');
     expect(await pay()).toBeVisible();
   });

@@ -24,7 +24,7 @@ describe('the current plan in one plain sentence', () => {
     expect(plan.getByText('$47.88', { selector: 'strong' })).toBeVisible();
     expect(plan.getByText('Then every 12 months until you cancel.')).toBeVisible();
     expect(await plan.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
-    expect(await plan.findByRole('link', { name: 'See billing history' })).toHaveAttribute('href', '/billing-history');
+    expect(await plan.findByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
     expect(await plan.findAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -32,7 +32,9 @@ describe('the current plan in one plain sentence', () => {
     await changeSubscription('pro', { ...FUTURE, auto_renew: false });
     await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Your Pro plan is active until 20 Nov 2031.')).toBeVisible();
-    expect(await screen.findByText('It does not renew by itself, so there is nothing to cancel.')).toBeVisible();
+    expect(
+      await screen.findByText("Your plan doesn't renew automatically, so there's nothing to cancel."),
+    ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
   });
 
@@ -44,13 +46,13 @@ describe('the current plan in one plain sentence', () => {
     await renderAt('/subscription', { as: 'cancelled' });
     const plan = await region();
     expect(await plan.findByText(/^Your Pro plan is cancelled\. You keep Pro until 20 Nov 2031/)).toBeVisible();
-    expect(screen.queryByText('Your last checkout was not finished.')).not.toBeInTheDocument();
+    expect(screen.queryByText("You didn't finish your last checkout.")).not.toBeInTheDocument();
   });
 
   test('PL-05: nothing is called the current plan while a checkout is not finished', async () => {
     await renderAt('/subscription', { as: 'pending' });
-    expect(await screen.findByText('Your last checkout was not finished.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Chosen plan' })).toBeVisible();
+    expect(await screen.findByText("You didn't finish your last checkout.")).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Selected plan' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('Current plan');
   });
 
@@ -91,13 +93,13 @@ describe('the current plan in one plain sentence', () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/subscription', { as: 'pending' });
     expect(
-      await screen.findByText('We are waiting for your payment to be confirmed. This usually takes under a minute.'),
+      await screen.findByText("We're confirming your payment. This usually takes less than a minute."),
     ).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Start another payment' }));
-    expect(await screen.findByText(/so that you do not pay twice/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start a new payment' }));
+    expect(await screen.findByText(/so you don't pay twice/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('Checked. Your payment is not confirmed yet.')).toBeInTheDocument();
+    expect(await screen.findByText("Your payment isn't confirmed yet.")).toBeInTheDocument();
 
     await changeSubscription('pending', { ...FUTURE, status: 'active', auto_renew: true });
     await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -113,7 +115,7 @@ describe('a current plan that cannot be loaded', () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
-    expect(await plan.findByText('Could not refresh subscription details.')).toBeVisible();
+    expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
     expect(plan.getByText('Not enough permissions')).toBeVisible();
     // The token still knows that this one has Pro Monthly.
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
@@ -127,9 +129,9 @@ describe('a current plan that cannot be loaded', () => {
     async (fault) => {
       backend().fault('GET', MINE, fault);
       await renderAt('/subscription', { as: 'pro' });
-      expect(await screen.findByText('Could not refresh subscription details.')).toBeVisible();
+      expect(await screen.findByText("We couldn't refresh your subscription.")).toBeVisible();
       expect(screen.getByText(/^Your Pro plan is active/)).toBeVisible();
-      expect(screen.queryByText('You are on the Free plan.')).not.toBeInTheDocument();
+      expect(screen.queryByText("You're on the Free plan.")).not.toBeInTheDocument();
     },
   );
 

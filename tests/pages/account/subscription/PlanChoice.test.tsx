@@ -5,7 +5,7 @@ import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE, storePurchase } from '../subscriptionRow';
 
-const GONE = 'That plan is not available any more.';
+const GONE = 'That plan is no longer available.';
 const group = async (name = 'Choose a plan') => within(await screen.findByRole('group', { name }));
 const radio = async (name: string) => screen.findByRole('radio', { name });
 
@@ -107,7 +107,7 @@ describe('whoever has a plan', () => {
 
   test('is not sold it again: This is your plan', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
-    expect(await screen.findByText('This is your plan. Nothing to pay.')).toBeVisible();
+    expect(await screen.findByText("You're already on this plan. There's nothing to pay.")).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).not.toBeInTheDocument();
     noShop();
@@ -116,7 +116,7 @@ describe('whoever has a plan', () => {
   test('monthly: the yearly plan and what it saves; the sum comes before the payment and gets the focus', async () => {
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Switch to yearly, save $12.00 a year')).toBeVisible();
-    expect(screen.getByText('$47.88 a year instead of $59.88.')).toBeVisible();
+    expect(screen.getByText('$47.88 per year instead of $59.88.')).toBeVisible();
     await user.dblClick(screen.getByRole('button', { name: 'Switch to yearly' }));
     expect(await screen.findByText(SUM)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Switch to yearly, save $12.00 a year' })).toHaveFocus();
@@ -145,7 +145,9 @@ describe('whoever has a plan', () => {
   test('has cancelled it: it can be bought again by the address, after a warning', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
     expect(await pay()).toHaveAccessibleDescription('You pay $4.99 today, then every month until you cancel.');
-    expect(screen.getByText(/^You have Pro until .* Paying before that day may charge you twice\.$/)).toBeVisible();
+    expect(
+      screen.getByText(/^You have Pro until .* If you pay before then, you may be charged twice\.$/),
+    ).toBeVisible();
     noShop();
   });
 
@@ -169,7 +171,7 @@ describe('plans that do not come', () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/subscription', { as: 'free' });
     expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
-    expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
+    expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
     undo();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await radio('Pro Monthly')).toBeChecked();
@@ -179,7 +181,7 @@ describe('plans that do not come', () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) if (plan.code !== 'free') await plans.remove(plan.id);
     await renderAt('/subscription', { as: 'free' });
-    expect(await screen.findByText(/No paid plans are on offer right now/)).toBeVisible();
+    expect(await screen.findByText(/Paid plans aren't available right now/)).toBeVisible();
   });
 
   test('XS-02, MR-18: hostile names, codes and endless text stay text in their place', async () => {
