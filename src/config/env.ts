@@ -2,7 +2,7 @@
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
 /**
- * What differs in this environment from the build: `<meta name="VITE_…">`, written into each page by deploy/settings.sh. The
+ * Feature in this environment from the build: `<meta name="VITE_…">`, written into each page by deploy/settings.sh. The
  * build, which reads this file too, has no document.
  */
 const pageSettings: Partial<Record<string, string>> =

@@ -22,17 +22,18 @@ export const messages = {
 export const callMessages = {
   network: 'Network connection error. Please check your internet connection.',
   /** Not in the spec: code that a call needs did not come. Firefox keeps such a failure until the page is loaded again. */
-  codeMissing: 'Network connection error. Please check your internet connection. If the error stays, reload the page.',
+  codeMissing:
+    'Network connection error. Please check your internet connection. If the problem continues, reload the page.',
   html: 'Invalid server response: Expected JSON but received HTML.',
   /** Not in the spec: JSON that is broken or of another shape. */
-  malformed: 'Invalid server response: The answer could not be read.',
+  malformed: "Invalid server response: We couldn't read it. Please try again later.",
   /** Not in the spec: more than this site can draw. */
   tooManyRows: (count: number, most: number): string =>
-    `Invalid server response: ${formatNumber(count)} rows in one answer, at most ${formatNumber(most)} can be read.`,
+    `The server returned ${formatNumber(count)} rows; the limit is ${formatNumber(most)}.`,
   /** Not in the spec: a server without the call. */
-  missing: 'This server does not offer this function.',
+  missing: "This feature isn't available on this server.",
   /** Not in the spec: before what the server says about the parameters of a read (422). */
-  refused: 'The server did not accept this request:',
+  refused: 'The server rejected this request:',
   refreshFailed: 'Token refresh failed',
   /** Shown after the reason if the outcome of a write is unknown (not in the spec). */
   outcomeUnknown: 'This may have gone through. Check before you try again.',

@@ -16,12 +16,12 @@ export const shellEn = {
   logout: 'Logout',
   breadcrumb: 'Breadcrumb',
 
-  offline: 'You are offline. What is on the screen stays readable; sending and saving work again once you are back.',
-  stillOffline: 'You are still offline. Checked at ',
+  offline: "You're offline. You can keep reading. You'll be able to send and save again once you're back online.",
+  stillOffline: "You're still offline. Checked at ",
   planActive: 'Your plan is active.',
 
   tryAgain: 'Try again',
-  backOnline: 'You are online.',
+  backOnline: "You're back online.",
 };
 
 export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
@@ -29,25 +29,24 @@ export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
 /** The 404 and error screens. */
 export const problemsEn = {
   notFoundTitle: 'Page not found',
-  notFound: 'Sorry, there is no page at this address. It may have moved, or the address has a slip in it.',
-  wanted: 'You asked for: ',
+  notFound: "Sorry, we couldn't find that page. It may have moved, or the URL may have a typo.",
+  wanted: 'Requested URL: ',
   home: 'Back to home',
   newVersionTitle: 'A new version is available',
-  newVersion: 'The site was updated after you opened it, so this page could not be loaded. Reload to go on.',
+  newVersion: "We've released an update since you opened this page. Reload to continue.",
   reload: 'Reload',
   later: 'Later',
-  unreachableTitle: 'This page could not be loaded',
-  unreachable: 'The connection broke while the page was on its way. Check your connection and try again.',
-  offlineTitle: 'You are offline',
-  offline: 'This page has not been loaded yet. It opens as soon as you are connected again.',
+  unreachableTitle: "We couldn't load this page",
+  unreachable: 'We lost the connection while loading this page. Check your connection and try again.',
+  offlineTitle: "You're offline",
+  offline: "This page hasn't loaded yet. It will open as soon as you're back online.",
   retry: 'Try again',
-  stillOffline: 'You are still offline.',
-  startFailed: 'This page did not load completely, so it does not work yet.',
-  startOffline: 'You are offline. The rest of this page loads when you are connected again.',
+  stillOffline: "You're still offline.",
+  startFailed: "This page didn't load completely, so it doesn't work yet.",
+  startOffline: "You're offline. The rest of this page will load when you're back online.",
   faultTitle: 'Something went wrong',
-  fault: 'The page stopped because of a fault on our side. What you had saved is safe.',
-  faultAfterWrite:
-    'The page stopped because of a fault on our side. Your last change went through: there is no need to repeat it.',
+  fault: "Something broke on our end. Anything you've saved is safe.",
+  faultAfterWrite: "Something broke on our end. Your last change was saved, so you don't need to repeat it.",
 };
 
 export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
@@ -57,14 +56,15 @@ export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
   expiredTitle: messages.sessionExpired,
-  kept: 'What you typed is kept. Log in to go on where you were. Then press Save again.',
+  kept: "We've kept what you typed. Log in to continue, then save again.",
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
   signIn: 'Log in',
   signingIn: 'Logging in…',
   leave: 'Discard and leave',
-  accountChanged: (email: string): string => `You are now logged in as ${email}: another tab changed the account.`,
+  accountChanged: (email: string): string =>
+    `You're now logged in as ${email} because you switched accounts in another tab.`,
   understood: 'OK',
 };
 

@@ -17,9 +17,9 @@ const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\bnot found\b/i, '记录不存在，可能已被删除'],
   [/\bmethod not allowed\b|\bnot implemented\b/i, '当前服务器未提供此操作'],
   [/\bnew version of this site\b/i, '网站已更新，请重新加载页面'],
-  [/\bif the error stays, reload\b/i, '网络连接出错，请检查网络；若仍出错，请重新加载页面'],
-  [/\banswer could not be read\b/i, '无法读取服务器的回应'],
-  [/\brows in one answer\b/i, '服务器一次返回的记录过多'],
+  [/\bif the problem continues, reload\b/i, '网络连接出错，请检查网络；若仍出错，请重新加载页面'],
+  [/\bwe couldn't read it\b/i, '无法读取服务器的回应'],
+  [/\bserver returned [\d,]+ rows\b/i, '服务器一次返回的记录过多'],
   [/\bfield required\b/i, '此项为必填项'],
   // pydantic's words.
   [/\bat least (\d+) characters?\b/i, '至少需要 $1 个字符'],

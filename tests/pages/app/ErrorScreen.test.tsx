@@ -28,11 +28,7 @@ it('a page that broke says so, has the focus on its heading and offers a reload 
 });
 
 it.each([
-  [
-    'free',
-    '/feedback',
-    'The page stopped because of a fault on our side. Your last change went through: there is no need to repeat it.',
-  ],
+  ['free', '/feedback', "Something broke on our end. Your last change was saved, so you don't need to repeat it."],
   ['admin', '/admin/feedback', '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。'],
 ] as const)('TR-03: a screen that breaks after a write went through says so, as %s', async (as, path, sentence) => {
   const Screen = () => {

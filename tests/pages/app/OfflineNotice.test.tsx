@@ -7,7 +7,7 @@ import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/settled';
 import { backOnline, switchTo } from '../../support/switchTo';
 
-const offlineText = /^You are offline\./;
+const offlineText = /^You're offline\./;
 
 describe('the offline notice', () => {
   it('comes when the browser goes offline and goes when the network holds', async () => {
@@ -17,7 +17,7 @@ describe('the offline notice', () => {
     await switchTo(false);
     expect(screen.getByText(offlineText)).toBeInTheDocument();
     await backOnline();
-    expect(await screen.findByText('You are online.')).toBeInTheDocument();
+    expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
   it('ON-08: Try again re-reads the state; when it was a false alarm the notice goes', async () => {
@@ -25,10 +25,10 @@ describe('the offline notice', () => {
     await screen.findByRole('heading', { level: 1 });
     await switchTo(false);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByText(/^You are still offline/)).toBeInTheDocument();
+    expect(screen.getByText(/^You're still offline/)).toBeInTheDocument();
     await switchTo(true, { quietly: true });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('You are online.')).toBeInTheDocument();
+    expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
   it('ON-09: 20 changes in a moment show one banner and make no burst of calls', async () => {
@@ -37,7 +37,7 @@ describe('the offline notice', () => {
     const before = backend().calls.length;
     for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);
     expect(screen.getAllByText(offlineText)).toHaveLength(1);
-    await waitFor(() => expect(screen.getByText('You are online.')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByText("You're back online.")).toBeInTheDocument());
     expect(backend().calls.length - before).toBeLessThanOrEqual(1);
   });
 

@@ -47,7 +47,7 @@ test('RG-02: a user who opens an admin address lands on /dashboard, and no admin
   for (const path of ADMIN) {
     await act(() => router.navigate(path));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    expect(await screen.findByText('You are on the Free plan.')).toBeVisible();
+    expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
   }
   await settled('/payments/history');
   expect(pathsCalled().filter((called) => /\/admin\//.test(called))).toEqual([]);

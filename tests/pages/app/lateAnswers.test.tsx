@@ -39,7 +39,7 @@ describe('an answer that comes when one has gone on', () => {
     expect(router.state.location.search).toBe('?plan=pro_yearly');
     await act(() => router.navigate('/feedback'));
     expect(await screen.findByLabelText('Subject')).toHaveValue('');
-    expect(screen.queryByText(/unsent text/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/unsent draft/)).not.toBeInTheDocument();
   });
 
   test('AD-13: a user who is deleted while one reads something else leads nobody away', async () => {

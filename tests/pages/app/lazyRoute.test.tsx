@@ -55,8 +55,8 @@ test('ON-12: code whose fetch fails is fetched once more, and the page comes', a
 test('DL-07: code that fails twice online, of the release that the server still has, is a broken connection', async () => {
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
-  expect(await heading()).toHaveTextContent('This page could not be loaded');
-  expect(screen.getByText(/^The connection broke while the page was on its way/)).toBeVisible();
+  expect(await heading()).toHaveTextContent("We couldn't load this page");
+  expect(screen.getByText(/^We lost the connection while loading this page/)).toBeVisible();
   expect(screen.queryByText(/new version/i)).not.toBeInTheDocument();
   expect(reloadPage).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -84,9 +84,9 @@ test('ON-12: offline the screen says that, and reloads once the connection has c
   setOnline(false);
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
-  expect(await heading()).toHaveTextContent('You are offline');
+  expect(await heading()).toHaveTextContent("You're offline");
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You are still offline.')).toBeInTheDocument();
+  expect(await screen.findByText("You're still offline.")).toBeInTheDocument();
   vi.useFakeTimers();
   setOnline(true);
   vi.advanceTimersByTime(STEADY_CONNECTION_MS);
@@ -99,7 +99,7 @@ test('ON-12: a page that failed offline is loaded anew when it is visited again 
   setOnline(false);
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
-  expect(await heading()).toHaveTextContent('You are offline');
+  expect(await heading()).toHaveTextContent("You're offline");
   await go(-1);
   expect(await heading()).toHaveTextContent('Start');
   setOnline(true, { quietly: true });

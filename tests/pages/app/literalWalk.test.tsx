@@ -16,7 +16,7 @@ const nothingBroken = () => {
   expect(main()).not.toHaveTextContent(/undefined|\bNaN\b|Invalid Date|\[object|Something went wrong|页面出错/);
 };
 /** Nobody is called Free whose plan no call tells. */
-const nothingFree = () => expect(main()).not.toHaveTextContent(/You are on (the )?Free/);
+const nothingFree = () => expect(main()).not.toHaveTextContent(/You're on (the )?Free/);
 
 describe('a backend that follows the specification alone (BK-06)', () => {
   test('a new user registers, activates, logs in, and reads every page of the account', async () => {
@@ -55,7 +55,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
 
   test.each(['/dashboard', '/subscription', '/profile'])('%s says that the plan could not be checked', async (path) => {
     await renderAt(path, { as: 'pro' });
-    expect((await within(main()).findAllByText(/We could not check your plan\./))[0]).toBeVisible();
+    expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
     await settled();
     expect(main()).not.toHaveTextContent('Not Found');
     nothingFree();
@@ -79,7 +79,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
 
   test.each([
     ['/billing-history', 'free', 'Failed to get payment history list'],
-    ['/feedback', 'free', 'Could not load your feedback.'],
+    ['/feedback', 'free', "We couldn't load your feedback."],
     ['/admin/feedback', 'admin', '加载反馈失败'],
   ] as const)('%s, for which there is no call, says so and offers no retry', async (path, as, title) => {
     await renderAt(path, { as });
@@ -88,7 +88,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     const words =
       as === 'admin'
         ? '当前服务器未提供此接口，如有需要请联系服务器管理员。'
-        : 'This server does not offer this function.';
+        : "This feature isn't available on this server.";
     expect(alerts.map(({ textContent }) => textContent).filter(Boolean)).toEqual([title + words]);
     expect(main()).not.toHaveTextContent('Not Found');
     expect(within(main()).queryByRole('button', { name: /Retry|重试/ })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await user.click(send);
-    expect(await fields.findByRole('alert')).toHaveTextContent(/^This server does not offer this function\.$/);
+    expect(await fields.findByRole('alert')).toHaveTextContent(/^This feature isn't available on this server\.$/);
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
     expectFailedWrite();
   });

@@ -81,7 +81,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     const box = within(await screen.findByRole('dialog'));
     await user.click(box.getByRole('button', { name: 'Cancel subscription' }));
     await waitFor(() => expect(callsTo('POST', '/users/me/subscription/cancel')).toHaveLength(1));
-    expect(await screen.findByText(/is cancelled\. You keep/)).toBeVisible();
+    expect(await screen.findByText(/is cancelled\. You'll keep/)).toBeVisible();
   });
 
   test('warns when a payment may have been started', async () => {

@@ -47,7 +47,7 @@ test.each([
   [501, 'Not Implemented'],
 ])('a call that the server does not have (%d) is said in plain words', (status, message) => {
   render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
-  expect(screen.getByRole('alert')).toHaveTextContent('No rows.This server does not offer this function.');
+  expect(screen.getByRole('alert')).toHaveTextContent("No rows.This feature isn't available on this server.");
   expect(screen.getByRole('alert')).toHaveClass('bg-info');
 });
 
@@ -75,6 +75,6 @@ test('a 422 about parameters is a sentence before their names (BK-04)', () => {
   const fieldErrors = { page_size: 'Input should be less than 50' };
   render(draw({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'No rows.The server did not accept this request: page_size: Input should be less than 50',
+    'No rows.The server rejected this request: page_size: Input should be less than 50',
   );
 });

@@ -11,7 +11,7 @@ const order = (planCode = 'pro_yearly') => startCheckout({ planCode, origin: 'ht
 const words = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.message);
 
 const UNSAFE = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
-const UNREADABLE = 'Invalid server response: The answer could not be read.';
+const UNREADABLE = "Invalid server response: We couldn't read it. Please try again later.";
 
 describe('asking for a payment page', () => {
   it('names the plan and both ways back, with the placeholder that the provider fills in', async () => {

@@ -29,7 +29,7 @@ describe('where the list is', () => {
     ...[{ detail: 'Not authenticated' }, { success: false, message: 'down' }, { data: { error: 'x' } }],
     ...[{ users: [] }, { data: { items: [] } }, { items: {} }, { items: 'x' }, {}, undefined, '', 'text', 5, true],
   ])('MR-03, MR-08: %j has no list, which is an error and no crash', (body) => {
-    expect(() => page(body)).toThrow('Invalid server response: The answer could not be read.');
+    expect(() => page(body)).toThrow("Invalid server response: We couldn't read it. Please try again later.");
   });
 
   it('MR-09: a page without a count may have more after it, whatever its size', () => {
@@ -119,8 +119,10 @@ test('a value that is nested 8,000 deep is read without overflowing the stack', 
 
 describe('fields', () => {
   it('an answer that does not fit is a failure in our words', () => {
-    expect(() => decode(Row, 'x')).toThrow('Invalid server response: The answer could not be read.');
-    expect(() => decode(Row, { id: null })).toThrow('Invalid server response: The answer could not be read.');
+    expect(() => decode(Row, 'x')).toThrow("Invalid server response: We couldn't read it. Please try again later.");
+    expect(() => decode(Row, { id: null })).toThrow(
+      "Invalid server response: We couldn't read it. Please try again later.",
+    );
   });
 
   it('ids may be text or number, 0 included', () => {

@@ -96,7 +96,7 @@ describe('reading the own subscription', () => {
     { id: 88, plan: 3, status: 'inactive' },
     { id: 88, plan_name: 'Pro', status: 'inactive' },
   ])('MR-03: %j is no "you are on Free", and nothing to guess from', async (json) => {
-    await expect(read(json)).rejects.toThrow('Invalid server response: The answer could not be read.');
+    await expect(read(json)).rejects.toThrow("Invalid server response: We couldn't read it. Please try again later.");
   });
 
   const refused = async (status: number, json: unknown, verified: unknown = {}) => {
@@ -136,7 +136,7 @@ describe('reading the own subscription', () => {
 
   it('MR-03: something that cannot be read is an error, not "you are on Free"', async () => {
     await expect(read({ id: { a: 1 }, plan: 'pro_yearly' })).rejects.toThrow(
-      'Invalid server response: The answer could not be read.',
+      "Invalid server response: We couldn't read it. Please try again later.",
     );
   });
 

@@ -84,7 +84,7 @@ describe('what a plan card offers', () => {
     (kind) => {
       const paying = viewerOf(kind, 'pro_monthly');
       expect(planOffer(monthly, paying, 20)).toMatchObject({ kind: 'have', more: { to: '/subscription' } });
-      expect(planOffer(yearly, paying, 20)).toMatchObject({ label: 'Start another payment' });
+      expect(planOffer(yearly, paying, 20)).toMatchObject({ label: 'Start a new payment' });
     },
   );
 
@@ -109,7 +109,7 @@ describe('what the one card of Pro offers', () => {
 
   test.each(['pro_monthly', 'pro_yearly'])('a payment for %s that is under way is not offered again', (code) => {
     expect(offer('pending', code)).toMatchObject({ kind: 'have', label: 'Payment not confirmed yet' });
-    expect(offer('unfinished', code)).toMatchObject({ kind: 'have', label: 'Checkout not finished' });
+    expect(offer('unfinished', code)).toMatchObject({ kind: 'have', label: 'Checkout not completed' });
   });
 
   test.each(['pro_monthly', 'pro_yearly'])('%s with an unknown status is the current plan', (code) => {
@@ -120,7 +120,7 @@ describe('what the one card of Pro offers', () => {
   test('a payment for another plan can be followed by one for Pro', () => {
     expect(offer('pending', 'team')).toEqual({
       kind: 'choose',
-      label: 'Start another payment',
+      label: 'Start a new payment',
       to: '/subscription?plan=pro_monthly',
     });
   });

@@ -63,20 +63,20 @@ describe('the sentence for each answer of the server', () => {
       'You are on Free. Pro Yearly ended 20 Nov 2026.',
     ],
     ['cancelled without an end', { status: 'cancelled', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
-    ['pending', { status: 'pending' }, 'Your last checkout was not finished.'],
+    ['pending', { status: 'pending' }, "You didn't finish your last checkout."],
     ['expired', { status: 'expired', endDate: '2026-11-02' }, 'You are on Free. Pro Yearly ended 2 Nov 2026.'],
     ['expired before its date', { status: 'expired', endDate: '2027-11-20' }, 'You are on Free. Pro Yearly has ended.'],
     ['expired without a date', { status: 'expired', endDate: null }, 'You are on Free. Pro Yearly has ended.'],
     ['a status of its own', { status: 'paused' }, 'The status of your plan is “paused”.'],
     ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],
-    ['free', { plan: 'free' }, 'You are on the Free plan.'],
+    ['free', { plan: 'free' }, "You're on the Free plan."],
   ])('%s', (_, over, sentence) => expect(sentenceOf({ details: sub(over) })).toBe(sentence));
 
   test('no subscription is Free', () => expect(viewOf({}).kind).toBe('free'));
 
   test('a payment that somebody came back from is waited for', () => {
     expect(sentenceOf({ details: sub({ status: 'pending' }), cameBack: true })).toBe(
-      'We are waiting for your payment to be confirmed. This usually takes under a minute.',
+      "We're confirming your payment. This usually takes less than a minute.",
     );
   });
 });
@@ -85,7 +85,7 @@ describe('what is known before the answer', () => {
   const before = (claims: Record<string, unknown>, hasFailed = false) =>
     sentenceOf({ user: user(claims), isKnown: false, hasFailed });
   const CHECKING = 'Checking your plan…';
-  const UNKNOWN = 'We could not check your plan.';
+  const UNKNOWN = "We couldn't check your plan.";
   const pro = { is_active_subscriber: true, subscription_plan: 'pro_monthly' };
 
   test.each<[string, Record<string, unknown>, string]>([
@@ -96,15 +96,15 @@ describe('what is known before the answer', () => {
       { ...pro, is_active_subscriber: false, subscription_expires_at: '2026-11-01T00:00:00Z' },
       'You are on Free. Pro Monthly ended 1 Nov 2026.',
     ],
-    ['not subscribed', { is_active_subscriber: false }, 'You are on the Free plan.'],
-    ['the plan Free', { subscription_plan: 'free' }, 'You are on the Free plan.'],
+    ['not subscribed', { is_active_subscriber: false }, "You're on the Free plan."],
+    ['the plan Free', { subscription_plan: 'free' }, "You're on the Free plan."],
     ['PL-01: nothing', {}, CHECKING],
     ['PL-01: a plan, but not whether it is active', { subscription_plan: 'pro_monthly' }, CHECKING],
     ['PL-01: text where a boolean belongs', { ...pro, is_active_subscriber: 'true' }, CHECKING],
     ...['soon', '', '2025-13-45', 123, null].map((end): [string, Record<string, unknown>, string] => [
       `TS-23: not subscribed, with an end of ${JSON.stringify(end)}, which is no end`,
       { ...pro, is_active_subscriber: false, subscription_expires_at: end },
-      'You are on the Free plan.',
+      "You're on the Free plan.",
     ]),
   ])('%s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
 

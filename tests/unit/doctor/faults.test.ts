@@ -25,7 +25,12 @@ const FIRST: Planted[] = [
 const SECOND: Planted[] = [
   ['503-60', 'GET /public/plans', 'wrong', 'Retry-After of 60 s is above 30 s: the call fails at once'],
   ['malformed', 'GET /users/verify', 'wrong', 'username is an object and cannot be read'],
-  ['malformed', 'GET /users/me/subscription', 'wrong', 'Invalid server response: The answer could not be read.'],
+  [
+    'malformed',
+    'GET /users/me/subscription',
+    'wrong',
+    "Invalid server response: We couldn't read it. Please try again later.",
+  ],
   ['429-abc', 'GET /payments/history', 'wrong', 'Retry-After "abc" is neither seconds nor an HTTP date'],
   ['malformed', 'GET /admin/dashboard', 'tolerance', 'total_users is an object and cannot be read'],
   ['badjson', 'GET /admin/stats/payments', 'wrong', 'the answer is no readable JSON'],

@@ -13,7 +13,7 @@ import { setOnline } from '../../support/online';
 const http = useHttp();
 const PATH = '/admin/dashboard';
 const HTML = 'Invalid server response: Expected JSON but received HTML.';
-const BROKEN = 'Invalid server response: The answer could not be read.';
+const BROKEN = "Invalid server response: We couldn't read it. Please try again later.";
 const OFFLINE = 'You are currently offline. Please check your internet connection.';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -140,7 +140,7 @@ describe('the message choice of spec §8', () => {
     await http.pass(60_000);
     const error = await failed;
     expect(isNotOffered(error)).toBe(true);
-    expect(fullMessageOf(error)).toBe('This server does not offer this function.');
+    expect(fullMessageOf(error)).toBe("This feature isn't available on this server.");
   });
 
   it('shows the sentence of 404 when a framework does not know a request that the specification names (HR-20)', async () => {

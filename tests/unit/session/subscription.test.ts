@@ -57,11 +57,11 @@ describe('the client subscription state (spec §3)', () => {
   });
 
   it.each([
-    [404, { detail: 'Not Found' }, 'This server does not offer this function.'],
+    [404, { detail: 'Not Found' }, "This feature isn't available on this server."],
     [
       422,
       { detail: [{ loc: ['query', 'limit'], msg: 'Field required' }] },
-      'The server did not accept this request: limit: Field required',
+      'The server rejected this request: limit: Field required',
     ],
   ])('a failure is a sentence, not the word of a framework: %i (BK-04)', async (status, json, error) => {
     http.start(tokenWith(86_400));
