@@ -36,25 +36,25 @@ const pages = (sights) => Object.entries(sights).map(([open, sees]) => ({ user: 
 
 /** @type {Step[]} */
 const STEPS = [
-  ...pages({ '/': 'Keep what it said.' }),
+  ...pages({ '/': 'Keep the key points.' }),
   { user: 'follows a link of the header', press: 'Pricing', sees: '$47.88', at: /\/pricing$/ },
-  ...pages({ '/instructions': 'Install the extension', '/support': 'Most questions have an answer on this page.' }),
+  ...pages({ '/instructions': 'Install the extension', '/support': "You'll find most answers here." }),
   ...pages({ '/privacy-policy': 'what you can ask of us', '/terms-of-service': 'The agreement between you and us' }),
-  ...pages({ '/no-such-page': 'Sorry, there is no page at this address.', '/register': 'No payment details needed.' }),
-  ...pages({ '/forgot-password': 'We will email you a link' }),
+  ...pages({ '/no-such-page': "Sorry, we couldn't find that page.", '/register': 'No credit card required.' }),
+  ...pages({ '/forgot-password': "We'll email you a link" }),
   logIn('pro@example.com', 'ProUser123', 'Welcome back, pro'),
   ...pages({ '/subscription': 'Next charge' }),
   { user: 'asks to cancel the subscription', press: 'Cancel subscription', sees: 'Keep Pro' },
-  ...pages({ '/payment/success': 'Your plan is active.', '/payment/cancel': 'What stopped you?' }),
+  ...pages({ '/payment/success': 'Your plan is active.', '/payment/cancel': 'What went wrong?' }),
   ...pages({
-    '/profile': 'Your email cannot be changed.',
-    '/feedback': 'We read everything.',
+    '/profile': "You can't change your email.",
+    '/feedback': 'We read every message.',
     '/billing-history': 'INV-',
   }),
   {
     user: 'hands the sign-in to the extension',
     open: `/login?${new URLSearchParams({ oauth_state: 'state-1', oauth_redirect_uri: EXTENSION })}`,
-    sees: 'Most questions have an answer on this page.',
+    sees: "You'll find most answers here.",
     at: /^http:\/\/127[^#]*#access_token=ey.+&state=state-1$/,
   },
   ...pages({ '/dashboard': 'Welcome back, pro' }),
@@ -62,7 +62,7 @@ const STEPS = [
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
   // The test backend allows caching of every response; the next user must still not see the previous user's data.
   logIn('free@example.com', 'FreeUser123', 'Welcome back, free'),
-  ...pages({ '/billing-history': 'No payments yet', '/subscription': 'You are on the Free plan.' }),
+  ...pages({ '/billing-history': 'No payments yet', '/subscription': "You're on the Free plan." }),
   { user: 'opens the account menu', press: 'Account menu, free@example.com', sees: 'Logout' },
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
   logIn('admin@example.com', 'AdminUser123', '需要关注'),

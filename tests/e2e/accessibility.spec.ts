@@ -64,7 +64,7 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await gotoRunning(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't load this page" })).toBeVisible();
   await expectAccessible(page, 'a screen without code');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
@@ -72,10 +72,10 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
   await fault('403;path=/public/plans', '400;path=/payments/history');
   await expectRetry(page, '/billing-history', 'Retry');
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/^You're offline/).first()).toBeVisible();
   await expectAccessible(page, 'offline notice');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How to Use' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
   await expectAccessible(page, 'offline screen');
   await context.setOffline(false);
   await expectRetry(page, '/pricing', 'Retry');

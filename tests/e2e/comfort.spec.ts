@@ -33,7 +33,7 @@ test('EY-07: the connect drawing moves for less than five seconds, and ends in a
   await moveUntilEnabled(page, connect);
   await expect.poll(() => endless(page), 'confirm').toEqual([]);
   await connect.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sent to the extension' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
   await expect.poll(() => endless(page), 'sent').toEqual([]);
   expect(await longest(page)).toBeLessThanOrEqual(5_000);
   await expect(page.locator('.connecting-art .d-tick')).toBeVisible();
@@ -74,7 +74,7 @@ test('EY-07: forced colours tell the current page and menu, and tags and dialogs
   expect(await lookOf(page, `${nav}[aria-current=page]`)).not.toBe(await lookOf(page, `${nav}:not([aria-current])`));
   await gotoLoaded(page, '/');
   const tag = page
-    .getByRole('region', { name: /^A bookmark that remembers/ })
+    .getByRole('region', { name: /^A bookmark that tells/ })
     .locator('.tag')
     .first();
   const shape = await tag.evaluate((element) => {
@@ -89,7 +89,7 @@ test('EY-07: an offline notice does not cover the heading that a link leads to',
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoLoaded(page, '/instructions');
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/^You're offline/).first()).toBeVisible();
   await settled(page);
   await page.evaluate(() => {
     location.hash = '#shortcut';
@@ -115,14 +115,14 @@ test('more contrast, where it is asked for: lines that can be seen, and no faint
   await page.emulateMedia({ contrast: 'more' });
   await gotoLoaded(page, '/pricing');
   await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(117, 133, 140)');
-  await expect(page.getByText('Everything you need to try it')).toHaveCSS('color', 'rgb(183, 194, 198)');
+  await expect(page.getByText('Everything you need to get started')).toHaveCSS('color', 'rgb(183, 194, 198)');
   await page.getByRole('button', { name: /light theme/i }).click();
   await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(133, 127, 112)');
 });
 
 test('printed questions have their answers', async ({ page }) => {
   await gotoLoaded(page, '/support');
-  const answer = page.getByText(/^Look in the spam folder first/);
+  const answer = page.getByText(/^Check your spam folder first/);
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(answer).toBeVisible();

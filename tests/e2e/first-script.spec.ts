@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const ENTRY = '**/assets/index-*.js';
 
-const EN = 'This page did not load completely, so it does not work yet.';
+const EN = "This page didn't load completely, so it doesn't work yet.";
 const ZH = '页面未能完整加载，暂时无法使用。';
 
 /** How a request for a script can fail. */
@@ -23,7 +23,7 @@ const LOSSES = {
 
 /** Each address, the heading of its page, and who opens it. */
 const ADDRESSES = [
-  ['/', 'Save the page. Keep what it said.', null],
+  ['/', 'Save any page. Keep the key points.', null],
   ['/pricing', 'Pricing', null],
   ['/login', 'Log in', null],
   ['/no-such-page', 'Page not found', null],
@@ -148,11 +148,11 @@ test('says that the user is offline, and continues when they are back (HR-10)', 
     await page.locator('template[data-notice]').first().waitFor({ state: 'attached' });
     await context.setOffline(true);
     open();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: "You're offline." })).toBeVisible();
     await page.unroute(ENTRY);
     await context.setOffline(false);
     await started(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'You are offline.' })).toHaveCount(0);
+    await expect(page.getByRole('alert').filter({ hasText: "You're offline." })).toHaveCount(0);
   }
 });
 

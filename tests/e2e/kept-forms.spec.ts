@@ -13,7 +13,7 @@ test('DL-01: a save met by 401: the screen stands inert behind the sign-in, and 
   await fault('401;path=/users/me;method=PUT');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has expired. Please log in again.' });
-  await expect(dialog).toContainText('Then press Save again.');
+  await expect(dialog).toContainText('then save again.');
   await expect(page.locator('main input[name=username]:visible')).toBeVisible();
   const password = dialog.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();

@@ -8,7 +8,7 @@ test('a visitor reads the pricing, registers, activates by the mail, logs in, re
 }) => {
   trouble.allow(/status of 403.*users\/token/);
   await gotoRunning(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save the page. Keep what it said.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save any page. Keep the key points.');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveTitle('Pricing · AI Bookmark');
@@ -34,7 +34,7 @@ test('a visitor reads the pricing, registers, activates by the mail, logs in, re
   const link = new URL(mail?.link ?? '');
   expect(link.pathname).toBe('/activate');
   await page.goto(link.pathname + link.search);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is active.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is active' })).toBeVisible();
   await expect(page).toHaveURL('/activate');
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

@@ -15,8 +15,8 @@ test('ON-12: offline, a screen that was not loaded yet says so, and opens by its
   await gotoRunning(page, '/');
   await context.setOffline(true);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-  await expect(page.getByText('It opens as soon as you are connected again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: "You're offline" })).toBeVisible();
+  await expect(page.getByText("It will open as soon as you're back online.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });

@@ -114,7 +114,7 @@ test.describe('on a phone, where no extension can be installed', () => {
         const hero = page.locator('main > section').first();
         await expect(hero.getByRole('link')).toHaveText([/^Get the extension/, 'Get Started']);
         await expect(hero.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
-        await expect(hero.getByRole('button', { name: 'Send the link to my computer' })).toBeVisible({
+        await expect(hero.getByRole('button', { name: 'Send link to my computer' })).toBeVisible({
           visible: javaScriptEnabled,
         });
         for (const text of await page.locator('main').getByText('Alt+S').all()) await expect(text).toBeHidden();
@@ -127,5 +127,5 @@ test('a computer is offered the extension, and nothing that is meant for phones'
   await page.goto('/');
   const hero = page.locator('main > section').first();
   await expect(hero.getByRole('link')).toHaveText([/^Get the extension/, 'Get Started']);
-  await expect(hero.getByRole('button', { name: 'Send the link to my computer' })).toBeHidden();
+  await expect(hero.getByRole('button', { name: 'Send link to my computer' })).toBeHidden();
 });

@@ -45,7 +45,7 @@ test('RG-20: a form whose code cannot be fetched says so, also to a browser that
 }) => {
   trouble.allow(/status of 404|could not be loaded|could not be shown|dynamically imported module/);
   const noAnswer = await page.route('**/assets/auth-*.js', (route) => route.fulfill({ status: 404 }));
-  const title = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  const title = page.getByRole('heading', { level: 1, name: "We couldn't load this page" });
   await page.goto('/register');
   await expect(title).toBeVisible();
   await page.evaluate(() => localStorage.setItem('auth_token', 'expired'));

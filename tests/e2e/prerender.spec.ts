@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
 
   test('where a page goes is shown for either plan', async ({ page }) => {
     await page.goto('/');
-    const section = page.getByRole('region', { name: 'Where your page goes' });
+    const section = page.getByRole('region', { name: 'What happens to your page' });
     await expect(section.getByRole('heading', { name: 'Your AI provider' })).toBeVisible();
     await section.getByRole('radio', { name: 'On Pro' }).check();
     await expect(section.getByRole('heading', { name: 'Our AI' })).toBeVisible();
@@ -36,9 +36,9 @@ test.describe('without JavaScript', () => {
 
   test('the first example stands there saved; what needs the program does not', async ({ page }) => {
     await page.goto('/');
-    const section = page.getByRole('region', { name: 'See it work, then find it again' });
+    const section = page.getByRole('region', { name: 'Try it: save a page, then find it' });
     await expect(section.locator('.hero-mark').first()).toBeVisible();
-    await expect(section.getByText('Saved as the first of these bookmarks')).toBeVisible();
+    await expect(section.getByText('Saved to the top of the list')).toBeVisible();
     await expect(section.getByRole('list').first().getByRole('article')).toHaveCount(6);
     await expect(section.getByRole('button').filter({ visible: true })).toHaveCount(0);
     await expect(section.getByRole('searchbox')).toBeHidden();
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('article', { name: 'Free' })).toContainText('with your own API key');
       const pro = page.getByRole('article', { name: /^Pro/ }).first();
       await expect(pro).toContainText('Hosted AI, no API key needed');
-      await expect(pro.locator('noscript > p')).toHaveText(/Switch JavaScript on to see them\.$/);
+      await expect(pro.locator('noscript > p')).toHaveText(/^Turn on JavaScript to see prices\.$/);
       await expect(pro.locator('noscript > p')).toBeVisible();
       await expect(page.getByText('$4.99')).toHaveCount(0);
     }
@@ -70,7 +70,7 @@ test.describe('without JavaScript', () => {
   test('questions unfold, and an address without a page says what is missing', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByText('How do I cancel?').click();
-    await expect(page.getByText(/^On the Subscription page, with one button/)).toBeVisible();
+    await expect(page.getByText(/^Click Cancel subscription on the Subscription page/)).toBeVisible();
     await page.goto('/dashboard');
     await expect(page.locator('noscript > p')).toContainText('signing in, your account and payments need it');
     await expect(page.locator('noscript > p')).toBeVisible();
@@ -169,7 +169,7 @@ test('once a public page is idle, a move to another one fetches no code; with th
   await nav.getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
   await nav.getByRole('link', { name: 'Home' }).click();
-  await expect(heading).toContainText('Save the page.');
+  await expect(heading).toContainText('Save any page.');
   await nav.getByRole('link', { name: 'How to Use' }).click();
   await expect(heading).toHaveText('How to Use');
   expect(files).toEqual([]);
@@ -179,7 +179,7 @@ test('once a public page is idle, a move to another one fetches no code; with th
   await page.waitForLoadState('networkidle');
   files.length = 0;
   await nav.getByRole('link', { name: 'Home' }).click();
-  await expect(page.getByRole('heading', { name: 'See it work, then find it again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Try it: save a page, then find it' })).toBeVisible();
   expect(files).toEqual([]);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
@@ -254,9 +254,9 @@ for (const part of ['HomeMiddle', 'HomePlans']) {
     await page.goto('/');
     await expect(page.locator('html[data-ready]')).toBeAttached();
     await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { name: 'See it work, then find it again' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Try it: save a page, then find it' })).toBeVisible();
     await expect(page.getByRole('article', { name: 'Free' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Save the page.');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Save any page.');
   });
 }
 

@@ -105,7 +105,7 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
         '/pricing',
         page.getByRole('heading', { name: 'Pro Monthly', exact: true }),
         page.getByText('$4.99', { exact: true }),
-        page.getByRole('cell', { name: 'Included in the price' }),
+        page.getByRole('cell', { name: 'Included' }),
         page.getByRole('contentinfo').getByRole('heading', { name: 'Resources' }),
       ],
       [

@@ -39,7 +39,7 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await expect(subscribeLink(page)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/subscription');
-  await expect(other.getByText('You are on the Free plan.')).toBeVisible();
+  await expect(other.getByText("You're on the Free plan.")).toBeVisible();
   await expect(subscribeLink(other)).toBeVisible();
 
   // A tab behind another one is drawn once in a second.
@@ -72,7 +72,7 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   const dialog = page.getByRole('dialog', { name: 'Cancel Pro?' });
   await expect(dialog.getByRole('button', { name: 'Keep Pro' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  const cancelled = /^Your Pro plan is cancelled\. You keep Pro until .* and will not be charged again\.$/;
+  const cancelled = /^Your Pro plan is cancelled\. You'll keep Pro until .* and won't be charged again\.$/;
   await expect(page.getByText(cancelled)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Pro Yearly' })).toBeFocused();
   await expect(other.getByText(cancelled)).toBeVisible();

@@ -11,7 +11,7 @@ test('TR-01: a translated demo, and a move to another page and back', async ({ p
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: /^Save the page/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Save any page/ })).toBeVisible();
 });
 
 test('TR-02: a page that was translated, and to which an extension added nodes, before the program came', async ({

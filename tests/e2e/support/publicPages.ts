@@ -1,6 +1,6 @@
 /** The public pages, which are there as HTML, with the heading each is known by. */
 export const publicPages = [
-  ['/', 'Save the page. Keep what it said.', 'AI Bookmark: save the page, keep what it said'],
+  ['/', 'Save any page. Keep the key points.', 'AI Bookmark: save any page, keep the key points'],
   ['/pricing', 'Pricing', 'Pricing · AI Bookmark'],
   ['/instructions', 'How to Use', 'How to Use · AI Bookmark'],
   ['/support', 'Support', 'Support · AI Bookmark'],
