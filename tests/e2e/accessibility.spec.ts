@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 for (const { name, who, screens } of WALKS) {
-  test(`${name}: accessible in both themes and all sizes, at 400 %, with wider spacing and double letters (EY-07)`, async ({
+  test(`${name}: accessible on desktops and phones, at 400 %, with wider spacing and double letters (EY-07)`, async ({
     page,
     trouble,
   }) => {

@@ -114,11 +114,16 @@ export interface Look {
   readonly also?: ((width: number) => Promise<void>) | undefined;
 }
 
+/** The theme in which each window is checked, so that a page is seen once in either theme. */
+const VIEWS = [
+  { width: DESKTOP, theme: 'light', only: 'desktop' },
+  { width: PHONE, theme: 'dark', only: 'phone' },
+] as const;
+
 /**
- * Looks at what is on the screen, on a desktop and on a narrow phone, in both themes: no fault, and nothing to scroll sideways.
- * While a dialog is open only the dialog is checked: the page behind it is inert, and was checked before. The rules of colour
- * see every text once, and after that the looks that another theme or window brings. Afterwards the window is wide and light
- * again.
+ * Checks what is on the screen, on a desktop in the light theme and on a narrow phone in the dark one: no fault, and nothing to
+ * scroll sideways. While a dialog is open only the dialog is checked: the page behind it is inert, and was checked before. The
+ * color rules check each look once per document. Afterwards the window is wide and light again.
  */
 export const expectAccessible = async (
   page: Page,
@@ -128,29 +133,16 @@ export const expectAccessible = async (
   const checked = (await page.locator(OPEN_DIALOG).count()) > 0 ? OPEN_DIALOG : part;
   const expectFaultless = async (name: string, options: RunOptions, scope = checked): Promise<void> => {
     expect.soft(await accessFaults(page, options, scope), `${what}, ${name}`).toEqual([]);
-    expect.soft(await overflowOf(page), `${what}, ${name}: px too wide`).toBeLessThanOrEqual(0);
   };
-  const expectNewLooksFaultless = async (name: string): Promise<void> => {
-    if (await markNewLooks(page, checked)) await expectFaultless(name, COLOURS, `[${NEW_LOOK}]`);
-    else expect.soft(await overflowOf(page), `${what}, ${name}: px too wide`).toBeLessThanOrEqual(0);
-  };
-  const [first, ...rest] = [DESKTOP, PHONE].filter((width) => only !== (width === DESKTOP ? 'phone' : 'desktop'));
-  if (first === undefined) return;
-  await setSize(page, first);
-  await expectFaultless(`${first} px`, ALL);
-  await markNewLooks(page, checked);
-  await also?.(first);
-  await setTheme(page, 'dark');
-  await expectNewLooksFaultless(`${first} px, dark`);
-  for (const width of rest) {
+  for (const { width, theme } of VIEWS.filter((view) => only === undefined || view.only === only)) {
+    const name = `${width} px, ${theme}`;
     await setSize(page, width);
-    await expectNewLooksFaultless(`${width} px, dark`);
-  }
-  await setTheme(page, 'light');
-  for (const width of rest) {
-    await expectFaultless(`${width} px`, ALL_BUT_COLOURS);
-    await expectNewLooksFaultless(`${width} px, colours`);
+    await setTheme(page, theme);
+    await expectFaultless(name, ALL_BUT_COLOURS);
+    if (await markNewLooks(page, checked)) await expectFaultless(`${name}, colors`, COLOURS, `[${NEW_LOOK}]`);
+    expect.soft(await overflowOf(page), `${what}, ${name}: px too wide`).toBeLessThanOrEqual(0);
     await also?.(width);
   }
   await setSize(page, DESKTOP);
+  await setTheme(page, 'light');
 };
