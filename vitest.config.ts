@@ -49,7 +49,7 @@ class ByKind extends BaseSequencer {
     const kinds: Record<string, TestSpecification[]> = {};
     // oxlint-disable-next-line unicorn/no-array-sort -- not of an array
     for (const spec of seed === undefined ? await super.sort(specs) : shuffle()) {
-      const kind = `${spec.project.name} ${holds(spec.moduleId, /@vitest-environment happy-dom/)}`;
+      const kind = `${spec.project.name} ${holds(spec.moduleId, /@vitest-environment /)}`;
       (kinds[kind] ??= []).push(spec);
     }
     return Object.values(kinds).flat();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Plan } from '../../../../src/domain/plan';
-import { CSV_COLUMNS } from '../../../../src/pages/admin/plans/PlansPage';
+import type { Plan } from '../../../../../src/domain/plan';
+import { CSV_COLUMNS } from '../../../../../src/pages/admin/plans/PlansPage';
 
 const PLAN: Plan = {
   id: '7',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readLinkToken, withoutToken } from '../../../src/pages/auth/linkToken';
+import { readLinkToken, withoutToken } from '../../../../src/pages/auth/linkToken';
 
 /** Tokens as accounts libraries issue them. */
 const ISSUED = {

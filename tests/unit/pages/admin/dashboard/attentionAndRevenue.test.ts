@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { readDashboard } from '../../../../src/api/adminDashboard';
-import { shareOf } from '../../../../src/domain/money';
-import { formatPercent } from '../../../../src/lib/formatNumber';
-import { attentionItems } from '../../../../src/pages/admin/dashboard/attentionItems';
-import { lastWholeMonth, revenueBefore } from '../../../../src/pages/admin/dashboard/revenue';
+import { readDashboard } from '../../../../../src/api/adminDashboard';
+import { shareOf } from '../../../../../src/domain/money';
+import { formatPercent } from '../../../../../src/lib/formatNumber';
+import { attentionItems } from '../../../../../src/pages/admin/dashboard/attentionItems';
+import { lastWholeMonth, revenueBefore } from '../../../../../src/pages/admin/dashboard/revenue';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 

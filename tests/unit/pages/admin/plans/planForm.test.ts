@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { decode } from '../../../../src/api/decode';
-import { PlanRow } from '../../../../src/api/plans';
+import { decode } from '../../../../../src/api/decode';
+import { PlanRow } from '../../../../../src/api/plans';
 import {
   type PlanInput,
   featureLines,
@@ -10,8 +10,8 @@ import {
   planInput,
   planPreview,
   planSchema,
-} from '../../../../src/pages/admin/plans/planForm';
-import { planOf } from '../../../support/samples';
+} from '../../../../../src/pages/admin/plans/planForm';
+import { planOf } from '../../../../support/samples';
 
 const good: PlanInput = {
   name: 'Pro',

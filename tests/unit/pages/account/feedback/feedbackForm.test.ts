@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { forgetPaths, notePath, previousPath } from '../../../../src/lib/previousPath';
-import { lengthOf } from '../../../../src/pages/account/feedback/feedbackForm';
+import { forgetPaths, notePath, previousPath } from '../../../../../src/lib/previousPath';
+import { lengthOf } from '../../../../../src/pages/account/feedback/feedbackForm';
 
 describe('the page somebody came from', () => {
   afterEach(forgetPaths);

@@ -2,8 +2,8 @@
 import DOMPurify from 'dompurify';
 import { describe, expect, test } from 'vitest';
 
-import { createMailDocument, muteStyles } from '../../../../src/pages/admin/mails/mailDocument';
-import { cpuMs } from '../../../support/cpuMs';
+import { createMailDocument, muteStyles } from '../../../../../src/pages/admin/mails/mailDocument';
+import { cpuMs } from '../../../../support/cpuMs';
 
 const pageOf = createMailDocument(DOMPurify);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../src/pages/site/faq/questions';
+import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
 
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 const ids = (wanted: string) => findQuestions(ALL, wanted).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { endsWithin } from '../../../../src/pages/admin/subscriptions/SubscriptionsPage';
+import { endsWithin } from '../../../../../src/pages/admin/subscriptions/SubscriptionsPage';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 

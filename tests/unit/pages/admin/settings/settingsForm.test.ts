@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import type { Setting } from '../../../../src/api/adminSettings';
+import type { Setting } from '../../../../../src/api/adminSettings';
 import {
   type Draft,
   fieldName,
   settingsSchema,
   shownValue,
   valueText,
-} from '../../../../src/pages/admin/settings/settingsForm';
+} from '../../../../../src/pages/admin/settings/settingsForm';
 
 const setting = (type: Setting['type'], value: unknown, key = 'key'): Setting => ({
   key,

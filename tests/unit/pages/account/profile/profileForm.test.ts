@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAboutUsername } from '../../../../src/components/serverErrors';
-import { ApiError } from '../../../../src/http/failure';
-import { profileFailure } from '../../../../src/pages/account/profile/AccountForm';
-import { fieldOfRefusal } from '../../../../src/pages/account/profile/ProfilePage';
+import { isAboutUsername } from '../../../../../src/components/serverErrors';
+import { ApiError } from '../../../../../src/http/failure';
+import { profileFailure } from '../../../../../src/pages/account/profile/AccountForm';
+import { fieldOfRefusal } from '../../../../../src/pages/account/profile/ProfilePage';
 
 const refused = (status: number, message: string) => new ApiError('status', message, { status });
 

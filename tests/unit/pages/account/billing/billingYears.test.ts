@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { paymentDetail, methodOf, receiptAddress, receiptName } from '../../../../src/pages/account/billing/payment';
-import { inYear, readYear, yearOf, yearsOf } from '../../../../src/pages/account/billing/usePaymentList';
-import { paymentOf as payment } from '../../../support/samples';
+import { paymentDetail, methodOf, receiptAddress, receiptName } from '../../../../../src/pages/account/billing/payment';
+import { inYear, readYear, yearOf, yearsOf } from '../../../../../src/pages/account/billing/usePaymentList';
+import { paymentOf as payment } from '../../../../support/samples';
 
 describe('the years of payments', () => {
   test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { isKnownUncharged } from '../../../../src/pages/account/billing/payment';
-import { readArrival } from '../../../../src/pages/account/payment/useConfirmation';
-import { chargeText } from '../../../../src/pages/account/subscription/checkoutTerms';
-import { paymentOf, planOf, subscriptionOf as subscription } from '../../../support/samples';
+import { isKnownUncharged } from '../../../../../src/pages/account/billing/payment';
+import { readArrival } from '../../../../../src/pages/account/payment/useConfirmation';
+import { chargeText } from '../../../../../src/pages/account/subscription/checkoutTerms';
+import { paymentOf, planOf, subscriptionOf as subscription } from '../../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const arrival = (search: string, state: unknown = null) => readArrival(new URLSearchParams(search), state);

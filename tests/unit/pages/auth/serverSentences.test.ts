@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAboutUsername, isEmailTaken } from '../../../src/components/serverErrors';
-import { ApiError } from '../../../src/http/failure';
-import { isActiveAlready, isLinkRefused } from '../../../src/pages/auth/linkErrors';
-import { cpuMs } from '../../support/cpuMs';
+import { isAboutUsername, isEmailTaken } from '../../../../src/components/serverErrors';
+import { ApiError } from '../../../../src/http/failure';
+import { isActiveAlready, isLinkRefused } from '../../../../src/pages/auth/linkErrors';
+import { cpuMs } from '../../../support/cpuMs';
 
 const refused = (message: string, status = 400, code: string | null = null) =>
   new ApiError('status', message, { status, code });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { rangeOf } from '../../../../src/pages/admin/payments/PaymentsPage';
-import { paymentFigures, successRate } from '../../../../src/pages/admin/payments/PaymentStatsBlock';
+import { rangeOf } from '../../../../../src/pages/admin/payments/PaymentsPage';
+import { paymentFigures, successRate } from '../../../../../src/pages/admin/payments/PaymentStatsBlock';
 
 const STATS = {
   previousMonthToDate: null,

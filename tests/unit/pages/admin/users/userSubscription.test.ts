@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { AdminUser } from '../../../../src/api/adminUsers';
-import type { Subscription } from '../../../../src/domain/subscription';
-import { joinSubscriptions, needsLookup } from '../../../../src/pages/admin/users/currentSubscription';
-import { subscriptionOf } from '../../../support/samples';
+import type { AdminUser } from '../../../../../src/api/adminUsers';
+import type { Subscription } from '../../../../../src/domain/subscription';
+import { joinSubscriptions, needsLookup } from '../../../../../src/pages/admin/users/currentSubscription';
+import { subscriptionOf } from '../../../../support/samples';
 
 const subscription = (id: string, userId: string, more: Partial<Subscription> = {}) =>
   subscriptionOf({ id, userId, startDate: '2026-11-01', endDate: '2026-12-01', ...more });

@@ -1,7 +1,8 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 
-import { insertTemplate, readTemplates, templateName } from '../../../../src/pages/admin/feedback/AnswerTemplates';
-import { statusChoices, statusOfTab } from '../../../../src/pages/admin/feedback/feedbackLabels';
+import { insertTemplate, readTemplates, templateName } from '../../../../../src/pages/admin/feedback/AnswerTemplates';
+import { statusChoices, statusOfTab } from '../../../../../src/pages/admin/feedback/feedbackLabels';
 
 const KEY = 'admin_feedback_templates';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { maskTokens } from '../../../../src/pages/admin/maskTokens';
-import { cpuMs } from '../../../support/cpuMs';
+import { maskTokens } from '../../../../../src/pages/admin/maskTokens';
+import { cpuMs } from '../../../../support/cpuMs';
 
 const M = '••••••';
 

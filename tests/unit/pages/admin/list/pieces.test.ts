@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { ApiError, fullMessageOf } from '../../../../src/http/failure';
-import { rowKeys } from '../../../../src/lib/rowKeys';
-import { statusOptions } from '../../../../src/pages/admin/list/listQuery';
-import { failureText } from '../../../../src/pages/admin/messages';
-import { subscriptionStatusZh } from '../../../../src/text/zh/status';
+import { ApiError, fullMessageOf } from '../../../../../src/http/failure';
+import { rowKeys } from '../../../../../src/lib/rowKeys';
+import { statusOptions } from '../../../../../src/pages/admin/list/listQuery';
+import { failureText } from '../../../../../src/pages/admin/messages';
+import { subscriptionStatusZh } from '../../../../../src/text/zh/status';
 
 describe('the message of a failed call', () => {
   test('the message of the server comes first', () => {
