@@ -1,11 +1,10 @@
 import { truncateText } from './truncateText';
 
-/** Invisible marks that reorder text (Unicode TR9): U+061C, U+200E/F, U+202A–E, U+2066–9. */
-const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
-/** Control characters but line feed and tab. */
-const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
-/** Letters of no width (the joiners of emoji and of Persian stay): a text of nothing else would be an empty message. */
-const NO_WIDTH = /[\u00AD\u200B\u2060-\u2064\uFEFF]/g;
+/**
+ * Characters to remove: control characters except line feed and tab, marks that reorder text (Unicode TR9), and characters
+ * without width. The joiners of emoji and of Persian stay.
+ */
+const HIDDEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** More than three marks on one letter is decoration that climbs over its neighbours. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
@@ -20,9 +19,7 @@ const PLAIN = /^[\x20-\x7E]*$/;
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim();
   const clean = truncateText(text, max * 4)
-    .replace(CONTROLS, '')
-    .replace(BIDI, '')
-    .replace(NO_WIDTH, '')
+    .replace(HIDDEN, '')
     .replace(STACKED_MARKS, '$1')
     .trim();
   return clean.length <= max && text.length <= max * 4 ? clean : withEllipsis(clean, max);
@@ -39,10 +36,10 @@ export const truncateWithEllipsis = (text: string, max: number): string =>
  * Class members for characters without ink: those that Unicode ignores (with the blank letters of Hangul), annotation marks,
  * the object replacement character, the Braille blank, and the null notehead.
  */
-export const IGNORABLE = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC\u2800\u{1D159}`;
+export const IGNORABLE = '\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFC\\u2800\\u{1D159}';
 
 /** Text without a visible character. */
-const BLANK = new RegExp(String.raw`^[\s\p{M}\p{C}${IGNORABLE}]*$`, 'u');
+const BLANK = new RegExp(`^[\\s\\p{M}\\p{C}${IGNORABLE}]*$`, 'u');
 
 /** Whether text has no visible character, for example only U+3164 or only a combining mark. */
 export const isBlank = (text: string): boolean => BLANK.test(text);
