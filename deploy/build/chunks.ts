@@ -22,7 +22,12 @@ const groups = [
   },
   {
     name: 'api',
-    test: at(packages('axios'), 'src/http/', 'src/api/(?:plans|auth|decode|row)', 'src/config/(?:assumedPaths|mapping)'),
+    test: at(
+      packages('axios'),
+      'src/http/',
+      'src/api/(?:plans|auth|decode|row)',
+      'src/config/(?:assumedPaths|mapping)',
+    ),
   },
   {
     name: 'fields',
@@ -56,7 +61,7 @@ const groups = [
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {
     name: 'signed-in',
-    test: at('src/(?!pages|text/zh|api/admin)', 'node_modules/'),
+    test: at('src/(?!pages|text/zh|api/admin|components/accountSentences)', 'node_modules/'),
     minShareCount: 2,
   },
   {
@@ -70,7 +75,10 @@ const groups = [
   },
   { name: 'new-password', test: at('src/components/NewPassword') },
   // Users open these from emails, so the login page does not need them.
-  { name: 'auth-mail', test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)') },
+  {
+    name: 'auth-mail',
+    test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/components/accountSentences'),
+  },
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
-import { statusMessage } from '../text/en/messages';
+import { hasStatus, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, TechnicalDetails, useHeldError } from '../ui/panels';
@@ -69,10 +68,3 @@ export function RefetchBar({ isActive }: { isActive: boolean }) {
 
 /** Whether to offer a retry. Requests for a missing record or without permission would fail again. */
 const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);
-
-/** Whether the server sent its own reason (spec §8: `detail`, `message`, or `error`). */
-export const hasServerMessage = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.kind === 'status' &&
-  !isNotOffered(error) &&
-  (fieldErrorsOf(error).length > 0 || error.message !== statusMessage(error.status ?? 0));

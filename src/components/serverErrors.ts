@@ -1,4 +1,4 @@
-import { ApiError, hasStatus, messageOf } from '../http/failure';
+import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, messageOf } from '../http/failure';
 import { statusMessage } from '../text/en/messages';
 
 /**
@@ -22,58 +22,53 @@ export function placeServerErrors<Name extends string>(
     place(field, error.message, true);
     return null;
   }
-  const ours = new Map(Object.entries(names));
+  const ours = new Map(Object.entries(names).map(([key, name]) => [pathOf(key).join('.'), name]));
   const messages = new Map<Name, string>();
   const unplaced: [string, string][] = [];
   for (const [key, message] of Object.entries(error.fieldErrors)) {
-    const name = ours.get(key);
+    const path = pathOf(key);
+    // A server can put the field into an object: `user.email`, `data.attributes.email`.
+    const name = path.map((_, index) => ours.get(path.slice(index).join('.'))).find((found) => found !== undefined);
     if (name === undefined) unplaced.push([key, message]);
     else if (!messages.has(name)) messages.set(name, message);
   }
   const inOrder = [...new Set(ours.values())].filter((name) => messages.has(name));
   for (const [index, name] of inOrder.entries()) place(name, messages.get(name) ?? '', index === 0);
-  if (unplaced.length > 0) {
-    const text = unplaced.map(([key, message]) => `${key}: ${message}`).join(' ');
-    const status = error.status === null ? {} : { status: error.status };
-    const { requestId, code } = error;
-    return new ApiError(error.kind, text, { ...status, code, requestId, fieldErrors: Object.fromEntries(unplaced) });
-  }
-  return messages.size > 0 ? null : error;
+  if (messages.size === 0 && unplaced.length === 0) return error;
+  const text =
+    unplaced.map(([key, message]) => `${key}: ${message}`).join(' ') || (repeats(error) ? '' : error.message);
+  if (text === '') return null;
+  const status = error.status === null ? {} : { status: error.status };
+  const { requestId, code } = error;
+  return new ApiError(error.kind, text, { ...status, code, requestId, fieldErrors: Object.fromEntries(unplaced) });
 }
 
-/** Whether the server rejected the request with a message that starts with a matching sentence. */
-export const saysSentence = (error: unknown, sentence: RegExp): boolean =>
-  error instanceof ApiError && error.status !== null && error.status < 500 && sentence.test(error.message);
+/** Returns the parts of a field name without case and separators, so that `user[new_password][0]` is `user`, `newpassword`. */
+export const pathOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+    .match(/[^.[\]/\d][^.[\]/]*/g) ?? [];
 
-// Each pattern matches a whole sentence, because single words also appear in messages about a password. A message that no
-// pattern matches is shown to the user unchanged.
-export const THE = '(?:(?:the|this|that|your|an?) )?';
-const END = '(?=\\s*[.,:;!(]|\\s*$)';
-export const sentence = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
+const isFromStatus = ({ status, message }: ApiError): boolean => message === statusMessage(status ?? 0);
 
-export const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
-const EMAIL_TAKEN = sentence(
-  `${THE}${ACCOUNT}(?: \\S+@\\S+)?`,
-  `(?: (?:with|for) (?:this|that|the|the same) e-?mail(?: address)?(?: \\S+@\\S+)?)?`,
-  ` (?:(?:is|has|has been|was) )?(?:already |been ){0,2}(?:registered|exists?|taken|used|in use)`,
-  `(?: (?:in|on) the system)?`,
-);
+/** Whether the message says nothing more than the messages about fields. */
+const repeats = (error: ApiError): boolean =>
+  isFromStatus(error) || Object.values(error.fieldErrors).some((text) => error.message.includes(text));
 
-/** Whether another account has this email. A 409 without a message is treated the same way. */
-export const isEmailTaken = (error: unknown): boolean =>
-  hasCode(error, 'REGISTER_USER_ALREADY_EXISTS') ||
-  saysSentence(error, EMAIL_TAKEN) ||
-  (hasStatus(error, 409) && ['Conflict', statusMessage(409)].includes(messageOf(error)));
+/** Whether the server sent its own reason (spec §8: `detail`, `message`, or `error`). */
+export const hasServerMessage = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.kind === 'status' &&
+  !isNotOffered(error) &&
+  (fieldErrorsOf(error).length > 0 || !isFromStatus(error));
 
-const ABOUT_USERNAME = new RegExp(`^(?:invalid )?${THE}(?:(?:user|account) with )?${THE}user ?name\\b`, 'i');
+const ABOUT_USERNAME =
+  /^(?:invalid )?(?:(?:the|this|that|your|an?) )?(?:(?:user|account) with (?:that |this |the )?)?user ?name\b/i;
 
 /** Whether the server rejects the username, that is, its message starts with this word. The field shows such a message. */
 export const isAboutUsername = (error: unknown): boolean =>
-  hasStatus(error, 400, 409) && saysSentence(error, ABOUT_USERNAME);
-
-/** Like {@link isAboutUsername}, for forms with an email. A message that also mentions the email could be about either. */
-export const isUsernameRefused = (error: unknown): boolean =>
-  isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));
+  hasStatus(error, 400, 409) && ABOUT_USERNAME.test(messageOf(error));
 
 /** Whether a failed write might have gone through. False if the read before it failed, because nothing was sent then. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeDone;

@@ -4,15 +4,15 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
+import { isEmailTaken, isUsernameRefused } from '../../components/accountSentences';
 import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { hasCode, isEmailTaken, isUsernameRefused, placeServerErrors } from '../../components/serverErrors';
+import { hasCode, hasServerMessage, placeServerErrors } from '../../components/serverErrors';
 import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { ApiError, fieldErrorsOf } from '../../http/failure';
 import { normalizeEmail } from '../../lib/identifiers';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
-import { statusMessage } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { type CreateAccountText, createUserZh } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
@@ -66,17 +66,13 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** Whether the server says more than a status. */
-export const hasOwnMessage = ({ status, message }: ApiError): boolean =>
-  status === null || (message !== '' && message !== statusMessage(status));
-
 /** The field whose value another account has already, whichever status the server sends for it. */
 export function takenField(error: ApiError): RefusedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
   if (hasCode(error, 'REGISTER_INVALID_PASSWORD')) return { name: 'password', message };
   if (!isEmailTaken(error)) return null;
-  return { name: 'email', message: hasOwnMessage(error) ? message : createUserZh.emailTaken };
+  return { name: 'email', message: hasServerMessage(error) ? message : createUserZh.emailTaken };
 }
 
 /** The server's field name → ours, in the order of the form. */

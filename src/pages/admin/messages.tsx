@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { FormError } from '../../components/FormError';
-import { hasServerMessage, QueryView } from '../../components/QueryView';
-import { isOutcomeUnknown } from '../../components/serverErrors';
+import { QueryView } from '../../components/QueryView';
+import { hasServerMessage, isOutcomeUnknown } from '../../components/serverErrors';
 import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
-import { messages, statusMessage } from '../../text/en/messages';
+import { messages } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';
 import { serverMessageZh } from '../../text/zh/serverMessages';
 
@@ -98,7 +98,7 @@ export function failureText(error: unknown, fallback: string): { text: string; r
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };
   const message = messageOf(error);
-  const isFromServer = error.status !== null && message !== '' && message !== statusMessage(error.status);
+  const isFromServer = hasServerMessage(error) || isNotOffered(error);
   if (isFromServer && CHINESE.test(message)) return { text: message, reason: null };
   if (isFromServer) return { text: serverMessageZh(message) ?? fallback, reason: message };
   return { text: fallback, reason: message === '' || message === messages.unknown ? null : message };

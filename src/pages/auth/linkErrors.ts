@@ -1,22 +1,29 @@
-import { ACCOUNT, THE, hasCode, saysSentence, sentence } from '../../components/serverErrors';
+import { ACCOUNT, ARTICLE, saysSentence, sentencePattern } from '../../components/accountSentences';
+import { hasCode, hasServerMessage, pathOf } from '../../components/serverErrors';
 import { fieldErrorsOf, hasStatus } from '../../http/failure';
 
 const listOf = (part: string): string => `${part}(?:(?: or|,| and) ${part})*`;
 
-const LINK = `${THE}(?:(?:provided|supplied|password|reset|recovery|activation|verification|confirmation)[ -]){0,3}(?:token|link|jwt|signature)`;
-const BROKEN = '(?:not valid|no longer valid|not found|invalid|expired|malformed|unknown|revoked|incorrect|bad)';
+const LINK = `${ARTICLE}(?:(?:provided|supplied|password|reset|recovery|activation|verification|confirmation)[ -]){0,3}(?:token|link|jwt|signature)`;
+const SINCE = '(?: (?:on|at|after) (?:\\w+ )?\\d[\\w :+/-]{0,40}| \\d+ \\w+ ago)?';
+const BROKEN = `(?:not valid|no longer valid|not found|invalid|expired${SINCE}|malformed|unknown|revoked|incorrect|bad|gone)`;
 const UNUSABLE = `(?:(?:is|was|has|has been) )?(?:${BROKEN}|(?:already )?(?:been )?used|does not exist|doesn't exist)`;
-const LINK_REFUSED = sentence(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
+const LINK_REFUSED = sentencePattern(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
+
+/** Fields with the token of the link, but not `csrf_token`. */
+const LINK_FIELD =
+  /^(?:(?:password)?reset|verif(?:y|ication)|activat(?:e|ion)|confirm(?:ation)?|recovery|email)?token$/;
 
 /** Whether the server reports that the token of an emailed link is invalid or expired. */
 export const isLinkRefused = (error: unknown): boolean =>
   hasCode(error, 'RESET_PASSWORD_BAD_TOKEN', 'VERIFY_USER_BAD_TOKEN') ||
-  hasStatus(error, 410) ||
-  fieldErrorsOf(error).some(([name]) => /token$/i.test(name)) ||
+  (hasStatus(error, 410) && !hasServerMessage(error)) ||
+  fieldErrorsOf(error).some(([name]) => LINK_FIELD.test(pathOf(name).at(-1) ?? '')) ||
   saysSentence(error, LINK_REFUSED);
 
-const ACTIVE_ALREADY = sentence(
-  `${THE}${ACCOUNT} (?:(?:is|was|has) )?already (?:been )?(?:active|activated|verified|confirmed)`,
+const ACTIVE_ALREADY = sentencePattern(
+  `(?:(?:you|${ARTICLE}${ACCOUNT}) )?(?:(?:is|was|are|has|have|has been|have been) )?already (?:been )?`,
+  `(?:active|activated|verified|confirmed)(?: ${ARTICLE}${ACCOUNT})?`,
 );
 
 /** Whether the server reports that the account is already active. */

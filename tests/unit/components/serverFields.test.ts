@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { placeServerErrors } from '../../../src/components/serverErrors';
 import { ApiError } from '../../../src/http/failure';
+import { statusMessage } from '../../../src/text/en/messages';
 
 const NAMES = { email: 'email', new_password: 'password', password: 'password' } as const;
 const at = (name: string, message: string, shouldFocus: boolean) => [
@@ -10,7 +11,7 @@ const at = (name: string, message: string, shouldFocus: boolean) => [
   { shouldFocus },
 ];
 const refused = (fieldErrors: Record<string, string>) =>
-  new ApiError('status', 'Validation error.', { status: 422, fieldErrors });
+  new ApiError('status', statusMessage(422), { status: 422, fieldErrors });
 
 describe('messages of the server about fields', () => {
   test('go to their fields, the first one with the focus; nothing is left to say', () => {
@@ -50,6 +51,38 @@ describe('messages of the server about fields', () => {
     const taken = new ApiError('status', 'This address is taken.', { status: 409, fieldErrors: { captcha: 'x' } });
     expect(placeServerErrors(taken, NAMES, setError, 'email')).toBeNull();
     expect(setError.mock.calls).toEqual([at('email', 'This address is taken.', true)]);
+  });
+
+  test.each([
+    'newPassword',
+    'NewPassword',
+    'new-password',
+    'user[new_password]',
+    'data.attributes.newPassword',
+    '/user/new_password',
+    'new_password[0]',
+    'password.0',
+  ])('the name %s belongs to the field of new_password', (name) => {
+    const setError = vi.fn();
+    expect(placeServerErrors(refused({ [name]: 'short' }), NAMES, setError)).toBeNull();
+    expect(setError.mock.calls).toEqual([at('password', 'short', true)]);
+  });
+
+  test('a name with dots belongs to the field of this name', () => {
+    const setError = vi.fn();
+    const names = { 'smtp.host': 'a', 'imap.host': 'b', host: 'c' } as const;
+    placeServerErrors(refused({ 'settings.imap.host': 'x', host: 'y' }), names, setError);
+    expect(setError.mock.calls).toEqual([at('b', 'x', true), at('c', 'y', false)]);
+  });
+
+  test('a message about the form stays when others have their fields, unless it repeats one', () => {
+    const about = (message: string) =>
+      new ApiError('status', message, { status: 422, fieldErrors: { email: 'Not valid.' } });
+    expect(placeServerErrors(about('Sign-up is closed.'), NAMES, vi.fn())).toMatchObject({
+      message: 'Sign-up is closed.',
+      fieldErrors: {},
+    });
+    expect(placeServerErrors(about('Not valid. (and 1 more error)'), NAMES, vi.fn())).toBeNull();
   });
 
   test('any other failure is given back as it is', () => {

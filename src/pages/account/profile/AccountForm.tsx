@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { myProfileQuery } from '../../../api/users';
 import { FormError } from '../../../components/FormError';
-import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
+import { hasServerMessage, placeServerErrors, isAboutUsername } from '../../../components/serverErrors';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS, USERNAME_MAX } from '../../../config/limits';
 import { type User, ownEmail } from '../../../domain/user';
@@ -18,7 +18,7 @@ import { updateProfile } from '../../../session/actions';
 import { wantRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { accountMessages } from '../../../text/en/account';
-import { statusMessage, messages } from '../../../text/en/messages';
+import { messages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
@@ -42,10 +42,10 @@ const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
  */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
-  const { message, status } = error;
+  const { message } = error;
   if (message === '' || message === messages.unknown) return { message: accountMessages.profileFailed, reason: null };
-  const isWordless = status !== null && message === statusMessage(status);
-  return isWordless ? { message: accountMessages.profileFailed, reason: message } : { message, reason: null };
+  const hasReason = error.status === null || hasServerMessage(error);
+  return hasReason ? { message, reason: null } : { message: accountMessages.profileFailed, reason: message };
 }
 
 /** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */

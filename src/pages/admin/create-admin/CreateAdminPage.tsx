@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
+import { hasServerMessage } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
 import { ApiError, hasStatus } from '../../../http/failure';
@@ -17,7 +18,6 @@ import {
   type AccountInput,
   accountSchema,
   CreateAccountForm,
-  hasOwnMessage,
   type RefusedField,
   takenField,
   useCreateAccount,
@@ -91,7 +91,7 @@ const ABOUT_CODE =
 
 /** The request has no token, so a 403 without a message can only be about the code. */
 function refusedField(error: ApiError): RefusedField | null {
-  if (hasStatus(error, 403) && !hasOwnMessage(error)) return { name: 'adminCode', message: text.codeWrong };
+  if (hasStatus(error, 403) && !hasServerMessage(error)) return { name: 'adminCode', message: text.codeWrong };
   const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);
   return isAboutCode ? { name: 'adminCode', message: error.message } : takenField(error);
 }

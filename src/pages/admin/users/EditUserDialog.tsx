@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type AdminUser, adminUserQuery, changeAdminUser } from '../../../api/adminUsers';
-import { isAboutUsername, placeServerErrors } from '../../../components/serverErrors';
+import { placeServerErrors, isAboutUsername } from '../../../components/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { USERNAME_MAX } from '../../../config/limits';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { hasServerMessage } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { ApiError, fullMessageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
-import { statusMessage } from '../../../text/en/messages';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
@@ -112,8 +112,7 @@ function stateAfter(error: unknown): ActivationState {
   const message = fullMessageOf(error);
   // The request contains only the token, so a 401 is about the token.
   if (isLinkRefused(error) || status === 401) {
-    const isFromStatus = status !== null && message === statusMessage(status);
-    return { phase: 'invalid', reason: isFromStatus ? null : message };
+    return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
   }
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }

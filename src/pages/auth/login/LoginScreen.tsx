@@ -90,7 +90,16 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
 
 /** Spec §8: "Account not activated. Please check your email." brings the resend link. */
 const isNotActivated = (failure: Failure | null): boolean =>
-  hasCode(failure?.error, 'LOGIN_USER_NOT_VERIFIED') || /^account not activated\b/i.test(messageOf(failure?.error));
+  hasCode(
+    failure?.error,
+    'LOGIN_USER_NOT_VERIFIED',
+    'USER_NOT_VERIFIED',
+    'EMAIL_NOT_CONFIRMED',
+    'EMAIL_NOT_VERIFIED',
+  ) || NOT_ACTIVATED.test(messageOf(failure?.error));
+
+const NOT_ACTIVATED =
+  /\bnot (?:been |yet )*(?:activated|verified|confirmed)\b|\b(?:activate|verify|confirm) your (?:account|e-?mail)/i;
 
 interface ConnectFormProps {
   request: OpenRequest;

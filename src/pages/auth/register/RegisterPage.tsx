@@ -1,10 +1,11 @@
 import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
+import { isEmailTaken, isUsernameRefused, takenEmailToForm } from '../../../components/accountSentences';
 import { EmailField, useAuthForm } from '../../../components/authForm';
 import { FormError } from '../../../components/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
-import { hasCode, isEmailTaken, isUsernameRefused } from '../../../components/serverErrors';
+import { hasCode } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { fullMessageOf } from '../../../http/failure';
@@ -129,7 +130,11 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
     serverNames: SERVER_NAMES,
     fieldOf: refusedField,
     send: async ({ email, username, password }: Registration) => {
-      await createAccount({ email, username: username || usernameFrom(email), password });
+      try {
+        await createAccount({ email, username: username || usernameFrom(email), password });
+      } catch (error) {
+        throw takenEmailToForm(error);
+      }
       onDone({ email, username });
     },
   });

@@ -29,8 +29,14 @@ test('another failure brings no resend link', async () => {
   expect(screen.queryByRole('button', { name: RESEND })).toBeNull();
 });
 
-test('offers the resend for LOGIN_USER_NOT_VERIFIED (HR-08)', async () => {
-  respondWith('/users/token', 400, { detail: 'LOGIN_USER_NOT_VERIFIED' });
+test.each([
+  { detail: 'LOGIN_USER_NOT_VERIFIED' },
+  { error: 'user_not_verified' },
+  { error: 'invalid_grant', error_description: 'Your email is not yet verified.' },
+  { code: 400, error_code: 'email_not_confirmed', msg: 'Please look into your inbox.' },
+  { detail: 'Please verify your email address first.' },
+])('offers the resend for %j (HR-08)', async (body) => {
+  respondWith('/users/token', 400, body);
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
   await user.keyboard('{Enter}');
@@ -82,7 +88,7 @@ test('FM-06: "Failed to resend email." and another try', async () => {
   const heal = backend.fault('POST', '/auth/resend-activation', '429');
   await user.click(resend);
   expect(await screen.findByText('Failed to resend email.')).toBeVisible();
-  expect(screen.getByText('Too many requests')).toBeVisible();
+  expect(screen.getByText('Too many requests. Please try again later.')).toBeVisible();
   heal();
   await user.click(resend);
   expect(await screen.findByText(SENT)).toBeVisible();

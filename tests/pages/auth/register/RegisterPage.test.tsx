@@ -247,6 +247,19 @@ describe('when it fails', () => {
     expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
   });
 
+  test.each([
+    { message: 'The email has already been taken.', errors: { email: ['The email has already been taken.'] } },
+    { errors: { email: ['has already been taken'] } },
+    { email: ['user with this email already exists.'] },
+    { errors: ['Email has already been taken'] },
+    { detail: 'Key (email)=(free@example.com) already exists.' },
+    { error_code: 'email_exists', msg: 'Please use another one.' },
+  ])('offers Log in and Reset password for %j (HR-08)', async (body) => {
+    respondWith('/auth/register', 422, body);
+    await registerWith(GOOD);
+    expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
+  });
+
   test('409: shows a taken username at its field', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);

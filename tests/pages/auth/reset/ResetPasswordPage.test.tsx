@@ -135,6 +135,7 @@ describe('choosing a new password', () => {
 
   test.each([
     [410, 'gone'],
+    [410, undefined],
     [400, 'RESET_PASSWORD_BAD_TOKEN'],
     [400, 'Invalid or expired token.'],
     [404, 'Reset token not found'],
@@ -153,6 +154,8 @@ describe('choosing a new password', () => {
     [403, 'Choose something else.'],
     [404, 'Nothing here.'],
     [409, 'Token words are not allowed.'],
+    [410, 'This password was used before.'],
+    [400, 'Invalid link: password may not contain a link.'],
   ])('keeps the form and what is typed when a reset is refused with %i "%s" (HR-08)', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
@@ -178,6 +181,24 @@ describe('choosing a new password', () => {
     await change('/reset-password?token=abc');
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
+  });
+
+  test.each([
+    { detail: [{ loc: ['body', 'newPassword'], msg: 'too common', type: 'x' }] },
+    { errors: { new_password: ['too common'] } },
+    { 'user[newPassword]': ['too common'] },
+    { message: [{ property: 'newPassword', constraints: { isStrong: 'too common' } }] },
+  ])('shows the message of %j at the password (HR-08)', async (body) => {
+    respondWith('/auth/reset-password', 422, body);
+    await change('/reset-password?token=abc');
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
+  });
+
+  test('keeps the form for a 422 with csrf_token and new_password (HR-08)', async () => {
+    respondWith('/auth/reset-password', 422, { errors: { csrf_token: ['missing'], new_password: ['too common'] } });
+    await change('/reset-password?token=abc');
+    expect(await screen.findByText('csrf_token: missing')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/);
   });
 
   test('XS-06: shows a refusal as text and keeps the values', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAboutUsername, isEmailTaken } from '../../../../src/components/serverErrors';
+import { isEmailTaken, takenEmailToForm } from '../../../../src/components/accountSentences';
+import { isAboutUsername } from '../../../../src/components/serverErrors';
 import { ApiError } from '../../../../src/http/failure';
 import { isActiveAlready, isLinkRefused } from '../../../../src/pages/auth/linkErrors';
+import { statusMessage } from '../../../../src/text/en/messages';
 import { cpuMs } from '../../../support/cpuMs';
 
 const refused = (message: string, status = 400, code: string | null = null) =>
@@ -25,8 +27,15 @@ const PASSWORD_REASONS = [
   'Email addresses already taken cannot be used as a password',
   'Passwort bereits verwendet',
   '该密码已存在',
+  'Email exists: password is part of it',
+  'Invalid link: password may not contain a URL',
+  'Token expired (passwords have to be new)',
   '',
 ];
+
+/** An error for which the server sends messages by field. */
+const withFields = (fieldErrors: Record<string, string>, status = 422) =>
+  new ApiError('status', statusMessage(status), { status, fieldErrors });
 
 describe.each([
   ['isLinkRefused', isLinkRefused],
@@ -71,11 +80,36 @@ describe('a token that cannot be used', () => {
   test('is recognized by code, status 410, and a field error of the token', () => {
     expect(isLinkRefused(refused('x', 400, 'RESET_PASSWORD_BAD_TOKEN'))).toBe(true);
     expect(isLinkRefused(refused('x', 400, 'VERIFY_USER_BAD_TOKEN'))).toBe(true);
-    expect(isLinkRefused(refused('gone', 410))).toBe(true);
+    expect(isLinkRefused(refused(statusMessage(410), 410))).toBe(true);
     const fieldErrors = { reset_token: 'too short' };
     expect(isLinkRefused(new ApiError('status', 'x', { status: 422, fieldErrors }))).toBe(true);
   });
 });
+
+test.each([
+  ['The password must have 8 characters', 410, {}],
+  ['This is too common.', 410, {}],
+  ['x', 422, { csrf_token: 'missing', new_password: 'too short' }],
+  ['x', 422, { tokenized_name: 'x' }],
+  ['x', 422, { 'token.new_password': 'x' }],
+])('keeps the form for "%s" with status %d and the fields %j (HR-08)', (message, status, fieldErrors) => {
+  expect(isLinkRefused(new ApiError('status', message, { status, fieldErrors }))).toBe(false);
+});
+
+test.each(['token', 'reset_token', 'resetToken', 'body.token', 'data[verification_token]', 'Token'])(
+  'a message about the field %s is about the link',
+  (name) => {
+    expect(isLinkRefused(withFields({ [name]: 'Field required' }))).toBe(true);
+  },
+);
+
+test.each(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'RESET_TOKEN_EXPIRED', 'LINK_NOT_FOUND'])(
+  'the code %s is about the link',
+  (code) => {
+    expect(isLinkRefused(refused('Please ask for another one.', 400, code))).toBe(true);
+    expect(isLinkRefused(refused('The password is too short.', 400, code))).toBe(false);
+  },
+);
 
 test.each([
   'Account already activated',
@@ -83,6 +117,11 @@ test.each([
   'Your account has already been activated.',
   'Email already verified',
   'The user is already verified',
+  'already verified',
+  'Already activated.',
+  'Email has been already verified',
+  'You are already verified',
+  'You have already confirmed your email.',
 ])('recognizes an active account in "%s"', (message) => {
   expect(isActiveAlready(refused(message))).toBe(true);
 });
@@ -108,6 +147,20 @@ test.each([
   'An account with this email already exists',
   'User lin@example.com already exists',
   'Email is taken',
+  'Email has already been taken',
+  'The email you entered is already taken',
+  'The email address you have entered is already in use.',
+  'The provided email is already registered',
+  'lin@example.com is already registered',
+  'Email "lin@example.com" already exists',
+  'An account already exists with this email address.',
+  'There is already an account with this email',
+  'You already have an account. Log in or reset your password.',
+  'This email is already used by another account',
+  'Key (email)=(lin@example.com) already exists.',
+  'duplicate key value violates unique constraint "users_email" DETAIL: Key (email)=(a@b.co) already exists.',
+  "Duplicate entry 'lin@example.com' for key 'users.email'",
+  'UNIQUE constraint failed: users.email',
 ])('recognizes a taken email address in "%s"', (message) => {
   expect(isEmailTaken(refused(message))).toBe(true);
 });
@@ -115,7 +168,40 @@ test.each([
 test('recognizes a taken email address by code and by a 409 without a message', () => {
   expect(isEmailTaken(refused('x', 400, 'REGISTER_USER_ALREADY_EXISTS'))).toBe(true);
   expect(isEmailTaken(refused('Request failed with status code 409.', 409))).toBe(true);
-  expect(isEmailTaken(refused('Conflict', 409))).toBe(true);
+});
+
+test.each([['EMAIL_EXISTS'], ['EMAIL_ALREADY_TAKEN'], ['USER_ALREADY_EXISTS']])(
+  'recognizes it in the code %s',
+  (code) => {
+    expect(isEmailTaken(refused('Please check your input', 400, code))).toBe(true);
+  },
+);
+
+test.each([
+  [{ email: 'has already been taken' }, 'Email has already been taken', {}],
+  [{ 'user.email': 'already exists', name: 'x' }, 'Email already exists', { name: 'x' }],
+  [{ Email: 'This email is taken.' }, 'This email is taken.', {}],
+])('moves %j to the form', (fieldErrors, message, rest) => {
+  const moved = takenEmailToForm(withFields(fieldErrors));
+  expect(moved).toMatchObject({ message, status: 422 });
+  expect(moved).toHaveProperty('fieldErrors', rest);
+  expect(isEmailTaken(moved)).toBe(true);
+});
+
+test.each([{ email: 'is not valid' }, { username: 'has already been taken' }, { password: 'already used' }])(
+  'leaves %j at the field',
+  (fieldErrors) => {
+    const error = withFields(fieldErrors);
+    expect(takenEmailToForm(error)).toBe(error);
+  },
+);
+
+test.each([
+  'Key (username)=(lin@example.com) already exists.',
+  'Key (password_hash)=(x) already exists.',
+  'UNIQUE constraint failed: users.username',
+])('does not take "%s" for a taken email address', (message) => {
+  expect(isEmailTaken(refused(message))).toBe(false);
 });
 
 test.each(['Username already taken', 'This user name is taken', 'A user with that username already exists.'])(

@@ -35,7 +35,6 @@ describe('the message of a failed call', () => {
     expect(failureText(new ApiError('timeout', 'Request timed out. Please try again.'), '失败').reason).toBe(
       'Request timed out. Please try again.',
     );
-    expect(failureText(new ApiError('status', '', { status: 200 }), '失败')).toEqual({ text: '失败', reason: null });
     expect(failureText(new TypeError('x is not a function'), '失败')).toEqual({ text: '失败', reason: null });
   });
 });

@@ -1,0 +1,69 @@
+import { ApiError, fieldErrorsOf, hasStatus, messageOf } from '../http/failure';
+import { hasCode, hasServerMessage, isAboutUsername, pathOf } from './serverErrors';
+
+/** Whether text is about a password, except for advice such as "Log in or reset your password". */
+const isAboutPassword = (text: string): boolean =>
+  text.split(/[.!?;]/).some((clause) => /\bpass(?:word|phrase|code|wort)|密码/i.test(clause) && !ADVICE.test(clause));
+const ADVICE = /\b(?:reset|forg[eo]t|forgotten|recover|change|log ?in|sign ?in)\b/i;
+
+/**
+ * Whether the server rejected the request with a code, or with a message that starts with a matching sentence. The rest of the
+ * message must not be about a password, because then the sentence can be about the password, too.
+ */
+export function saysSentence(error: unknown, pattern: RegExp): boolean {
+  if (!(error instanceof ApiError) || error.status === null || error.status >= 500) return false;
+  const { message, code } = error;
+  if (code !== null && pattern.test(code.replaceAll('_', ' '))) return !isAboutPassword(message);
+  const [found] = pattern.exec(message) ?? [];
+  return found !== undefined && !isAboutPassword(message.slice(found.length));
+}
+
+// Each pattern matches a whole sentence, because single words also appear in messages about a password. A message that no
+// pattern matches is shown to the user unchanged.
+export const ARTICLE = '(?:(?:the|this|that|your|an?) )?';
+const END = '(?=\\s*[.,:;!(]|\\s*$)';
+export const sentencePattern = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
+
+export const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
+const ADDRESS = `["'(]?[^\\s@"'()]+@[^\\s@"'()]+["')]?`;
+const EMAIL = `${ARTICLE}(?:(?:same|given|provided|entered|specified|submitted) )?e-?mail(?: address)?(?: ${ADDRESS})?`;
+const OWNER = `(?: (?:with|for) ${EMAIL})?`;
+const EMAIL_TAKEN = sentencePattern(
+  `(?:(?:${ADDRESS}|${ARTICLE}(?:(?:given|provided|entered|specified|submitted) )?${ACCOUNT}(?: ${ADDRESS})?)`,
+  `(?: (?:that |which )?you(?: have|'ve)? (?:entered|provided|gave|specified|chose|submitted))?${OWNER}`,
+  ` (?:(?:is|has|has been|was) )?(?:already |been ){0,2}(?:registered|exists?|taken|used|in use)`,
+  `(?:${OWNER}| by (?:another|an existing) (?:user|account)| (?:in|on) the system)`,
+  `|(?:there is already|you already have) an? (?:user|account)${OWNER})`,
+);
+/** Unique constraint of PostgreSQL, MySQL, and SQLite. */
+const EMAIL_DUPLICATE =
+  /\bkey \(e-?mail\)=\([^()]*\) already exists|\bduplicate entry '[^']*' for key '[\w.]*email|\bunique constraint failed: \w+\.email\b/i;
+
+const isTakenText = (error: unknown): boolean =>
+  saysSentence(error, EMAIL_TAKEN) || (hasStatus(error, 400, 409, 422) && EMAIL_DUPLICATE.test(messageOf(error)));
+
+/** Whether another account has this email. A 409 without a message is treated the same way. */
+export const isEmailTaken = (error: unknown): boolean =>
+  hasCode(error, 'REGISTER_USER_ALREADY_EXISTS') ||
+  isTakenText(error) ||
+  (hasStatus(error, 409) && !hasServerMessage(error));
+
+/** Moves the server's message that the email is taken from its field to the form, which shows the next steps. */
+export function takenEmailToForm(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, code, requestId } = error;
+  const rest = { ...(status !== null && { status }), code, requestId };
+  for (const [name, text] of fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''))) {
+    const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
+    // Rails sends "has already been taken".
+    const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
+    const taken = moved.find(isTakenText);
+    if (taken !== undefined) return taken;
+  }
+  return error;
+}
+const IS_EMAIL = /^e?mail(?:address)?$/;
+
+/** Like {@link isAboutUsername}, for forms with an email. A message that also mentions the email could be about either. */
+export const isUsernameRefused = (error: unknown): boolean =>
+  isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));
