@@ -77,23 +77,12 @@ const shiftsOf = async (page: Page, path: string, underWay: () => number): Promi
   return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
 };
 
+/** A page of each area; the other admin lists have the same placeholder as the users. The chart has a placeholder of its own. */
 const pages = [
   ['/pricing', null],
-  ['/dashboard', 'pro'],
-  ['/dashboard', 'free'],
   ['/subscription', 'yearly'],
-  ['/payment/success', 'free'],
-  ['/profile', 'free'],
-  ['/billing-history', 'pro'],
-  ['/feedback', 'free'],
   ['/admin', 'admin'],
   ['/admin/users', 'admin'],
-  ['/admin/plans', 'admin'],
-  ['/admin/subscriptions', 'admin'],
-  ['/admin/payment-history', 'admin'],
-  ['/admin/email-logs', 'admin'],
-  ['/admin/settings', 'admin'],
-  ['/admin/feedback', 'admin'],
 ] as const;
 
 const windows = [
@@ -102,7 +91,7 @@ const windows = [
   { name: 'phone', size: { width: 375, height: 812 }, answerMs: (place: number) => 170 - 40 * (place % 4) },
 ] as const;
 
-for (const [path, who] of [['/'], ['/pricing'], ['/instructions'], ['/subscription', 'yearly']] as const) {
+for (const [path, who] of [['/'], ['/instructions'], ['/subscription', 'yearly']] as const) {
   test(`Nothing on ${path} moves when the typeface of the headings comes late`, async ({ page }) => {
     if (who !== undefined) await signIn(page, who);
     await watchShifts(page);

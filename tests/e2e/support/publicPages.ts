@@ -14,3 +14,6 @@ export const formPages = [
   ['/register', 'Create your account', 'Create your account · AI Bookmark'],
   ['/forgot-password', 'Reset your password', 'Reset your password · AI Bookmark'],
 ] as const;
+
+/** One page of each kind, for rules that hold for every first view: with prices from the server, with text only, a form. */
+export const firstViews = ['/', '/privacy-policy', '/login'] as const;
