@@ -143,7 +143,7 @@ test.describe('before the program is there, on a phone', () => {
     await pay.tap();
     await page.getByRole('button', { name: 'Pay $47.88' }).tap();
     await expect(page).toHaveURL(/\/payment\/success/);
-    await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: "You're on Pro" })).toBeVisible();
     await expect.poll(() => scrollY(page)).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ test('MR-18: very long names and states of payments and plans are cut or wrapped
   const plan = { id: 1, plan: 'team', plan_name: 'W'.repeat(300), status: 'active', end_date: '2099-01-01' };
   await page.route('**/users/me/subscription', (route) => route.fulfill({ json: plan }));
   await page.goto('/payment/success');
-  await expect(page.getByRole('heading', { level: 1, name: /^You are on W/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^You're on W/ })).toBeVisible();
   expect(await widthOf(page), 'success page').toBe(320);
 });
 

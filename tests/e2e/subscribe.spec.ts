@@ -35,7 +35,7 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await holdPayment(page);
   await page.goto('/subscription?plan=pro_yearly');
   await expect(page.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked();
-  await expect(page.getByText('You pay $47.88 today, then every 12 months until you cancel.')).toBeVisible();
+  await expect(page.getByText("You'll pay $47.88 today, then every 12 months until you cancel.")).toBeVisible();
   await expect(subscribeLink(page)).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/subscription');
@@ -52,8 +52,8 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await expect(page).toHaveURL(/\/payment\/success\?session_id=cs_test_/);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
   await confirmPayment(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are on Pro' })).toBeVisible();
-  await expect(page).toHaveTitle('You are on Pro · AI Bookmark');
+  await expect(page.getByRole('heading', { level: 1, name: "You're on Pro" })).toBeVisible();
+  await expect(page).toHaveTitle("You're on Pro · AI Bookmark");
   await expect(page.getByText('$47.88 every 12 months')).toBeVisible();
   // One from the empty page of all private addresses, one from the screen; neither may say anything else.
   const robots = await page

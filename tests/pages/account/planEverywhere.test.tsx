@@ -39,8 +39,8 @@ describe('one sentence in all places', () => {
     ['free', "You're on the Free plan.", true],
     ['pro', 'Your Pro plan is active and renews on 4 Dec 2031 for $4.99.', false],
     ['yearly', 'Your Pro plan is active and renews on 4 Dec 2031 for $47.88.', false],
-    ['cancelled', 'Your Pro plan is cancelled. You keep Pro until 4 Dec 2031 and will not be charged again.', false],
-    ['expired', 'You are on Free. Pro Monthly ended 2 Nov 2021.', true],
+    ['cancelled', "Your Pro plan is cancelled. You'll keep Pro until 4 Dec 2031 and won't be charged again.", false],
+    ['expired', "You're on Free. Pro Monthly ended on 2 Nov 2021.", true],
     ['pending', "You didn't finish your last checkout.", true],
   ])('%s', (who, sentence, isOffered) => {
     const subscribe = () => within(banner()).queryAllByRole('link', { name: 'Subscribe' });
@@ -240,9 +240,9 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     const { user, router } = await renderAt('/subscription', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Pro?' }));
-    expect(screen.getByRole('dialog')).not.toHaveTextContent(/You keep Pro until \d/);
+    expect(screen.getByRole('dialog')).not.toHaveTextContent(/You'll keep Pro until \d/);
     await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
-    const ended = /^You are on Free\. Pro Monthly ended \d+ \w+ \d{4}\.$/;
+    const ended = /^You're on Free\. Pro Monthly ended on \d+ \w+ \d{4}\.$/;
     // The page is hidden from screen readers while the dialog is open.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await within(main()).findByText(ended)).toBeVisible();

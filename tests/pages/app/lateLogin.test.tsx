@@ -9,7 +9,7 @@ import { renderAt } from '../../support/renderAt';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
-const TOLD = 'You are now logged in as pro@example.com: another tab changed the account.';
+const TOLD = "You're now logged in as pro@example.com because you switched accounts in another tab.";
 
 async function logIn(user: User, email: string, password: string) {
   const field = await screen.findByLabelText('Email');

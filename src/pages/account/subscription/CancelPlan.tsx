@@ -36,7 +36,6 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
     onCancelled(currentPlanView().sentence);
   };
   const isRenewing = details.autoRenew !== false;
-  const name = shortPlanName(details);
   const action = isRenewing ? (
     <>
       <button
@@ -53,7 +52,7 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
     <Row label="Cancel plan" isMiddle action={action}>
       <p className="text-ink-2">
         {isRenewing
-          ? `${until === null ? `${name} won't renew` : `You'll keep ${name} until ${formatDate(until)}`}, and you won't be charged again.`
+          ? `${shortPlanName(details)} won't renew, and you won't be charged again.`
           : "Your plan doesn't renew automatically, so there's nothing to cancel."}
       </p>
     </Row>

@@ -75,7 +75,7 @@ describe('strange data', () => {
     backend().fault('GET', '/payments/history', 'malformed');
     await renderAt('/billing-history', { as: 'free' });
     expect(await rows()).toHaveLength(1);
-    expect(screen.getByText('4 records could not be shown.')).toBeVisible();
+    expect(screen.getByText("We couldn't show 4 payments.")).toBeVisible();
   });
 
   test('XS-02: whatever stands in a row is text', async () => {

@@ -58,7 +58,7 @@ describe('writing', () => {
 
   test('the tick sends exactly the text that is shown: browser, page, plan, no token', async () => {
     const { user, router } = await renderAt('/payment/success?session_id=secret#x', { as: 'pro' });
-    await screen.findByRole('heading', { level: 1, name: 'You are on Pro' });
+    await screen.findByRole('heading', { level: 1, name: "You're on Pro" });
     await act(() => router.navigate('/feedback'));
     const request = vi.spyOn(client, 'request');
     const { fields, send } = await write(user, 'Subject', 'A message long enough');

@@ -63,7 +63,7 @@ describe('"Your data"', () => {
     const { user, files, part, download } = await open();
     backend().fault('GET', '/payments/history', '400');
     await user.click(download);
-    expect(await part.findByText(/^Your data could not be collected\. \S/)).toBeVisible();
+    expect(await part.findByText(/^We couldn't prepare your data\. \S/)).toBeVisible();
     expect(files.saved).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { renderAt } from '../../../support/renderAt';
 import { changeSubscription } from '../subscriptionRow';
 
 const CANCEL = '/users/me/subscription/cancel';
-const KEPT = 'Your Pro plan is cancelled. You keep Pro until 20 Nov 2031 and will not be charged again.';
+const KEPT = "Your Pro plan is cancelled. You'll keep Pro until 20 Nov 2031 and won't be charged again.";
 
 const openDialog = async () => {
   const view = await renderAt('/subscription', { as: 'pro' });
@@ -26,7 +26,7 @@ describe('cancelling a subscription', () => {
   test('asks with the end date and what is lost; Keep Pro has the focus', async () => {
     const { dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      'It will not renew on 20 Nov 2031, and you will not be charged again. As soon as it is cancelled, you see here how long you keep Pro. After that you are on Free: you need your own AI key, and ads are shown.',
+      "Pro won't renew on 20 Nov 2031, and you won't be charged again. Once you cancel, this page shows how long you keep Pro. After that you'll be on Free, with ads and your own AI key.",
     );
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep Pro' })).toHaveFocus());
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');

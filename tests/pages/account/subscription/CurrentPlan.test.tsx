@@ -45,7 +45,7 @@ describe('the current plan in one plain sentence', () => {
     ]);
     await renderAt('/subscription', { as: 'cancelled' });
     const plan = await region();
-    expect(await plan.findByText(/^Your Pro plan is cancelled\. You keep Pro until 20 Nov 2031/)).toBeVisible();
+    expect(await plan.findByText(/^Your Pro plan is cancelled\. You'll keep Pro until 20 Nov 2031/)).toBeVisible();
     expect(screen.queryByText("You didn't finish your last checkout.")).not.toBeInTheDocument();
   });
 
@@ -78,7 +78,7 @@ describe('the current plan in one plain sentence', () => {
     await renderAt('/subscription', { as: 'cancelled' });
     expect(
       await screen.findByText(
-        'Your Pro plan is cancelled. You keep Pro until 20 Nov 2031 and will not be charged again.',
+        "Your Pro plan is cancelled. You'll keep Pro until 20 Nov 2031 and won't be charged again.",
       ),
     ).toBeVisible();
     expect((await region()).getByText('Cancelled')).toBeVisible();

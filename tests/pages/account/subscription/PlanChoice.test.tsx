@@ -16,7 +16,7 @@ describe('choosing a plan', () => {
     expect(radios).toHaveLength(2);
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(await radio('Pro Yearly')).not.toBeChecked();
-    expect(screen.getByText('You pay $4.99 today, then every month until you cancel.')).toBeVisible();
+    expect(screen.getByText("You'll pay $4.99 today, then every month until you cancel.")).toBeVisible();
     expect(screen.getByText('Popular')).toBeVisible();
   });
 
@@ -31,7 +31,7 @@ describe('choosing a plan', () => {
   test('the sum follows the choice and is heard with the button', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
-    const sum = 'You pay $47.88 today, then every 12 months until you cancel.';
+    const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
     expect(screen.getByText(sum)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveAccessibleDescription(sum);
   });
@@ -97,8 +97,7 @@ describe('the plan in the address', () => {
 });
 
 describe('whoever has a plan', () => {
-  const SUM =
-    'It costs $47.88 every 12 months until you cancel. The payment page shows the exact amount you pay today.';
+  const SUM = "$47.88 every 12 months until you cancel. You'll see the amount due today on the payment page.";
   const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
   const noShop = () => {
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -128,7 +127,7 @@ describe('whoever has a plan', () => {
   test('can switch by the address, and the sum of today is left to the payment page', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     expect(await pay()).toHaveAccessibleDescription(SUM);
-    expect(screen.queryByText(/You pay \$/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You'll pay \$/)).not.toBeInTheDocument();
     noShop();
   });
 
@@ -139,12 +138,12 @@ describe('whoever has a plan', () => {
     expect(screen.queryByText(/^Switch to/)).not.toBeInTheDocument();
     await act(() => router.navigate('/subscription?plan=pro_monthly'));
     expect(await screen.findByText('Switch to monthly')).toBeVisible();
-    expect(await pay()).toHaveAccessibleDescription(/^It costs \$4\.99 every month/);
+    expect(await pay()).toHaveAccessibleDescription(/^\$4\.99 every month/);
   });
 
   test('has cancelled it: it can be bought again by the address, after a warning', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
-    expect(await pay()).toHaveAccessibleDescription('You pay $4.99 today, then every month until you cancel.');
+    expect(await pay()).toHaveAccessibleDescription("You'll pay $4.99 today, then every month until you cancel.");
     expect(
       screen.getByText(/^You have Pro until .* If you pay before then, you may be charged twice\.$/),
     ).toBeVisible();

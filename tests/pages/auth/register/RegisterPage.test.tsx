@@ -95,9 +95,9 @@ describe('the registration form', () => {
     await waitFor(() => expect(field('Email')).toBeValid());
   });
 
-  test('asks for e-mail and password; the username is under More, whose label says what it is', async () => {
+  test('asks for email and password, and hides the username behind Add a username', async () => {
     const { user } = await renderAt('/register');
-    const more = await screen.findByText('More');
+    const more = await screen.findByText('Add a username');
     const fields = [...document.querySelectorAll('main input')].map((input) => input.getAttribute('name'));
     expect(fields).toEqual(['email', 'password', 'username']);
     expect(field('Username')).not.toBeVisible();
@@ -109,10 +109,10 @@ describe('the registration form', () => {
     );
   });
 
-  test('opens More for a username that does not fit, and the summary leads into it', async () => {
+  test('opens Add a username when the username does not fit', async () => {
     const shown = await renderAt('/register');
     const { user } = shown;
-    const more = await screen.findByText('More');
+    const more = await screen.findByText('Add a username');
     await user.click(more);
     await fill(user, { ...GOOD, Email: 'lin', Username: 'n'.repeat(101) });
     await user.click(more);

@@ -66,7 +66,7 @@ describe('the banner', () => {
     expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(banner(sub(), payment('processing'), true)?.text).toBe("You don't need to pay again.");
     expect(banner(null, payment('pending'), true)?.text).toBe(
-      'Pro starts as soon as it is. You do not have to pay again.',
+      "Pro starts as soon as it's confirmed, and you don't need to pay again.",
     );
   });
 
