@@ -42,7 +42,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   const isPaying = outcomeOf(news) === 'waiting';
   // The card says that it was not finished, and has the buttons.
   if (view.payment === 'left' || (view.payment === null && !isPaying)) return null;
-  const notConfirmed = { tone: 'warn', title: "We're confirming your payment.", actions: [] } as const;
+  const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   // Only then is there something to wait for.
   if (view.cameBack) {
     const starts = view.isRunning ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";

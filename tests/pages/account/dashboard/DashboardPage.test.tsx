@@ -56,7 +56,7 @@ describe('the plan card', () => {
     expect(
       await screen.findByText("We're confirming your payment. This usually takes less than a minute."),
     ).toBeVisible();
-    expect(await screen.findByText("We're confirming your payment.")).toBeVisible();
+    expect(await screen.findByText("Your payment isn't confirmed yet.")).toBeVisible();
     const db = await backend().db();
     const [row] = db.subscriptions.many('user_id', 8);
     if (row !== undefined) await db.subscriptions.update(row.id, { status: 'active', auto_renew: true });

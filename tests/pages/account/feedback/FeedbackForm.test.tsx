@@ -24,7 +24,7 @@ describe('writing', () => {
     expect(fields.getByLabelText('Message')).toHaveAccessibleDescription('10 to 2,000 characters.');
   });
 
-  test('"Thanks, we got it (no. 42)." takes the focus and stays; the form and the draft are empty, the list has it', async () => {
+  test('"Thanks, we got it (#42)." takes the focus and stays; the form and the draft are empty, the list has it', async () => {
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
     expect(await (await history()).findByText("You haven't sent any feedback yet.")).toBeVisible();
@@ -33,7 +33,7 @@ describe('writing', () => {
     await user.click(send);
     const thanks = await fields.findByText(/^Thanks, we got it/);
     const id = (await backend().db()).feedback.many('user_id', 3)[0]?.id;
-    expect(thanks).toHaveTextContent(new RegExp(`^Thanks, we got it \\(no\\. ${id}\\)\\.$`));
+    expect(thanks).toHaveTextContent(new RegExp(`^Thanks, we got it \\(#${id}\\)\\.$`));
     await waitFor(() => expect(thanks.closest('[tabindex="-1"]')).toHaveFocus());
     expect(fields.getByLabelText('Subject')).toHaveValue('');
     expect(fields.getByLabelText('Message')).toHaveValue('');

@@ -13,13 +13,13 @@ describe('the history', () => {
     const list = await history();
     const subject = await list.findByText('Tags are missing');
     expect(list.getByText('5 Mar 2026')).toHaveAttribute('datetime');
-    expect(list.getByText(/· Problem · no\. \d+$/)).toBeVisible();
+    expect(list.getByText(/· Problem · #\d+$/)).toBeVisible();
     expect(list.getByText('Answered')).toBeVisible();
     const details = subject.closest('details') as HTMLDetailsElement;
     expect(details.open).toBe(false);
     await user.click(subject);
     expect(details.open).toBe(true);
-    expect(list.getByText('Our answer, 7 Mar 2026')).toBeVisible();
+    expect(list.getByText('Our reply, 7 Mar 2026')).toBeVisible();
     expect(list.getByText((_, node) => node?.textContent === 'Fixed.\nThank you.')).toHaveClass('whitespace-pre-wrap');
     expect(list.getByText((_, node) => node?.textContent === 'Line one\nline two')).toHaveClass('whitespace-pre-wrap');
   });
@@ -88,8 +88,8 @@ describe('the history', () => {
     const seen: (string | undefined)[] = [];
     for (let page = 1; page <= 5; page += 1) {
       expect(await list.findByText(`Page ${page} of 5`)).toBeVisible();
-      await list.findByText(new RegExp(` no\\. ${(page - 1) * 10 + 1}$`));
-      seen.push(...list.getAllByText(/ no\. \d+$/).map(({ textContent }) => /\d+$/.exec(textContent)?.[0]));
+      await list.findByText(new RegExp(` #${(page - 1) * 10 + 1}$`));
+      seen.push(...list.getAllByText(/ #\d+$/).map(({ textContent }) => /\d+$/.exec(textContent)?.[0]));
       await user.click(list.getByRole('button', { name: 'Next' }));
     }
     expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => String(index + 1)));

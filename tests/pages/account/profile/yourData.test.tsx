@@ -42,7 +42,7 @@ describe('"Your data"', () => {
     const { user, files, part, download } = await open();
     const payments = holdCalls('GET', '/payments/history');
     await user.click(download);
-    expect(await part.findByText('Collecting: payments…')).toBeVisible();
+    expect(await part.findByText('Preparing your payments…')).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Stop' }));
     expect(part.getByText('Stopped. No file was saved.')).toBeVisible();
     expect(download).toHaveFocus();
@@ -73,7 +73,7 @@ describe('"Delete account"', () => {
     const { user } = await open('free');
     const part = await section('Delete account');
     expect(part.getByText(/^This permanently deletes your account and plan/)).toBeVisible();
-    expect(part.queryByRole('link', { name: 'cancel it first' })).not.toBeInTheDocument();
+    expect(part.queryByRole('link', { name: 'Cancel it first' })).not.toBeInTheDocument();
     await user.click(part.getByRole('link', { name: 'Ask us to delete my account' }));
     const form = await section('Send feedback');
     expect(form.getByRole('radio', { name: 'Other' })).toBeChecked();
@@ -117,13 +117,13 @@ describe('"Delete account"', () => {
     respondWith('/users/me/subscription', 200, details);
     await renderAt('/profile', { as: 'pro' });
     expect(await screen.findByText(/^Your Pro plan is active until/, { selector: 'main *' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'cancel it first' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Cancel it first' })).not.toBeInTheDocument();
   });
 
   test('who pays is told to cancel the plan first', async () => {
     await renderAt('/profile', { as: 'pro' });
     const part = await section('Delete account');
-    expect(await part.findByRole('link', { name: 'cancel it first' })).toHaveAttribute('href', '/subscription');
+    expect(await part.findByRole('link', { name: 'Cancel it first' })).toHaveAttribute('href', '/subscription');
     expect(screen.getByRole('link', { name: 'Ask us to delete my account' })).toBeVisible();
   });
 });
@@ -132,7 +132,7 @@ test('the FAQ names the link for deleting an account as the profile does', async
   await open('free');
   const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
   const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};
-  expect(answer.join()).toContain(`press “${link?.textContent}”`);
+  expect(answer.join()).toContain(`click “${link?.textContent}”`);
 });
 
 test('IR-07: Feedback in the menu leads from the deletion message to the draft', async () => {

@@ -189,7 +189,7 @@ describe('an order that the server refuses', () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     expect(await screen.findByRole('alert')).toHaveTextContent("Online payment isn't available yet. Contact support.");
-    expect(screen.getByRole('link', { name: 'contact support' })).toHaveAttribute('href', '/support');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
     expect(await pay()).toBeVisible();
   });
 

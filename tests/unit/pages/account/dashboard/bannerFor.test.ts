@@ -27,8 +27,8 @@ describe('the banner', () => {
 
   test('a failed payment weighs most, then one that is not confirmed', () => {
     expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe("Your last payment didn't go through.");
-    expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe("We're confirming your payment.");
-    expect(title(null, payment('pending'), true)).toBe("We're confirming your payment.");
+    expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe("Your payment isn't confirmed yet.");
+    expect(title(null, payment('pending'), true)).toBe("Your payment isn't confirmed yet.");
   });
 
   test('PL-05: a checkout that nobody came back from was not finished', () => {
