@@ -62,7 +62,7 @@ describe('the home page', () => {
 
 describe('what only the operator can say', () => {
   const facts = async () =>
-    within(await screen.findByRole('list', { name: 'In short' }))
+    within(await screen.findByRole('list', { name: 'At a glance' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const lists = ['Browsers', 'AI providers', 'Bookmark services'];
