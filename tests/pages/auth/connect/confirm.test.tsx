@@ -219,7 +219,7 @@ describe('another extension, signed out', () => {
   test('names the extension in the form and asks after the login', async () => {
     const shown = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
-    expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba asks to use your account\./);
+    expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba wants to use your account\./);
     await logIn(shown, 'free@example.com', 'FreeUser123');
     const heading = await question();
     await waitFor(() => expect(heading).toHaveFocus());

@@ -70,8 +70,8 @@ describe('signed in, pinned address', () => {
   });
 
   test.each([
-    ['free', 'Connect your bookmark service; Enter your AI key; Open a page worth keeping'],
-    ['pro', 'Connect your bookmark service; Open a page worth keeping'],
+    ['free', 'Connect your bookmark service; Enter your AI key; Open a page you want to save'],
+    ['pro', 'Connect your bookmark service; Open a page you want to save'],
   ] as const)('after the hand-over a %s account reads its next steps', async (as, expected) => {
     await renderAt(connectPath(PINNED), { as });
     const steps = within(await screen.findByRole('list', { name: 'Next steps' })).getAllByRole('listitem');

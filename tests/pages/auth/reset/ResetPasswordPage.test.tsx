@@ -64,7 +64,7 @@ describe('choosing a new password', () => {
   test('confirms and leads to the login, without a redirect', async () => {
     const token = await mailedToken();
     const shown = await change(`/reset-password?token=${token}`);
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed.' });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(shown.router.state.location.pathname).toBe('/reset-password');
     const main = document.querySelector('main');
@@ -83,14 +83,14 @@ describe('choosing a new password', () => {
     const again = await renderAt('/reset-password', { state });
     await fill(again.user, { 'New password': SECRET, 'Confirm new password': SECRET });
     await again.user.click(screen.getByRole('button', { name: 'Change password' }));
-    await screen.findByRole('heading', { level: 1, name: 'Password changed.' });
+    await screen.findByRole('heading', { level: 1, name: 'Password changed' });
     const done: unknown = await waitFor(() => {
       expect(again.router.state.location.state).toMatchObject({ email: 'lin@example.com', stage: 'done' });
       return again.router.state.location.state;
     });
     again.unmount();
     await renderAt('/reset-password', { state: done });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Password changed.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
   });
 
   test('an answer that comes after the page was left leads nobody back', async () => {
@@ -108,7 +108,7 @@ describe('choosing a new password', () => {
     await act(async () => void router.navigate('/instructions'));
     expect(router.state.navigation.location?.pathname).toBe('/instructions');
     await sending.release();
-    await screen.findByText('Password changed.');
+    await screen.findByText('Password changed');
     await act(async () => guide.open());
     await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
   });
@@ -223,7 +223,7 @@ test.each([
 ])('sends the token of %s as it was issued, and removes it from the URL (HR-07)', async (search, token) => {
   const requests = respondWith('/auth/reset-password', 200, {});
   const { router } = await change(`/reset-password${search}`);
-  await screen.findByText('Password changed.');
+  await screen.findByText('Password changed');
   expect(JSON.parse(String(requests[0]?.data))).toEqual({ token, new_password: SECRET });
   expect(router.state.location.search).not.toContain('token');
 });
