@@ -3,7 +3,9 @@ import { hasCode, hasServerMessage, isAboutUsername, pathOf } from './serverErro
 
 /** Whether text is about a password, except for advice such as "Log in or reset your password". */
 const isAboutPassword = (text: string): boolean =>
-  text.split(/[.!?;]/).some((clause) => /\bpass(?:word|phrase|code|wort)|密码/i.test(clause) && !ADVICE.test(clause));
+  text
+    .split(/[.!?;]/)
+    .some((clause) => /\bpass(?:word|phrase|code|wort)|\u5BC6\u7801/i.test(clause) && !ADVICE.test(clause));
 const ADVICE = /\b(?:reset|forg[eo]t|forgotten|recover|change|log ?in|sign ?in)\b/i;
 
 /**

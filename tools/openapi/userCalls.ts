@@ -25,7 +25,7 @@ import {
 export const SUBSCRIPTION_FIELDS: Readonly<Record<string, Field>> = {
   id: needed('it can be shown, but not cancelled or deleted', { schema: ID }),
   user_id: needed('nobody knows whose record it is', { schema: ID }),
-  plan: needed('the user reads "We could not check your plan.", the back-office shows a dash', {
+  plan: needed('the user reads "We couldn\'t check your plan.", the back-office shows a dash', {
     names: ['plan_code', 'plan.code'],
     schema: { type: ['string', 'object', 'null'] },
   }),
@@ -172,7 +172,7 @@ export const USER_CALLS = [
       method: 'POST',
       path: assumed.checkout,
       summary: 'The address of a payment page that leads back to this site.',
-      without: 'nobody can pay: "Online payment is not available yet. Please contact support."',
+      without: 'nobody can pay: "Online payment isn\'t available yet. Contact support."',
       body: {
         plan_code: { schema: text(64, 1), always: true, without: 'nobody can pay' },
         success_url: {
@@ -208,7 +208,7 @@ export const USER_CALLS = [
       method: 'GET',
       path: assumed.myPayments,
       summary: 'The payments of the user, newest first. Payments of abandoned checkouts should not be among them.',
-      without: 'Billing History and the dashboard say "This server does not offer this function."',
+      without: 'Billing History and the dashboard say "This feature isn\'t available on this server."',
       query: PAGING,
       answer: listOf(PAYMENT),
     },
@@ -220,7 +220,7 @@ export const USER_CALLS = [
       method: 'POST',
       path: assumed.feedback,
       summary: 'A message of the user; page and technical details only with their consent.',
-      without: 'the feedback form says "This server does not offer this function." and keeps what was typed',
+      without: 'the feedback form says "This feature isn\'t available on this server." and keeps what was typed',
       body: {
         type: {
           schema: choice('bug', 'idea', 'billing', 'other'),
@@ -240,7 +240,7 @@ export const USER_CALLS = [
       method: 'GET',
       path: assumed.myFeedback,
       summary: 'The messages of the user with the answers, newest first.',
-      without: 'below the feedback form stands "This server does not offer this function."',
+      without: 'below the feedback form stands "This feature isn\'t available on this server."',
       query: PAGING,
       answer: listOf(FEEDBACK),
     },
