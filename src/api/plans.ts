@@ -9,7 +9,7 @@ import { firstOf, row } from './row';
 
 const CODE_MAX = 64;
 
-/** An ISO 4217 code or other text for a currency; `¤` for anything else, and empty if there is none. */
+/** Reads a currency: an ISO 4217 code or other text. Returns `¤` for other types, and empty text for a missing one. */
 export const currencyText = reader((value) => (typeof (value ?? '') === 'string' ? v.parse(shortText, value) : '¤'));
 
 /** Whatever is no text in the list is left out. */

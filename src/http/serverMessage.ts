@@ -33,7 +33,7 @@ const DEPTH_MAX = 6;
 const ENTRIES_MAX = 50;
 const NAME_MAX = 100;
 
-/** Keys with text, in the order of spec §8, then those of other frameworks. Their values can be nested. */
+/** Keys of message texts: the keys of spec §8 in their order, then the keys of other frameworks. Values can be nested. */
 const TEXT_KEYS = [
   ...['detail', 'message', 'error', 'msg', 'reason', 'error_description', 'error_message', 'errorMessage'],
   ...['description', 'defaultMessage', 'title', 'constraints', 'errors', 'details', 'messages', 'issues', 'violations'],
@@ -59,7 +59,7 @@ const NO_FIELDS = ['body', 'query', 'path', '__root__', ''];
 const CODE_KEYS = ['detail', 'code', 'error_code', 'errorCode', 'type', 'extensions', 'message', 'error', 'errors'];
 const NOT_TEXT = ['code', 'error_code', 'errorCode', 'status', 'type'];
 
-/** Names of statuses, which say nothing to a user. Only those of a missing route are kept. */
+/** HTTP status names, which do not help users. The names for a missing route are kept. */
 const STATUS_NAME =
   /^(?:bad request|unauthori[sz]ed|payment required|forbidden|not acceptable|request time-?out|conflict|gone|precondition failed|(?:payload|content) too large|unsupported media type|unprocessable (?:entity|content)|too many requests|internal server|bad gateway|service unavailable|gateway time-?out|validation(?: failed)?|http|error|failed)$/;
 const MISSING_ROUTE: ReadonlyMap<string, string> = new Map(

@@ -26,7 +26,7 @@ export function lastListUrl(path: string): string {
  * Removes the stored queries of other users, because searches can contain emails. A session can end without an event, if it
  * expires while the tab is closed or loads another page.
  *
- * @param userId the user of this session; `undefined` if there is none
+ * @param userId the signed-in user, or `undefined` without a session
  */
 export function keepListsOf(userId: string | undefined): void {
   if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)

@@ -21,14 +21,14 @@ import {
 
 const KB = 1000;
 
-/** What every page may load once it is drawn: the plans and the client that fetches them. */
+/** Modules that public pages load after the first render: the plans and the HTTP client. */
 const DATA = [/^src\/http\/client\.ts$/, /^src\/api\/plans\.ts$/];
-/** What comes with every page behind the login. */
+/** Modules that every page behind the login loads. */
 const ADMIN = [/^src\/app\/guards\.tsx$/, /^src\/app\/SignedInLayout\.tsx$/, /^src\/http\/client\.ts$/];
 
 const USERS = /admin\/users\/UsersPage\.tsx$/;
 
-/** What is loaded on a first visit, and how much of it there may be: kB (1000 bytes) with brotli, scripts only. */
+/** Size limits of the scripts of a first visit, in kB (1000 bytes) with brotli. */
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] = [
   ['the home page, until it is usable', 120, HOME],
   ['the home page with its plans', 127.5, HOME, [/site\/home\/HomePlans\.tsx$/]],
@@ -43,7 +43,7 @@ const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] 
   ['the dashboard of the admin area', 254, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
 ];
 
-/** Returns the bytes of a built file on the wire: those of its compressed copy, if there is one. */
+/** Returns the transfer size of a built file in bytes. */
 const weighBuilt = (file: string): number => {
   const path = join(ROOT, TESTED, file);
   return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(readFileSync(path)).length;

@@ -21,7 +21,7 @@ const LOSSES = {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Lost");' }),
 };
 
-/** A page of each kind (prerendered, without HTML of its own, in Chinese), its heading, and who opens it. */
+/** One page of each kind: its address, its heading, and the account that opens it. */
 const ADDRESSES = [
   ['/', 'Save any page. Keep the key points.', null],
   ['/no-such-page', 'Page not found', null],

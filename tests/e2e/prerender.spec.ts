@@ -113,7 +113,7 @@ for (const [who, colorScheme, timezoneId, pages] of [
   test.describe(() => {
     test.use({ colorScheme, timezoneId, locale: 'de-DE' });
 
-    test(`the program takes pages over as they stand: ${who ?? 'a visitor'}, ${colorScheme}`, async ({ page }) => {
+    test(`hydrates prerendered pages without changes: ${who ?? 'a visitor'}, ${colorScheme}`, async ({ page }) => {
       if (who !== null) await signIn(page, who);
       await watchHydration(page, pages);
     });

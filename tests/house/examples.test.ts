@@ -48,7 +48,7 @@ const codeIn = (path: string): string =>
     .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
     .join('\n');
 
-/** What a test command selects: files by path, tests by name. */
+/** The files and test names that a test command selects. */
 const optionsOf = (args: string[]) =>
   parseArgs({
     args,

@@ -2,7 +2,7 @@ import { currentPlanView, type PlanView } from '../../../components/planView';
 import { ApiError } from '../../../http/failure';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
-/** Plan that the user already pays for; empty if there is none. An abandoned checkout does not count. */
+/** The plan that the user already pays for, or empty text. An abandoned checkout does not count. */
 const paidPlan = ({ kind, details, isRunning, payment }: PlanView): string =>
   isRunning || payment === 'waiting' || kind === 'other' ? `${kind} ${details?.plan}` : '';
 

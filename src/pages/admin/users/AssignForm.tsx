@@ -42,7 +42,7 @@ const NOTHING: Choice = { planCode: '', months: 1 };
 
 interface Sent {
   readonly choice: Choice;
-  /** Key of the warning that the administrator confirmed; empty if there was none. */
+  /** Key of the warning that the administrator confirmed, or empty text. */
   readonly confirmed: string;
 }
 

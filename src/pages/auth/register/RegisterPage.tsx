@@ -113,7 +113,7 @@ const refusedField = (error: unknown): 'username' | 'password' | null => {
   return isUsernameRefused(error) ? 'username' : null;
 };
 
-/** What may be shown again after "Start over"; passwords are not. */
+/** Fields that "Start over" keeps. Passwords are not kept. */
 type RegisterValues = Pick<Registration, 'email' | 'username'>;
 
 interface RegisterFormProps {
