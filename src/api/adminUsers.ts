@@ -28,7 +28,7 @@ import {
 } from './decode';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
-import { computed, firstOf, row } from './row';
+import { computed, firstOf, row, rowOf } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
@@ -38,7 +38,8 @@ function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
   const read = v.parse(SubscriptionWithoutId, { user_id: userId, ...subscription });
-  return subscription['status'] === undefined ? { ...read, status: '' } : read;
+  const sendsStatus = rowOf(SubscriptionWithoutId)?.rename(subscription)['status'] !== undefined;
+  return sendsStatus ? read : { ...read, status: '' };
 }
 
 /** A user as the back-office sees them. Whatever a row lacks has a default: a list never loses a user for a missing field. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
+import { AdminUserRow } from '../../../src/api/adminUsers';
 import { decodePage, shortText } from '../../../src/api/decode';
 import { PaymentRow } from '../../../src/api/payments';
 import { row, sentValue } from '../../../src/api/row';
@@ -13,6 +14,7 @@ const read = (sent: unknown) => v.parse(Row, sent);
 const records = mapping.records as Record<string, unknown>;
 afterEach(() => {
   delete records['payment'];
+  delete records['subscription'];
 });
 
 describe('names of a backend (HR-19)', () => {
@@ -41,6 +43,14 @@ describe('names of a backend (HR-19)', () => {
     records['payment'] = { fields: { total: 'amount_cents' } };
     const sent = { id: 1, total: 999, currency: 'USD' };
     expect([v.parse(PaymentRow, sent).amount, v.parse(AdminPaymentRow, sent).amount]).toEqual([9.99, 9.99]);
+  });
+
+  it('reads the subscription inside a user by the mapping of subscriptions', () => {
+    records['subscription'] = { fields: { state: 'status' } };
+    const user = (subscription: object) => v.parse(AdminUserRow, { id: 1, subscription }).subscription;
+    expect(user({ plan: 'pro_monthly', state: 'active' })).toMatchObject({ plan: 'pro_monthly', status: 'active' });
+    expect(user({ plan: 'pro_monthly', Status: 'active' })).toMatchObject({ status: 'active' });
+    expect(user({ plan: 'pro_monthly' })).toMatchObject({ status: '' });
   });
 
   it('does not take names of the prototype for fields of the mapping', () => {
