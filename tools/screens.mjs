@@ -161,9 +161,11 @@ const OG_STYLE = `
 const drawOg = async (browser, url) => {
   const viewport = { width: 1200, height: 630 };
   const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce', bypassCSP: true });
-  // The program itself would only put its own head there.
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto(url, { waitUntil: 'load' });
+  // Scripts that stay pending do not change the page. Scripts that fail would bring up the notice with a reload button.
+  await page.route('**/*.js', () => undefined);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('h1').waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.addStyleTag({ content: OG_STYLE });
   await page.screenshot({ path: join(ROOT, 'public/og.png') });
 };
