@@ -1,17 +1,17 @@
-// What a page does with the browser itself. One module, so that tests can replace it.
+// Browser actions that tests replace.
 
-/** Leaves this site in the same tab. The caller has checked the address. */
+/** Navigates this tab to another site. The caller has validated the URL. */
 export const leaveSite = (url: string): void => globalThis.location.assign(url);
 
-/** As {@link leaveSite}, but replaces the entry of this page in the history: Back does not lead here again. */
+/** Like {@link leaveSite}, but replaces the history entry, so that Back doesn't return here. */
 export const replaceSite = (url: string): void => globalThis.location.replace(url);
 
 export const reloadPage = (): void => globalThis.location.reload();
 
-/** Whether a person caused an event, not a script. */
+/** Separate, because a test cannot dispatch trusted events. */
 export const isTrustedEvent = (event: Event): boolean => event.isTrusted;
 
-/** Copies a text; `false` when the browser refuses, for lack of permission or on plain http. */
+/** Copies text. @returns `false` if the browser denies it, for example on plain http */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,8 +1,8 @@
 import { listen } from './listen';
 
 /**
- * All access to local and session storage goes through here. Both can throw on any access, even on the mere name (blocked
- * cookies, private windows, a full quota); here a failed read gives `null`, and a failed write or removal `false`.
+ * Storage can throw on any access, even on its name, for example if cookies are blocked or the quota is full. All storage access
+ * goes through this module: a failed read returns `null`, and a failed write or removal returns `false`.
  */
 function attempt<T>(access: () => T, otherwise: T): T {
   try {
@@ -12,7 +12,6 @@ function attempt<T>(access: () => T, otherwise: T): T {
   }
 }
 
-/** Whether an access did not throw. */
 const works = (access: () => void): boolean => attempt(() => (access(), true), false);
 
 export const readLocal = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
@@ -23,7 +22,7 @@ export const readSession = (key: string): string | null => attempt(() => session
 export const writeSession = (key: string, value: string): boolean => works(() => sessionStorage.setItem(key, value));
 export const removeSession = (key: string): boolean => works(() => sessionStorage.removeItem(key));
 
-/** Calls the listener with the key of local storage that another tab has changed, or `null` when it was cleared. */
+/** Calls the listener with the local storage key that another tab changed, or with `null` if that tab cleared the storage. */
 export const onLocalChange = (keys: readonly string[], listener: (key: string | null) => void): (() => void) =>
   listen(globalThis, 'storage', ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener(key);

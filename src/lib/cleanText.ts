@@ -1,20 +1,20 @@
 import { truncateText } from './truncateText';
 
 /**
- * Characters to remove: control characters except line feed and tab, marks that reorder text (Unicode TR9), and characters
- * without width. The joiners of emoji and of Persian stay.
+ * Characters to remove: control characters except line feed and tab, characters that reorder text (Unicode TR9), and characters
+ * without width. Joiners stay, because emoji and Persian need them.
  */
 const HIDDEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-/** More than three marks on one letter is decoration that climbs over its neighbours. */
+/** More than three marks on one letter overlap the text around it. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** What most texts are: nothing in them is removed. */
+/** Fast path for most texts. */
 const PLAIN = /^[\x20-\x7E]*$/;
 
 /**
- * Text from outside, fit to be shown: invisible characters removed, cut with an ellipsis.
+ * Removes invisible characters from untrusted text, and truncates it with an ellipsis.
  *
- * @param max the longest result, in UTF-16 units; text is cut before it is searched, so megabytes cost nothing
+ * @param max length of the result in UTF-16 units. The text is truncated before it is searched, so that long text stays cheap.
  */
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim();
@@ -25,7 +25,6 @@ export function cleanText(text: string, max: number): string {
   return clean.length <= max && text.length <= max * 4 ? clean : withEllipsis(clean, max);
 }
 
-/** Shortens text, and adds an ellipsis. */
 const withEllipsis = (text: string, max: number): string => `${truncateText(text, max - 1)}…`;
 
 /** Shortens text to `max` UTF-16 units with an ellipsis. Returns shorter text unchanged. */
@@ -38,7 +37,6 @@ export const truncateWithEllipsis = (text: string, max: number): string =>
  */
 export const IGNORABLE = '\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFC\\u2800\\u{1D159}';
 
-/** Text without a visible character. */
 const BLANK = new RegExp(`^[\\s\\p{M}\\p{C}${IGNORABLE}]*$`, 'u');
 
 /** Whether text has no visible character, for example only U+3164 or only a combining mark. */

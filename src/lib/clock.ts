@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { TIMER_MAX_MS } from '../config/limits';
 
-/** Wall clock in milliseconds since the epoch. It jumps when the user or the network sets the time. */
+/** Milliseconds since the epoch. Jumps if the user or the network sets the system time. */
 export const wallMs = (): number => Date.now();
 
-/** Steady clock in milliseconds since the page began. It never goes back, so distances are measured with it. */
+/** Milliseconds since the page loaded. Never goes back, so use it for durations. */
 export const steadyMs = (): number => performance.now();
 
-/** A delay that a browser timer can hold: whole, not negative, at most 2^31-1 ms (more would fire at once). */
+/** Clamps a delay to what browser timers accept. Delays above 2^31-1 ms would fire immediately. */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
 
-/** The outcome of a promise; rejects with the reason of the signal when that aborts first. */
+/** Settles like the promise, or rejects with the signal's reason if the signal aborts first. */
 export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason as Error);
@@ -21,24 +21,23 @@ export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise
   });
 }
 
-/** Waits, `ms` clamped to what a timer can hold; rejects with the reason of the signal when that aborts. */
+/** Waits for `ms`, clamped by {@link clampDelay}. Rejects with the signal's reason if the signal aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const time = new Promise<void>((resolve) => (timer = setTimeout(resolve, clampDelay(ms))));
   return abortable(time, signal).finally(() => clearTimeout(timer));
 }
 
-/** Waits until the page has nothing else to do. Safari has no `requestIdleCallback`: a pause serves there. */
+/** Waits until the browser is idle. Safari has no `requestIdleCallback`, so it waits 200 ms there. */
 export const whenIdle = (): Promise<void> =>
   typeof requestIdleCallback === 'function'
     ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
     : sleep(200);
 
 /**
- * Calls back once, after some time.
+ * Calls back once after `ms`. Restarts when `ms` or `start` changes.
  *
- * @param ms `null` while there is nothing to wait for
- * @param start another value starts the time again
+ * @param ms `null` to wait for nothing
  */
 export function useTimeout(callback: () => void, ms: number | null, start?: unknown): void {
   const onEnd = useEffectEvent(callback);
@@ -49,18 +48,18 @@ export function useTimeout(callback: () => void, ms: number | null, start?: unkn
   }, [ms, start]);
 }
 
-/** False until the time is over; 0 ms is over at once. */
+/** Returns `false` until `ms` have passed. */
 export function useDelay(ms: number): boolean {
   const [isOver, setOver] = useState(ms === 0);
   useTimeout(() => setOver(true), ms);
   return isOver;
 }
 
-/** The whole seconds that are left until a moment on the steady clock; 0 when it is over. */
+/** Returns the whole seconds until `untilMs` of {@link steadyMs}, or 0 if that time has passed. */
 export function useSecondsLeft(untilMs: number): number {
   const [now, setNow] = useState({ untilMs, ms: steadyMs() });
   if (now.untilMs !== untilMs) setNow({ untilMs, ms: steadyMs() });
-  // Whole milliseconds: the clock has fractions, and 60,000.00000000001 of them would be 61 s.
+  // Round to milliseconds first, because 60,000.00000000001 ms would count as 61 s.
   const leftS = Math.max(0, Math.ceil(Math.round(untilMs - now.ms) / 1000));
   const isRunning = leftS > 0;
   useEffect(() => {

@@ -1,12 +1,12 @@
 export type Dict = Readonly<Record<string, unknown>>;
 
-/** Whether a value of unknown origin is an object with keys; an array is none. */
+/** Type guard for plain objects (not arrays). */
 export const isDict = (value: unknown): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const asDict = (value: unknown): Dict | null => (isDict(value) ? value : null);
 
-/** The object that a stored text of JSON holds; an empty one for anything else. */
+/** Parses a JSON object. Returns an empty object for anything else. */
 export function parseDict(json: string | null): Dict {
   try {
     return asDict(JSON.parse(json ?? '')) ?? {};

@@ -2,23 +2,23 @@ import { type RefObject, useRef } from 'react';
 
 import { endAll, listen } from './listen';
 
-/** Code that moves the focus on purpose (a dialog that closes, a new page) runs first. */
+/** Lets code that moves the focus on purpose run first, such as a closing dialog or a navigation. */
 const AFTER_OTHERS_MS = 80;
 /**
- * Containers that may get the focus in place of a control that was inside them. `data-focus-home="h1"` gives it to the first
- * `h1` in them instead.
+ * Containers that can receive the focus when a control inside them is removed. With `data-focus-home="h1"`, their first `h1`
+ * receives it.
  */
 const FALLBACK_SELECTOR = '[data-focus-home], [tabindex], [role], section, form, main';
 const DIALOG = '[role="dialog"]';
 
-/** An element that had the focus, with its ancestors at that moment. */
+/** A focused element with its ancestors at the time of focus. */
 interface Trace {
   readonly element: Element;
   readonly ancestors: readonly Element[];
   readonly path: string;
 }
 
-/** What had the focus last in each open dialog, and outside of them (`body`). */
+/** The last focused element of each open dialog, and of the page outside of dialogs (`body`). */
 const traces = new WeakMap<Element, Trace>();
 
 const traceOf = (element: Element): Trace => {
@@ -29,7 +29,7 @@ const traceOf = (element: Element): Trace => {
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The element itself, or the nearest container that is still in the document; `null` after a move to another page. */
+/** Returns the element or its nearest connected container, or `null` after a navigation. */
 function fallbackOf({ element, ancestors, path }: Trace): HTMLElement | null {
   if (path !== globalThis.location.pathname) return null;
   if (element.isConnected) return element instanceof HTMLElement ? element : null;
@@ -43,11 +43,11 @@ function homeIn(place: Element | null | undefined): HTMLElement | null {
   return (focusHome ? place.querySelector<HTMLElement>(focusHome) : null) ?? place;
 }
 
-/** For a dialog that was open from the start (a link, a reload): the main part of the screen, else its heading. */
+/** For a dialog that was open on page load. */
 const homeOfScreen = (): HTMLElement | null =>
   homeIn(document.querySelector('[data-focus-home="true"]') ?? document.getElementById('main'));
 
-/** Focuses an element; one that cannot be focused gets a `tabindex` for as long as it has the focus. */
+/** Focuses an element. Adds a temporary `tabindex` if the element is not focusable. */
 function focusFallback(fallback: HTMLElement): void {
   if (fallback.tabIndex < 0 && !fallback.hasAttribute('tabindex')) {
     fallback.tabIndex = -1;
@@ -61,7 +61,7 @@ function focusFallback(fallback: HTMLElement): void {
   fallback.focus({ preventScroll: true });
 }
 
-/** Props of a dialog: it focuses what had the focus in it before another dialog was opened over it, at first `initial`. */
+/** Props of a dialog. When a dialog above it closes, it restores its own last focus. At first, it focuses `initial`. */
 export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefined) {
   const dialog = useRef<HTMLDivElement>(null);
   const initialFocus = {
@@ -74,9 +74,9 @@ export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefine
 }
 
 /**
- * When a control vanishes while it has the focus, leads the focus to what is around it (a deleted row, the form before the last
- * step), or back to what had it before a dialog or a notice (`data-focus-aside`); else it would fall to the top of the page
- * (WCAG 2.4.3). Returns what stops it.
+ * Moves the focus when the focused control is removed: to its nearest container (a deleted row, the last step of a form), or back
+ * to the element that had it before a dialog or a notice (`data-focus-aside`). Otherwise it would fall to the top of the page
+ * (WCAG 2.4.3). Returns a cleanup function.
  */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
@@ -86,7 +86,7 @@ export function watchFocusLoss(): () => void {
     last = traceOf(target);
     if (target.closest('[data-focus-aside]') === null) traces.set(target.closest(DIALOG) ?? document.body, last);
   };
-  // Until something has the focus, the user reads the heading of a screen of steps, whose next step takes its place.
+  // Until the user focuses something, assume the heading, so that the heading of the next step receives the focus.
   const noteStart = () => note(isFocusLost() ? document.querySelector('#main h1[tabindex]') : document.activeElement);
   const recover = () => {
     if (!isFocusLost()) return;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * What only the browser knows and the build does not; `read` must give the same each time.
+ * Reads a value that only the browser knows. `read` must return the same value each time.
  *
- * @param inBuild what stands in prerendered pages, also in the render that takes one over
+ * @param inBuild the value in prerendered HTML and during hydration
  */
 export const useFromBrowser = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 
-/** While the page is what the build wrote: in the build, and in the render that takes the page over. */
+/** Whether this render is a prerender or the hydration of one. */
 export const useIsPrerendered = (): boolean => useFromBrowser(() => false, true);

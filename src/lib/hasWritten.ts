@@ -1,12 +1,12 @@
 const page = { path: '', hasWritten: false };
 
-/** A write has gone through on the page that is shown. */
+/** Records that a mutation succeeded on the current page. */
 export const noteWrite = (): void => void (page.hasWritten = true);
 
-/** Whether a write has gone through since the page came: if it breaks now, the user must not be led to repeat it. */
+/** Whether a mutation succeeded since the last navigation. If the page crashes, the user must not repeat the action. */
 export const hasWritten = (): boolean => page.hasWritten;
 
-/** Another page is shown; called after each navigation. */
+/** Called after each navigation. */
 export function forgetWrites(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, hasWritten: false });
 }

@@ -1,10 +1,10 @@
-/** On a part of a page whose code comes after the rest; what is pressed in it waits for that. */
+/** A part of the page that hydrates later. Clicks in it are queued until then. */
 const LATE = '[data-late]';
 
 /**
- * Does what was clicked before the program was there, in its order; the script in `index.html` has marked the buttons.
+ * Replays clicks that users made before hydration, in order. The script in `index.html` marked the buttons.
  *
- * @param late the part that has just been taken over; without it the rest of the page
+ * @param late the part that has just been hydrated. Default: the page without its late parts
  */
 export function playHeldClicks(late?: Element): void {
   const held = [...(late ?? document).querySelectorAll<HTMLButtonElement>('button[data-held]')].filter(

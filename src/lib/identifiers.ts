@@ -1,13 +1,13 @@
 import { IGNORABLE } from './cleanText';
 
-/** Control characters and characters without ink. */
+/** Control characters and blank characters. */
 const INVISIBLE = String.raw`[\p{Cc}${IGNORABLE}]`;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 
 /** Scripts whose words need the joiners U+200C and U+200D. */
 const JOINING = String.raw`\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
-/** Joiners and selectors that change how text looks: joiners between letters of these scripts, and those in emoji. */
+/** Joiners that change how text looks: between letters of these scripts, and in emoji. */
 const VISIBLE_JOINER = [
   String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
   String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}\uFE0F])\u200D(?=${EMOJI})`,
@@ -18,7 +18,7 @@ const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
 /** Removes invisible characters, such as those in copied text. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
-/** Replaces every space and line break by a plain space. Runs first, because some line breaks count as invisible. */
+/** Replaces spaces and line breaks by plain spaces. Runs first, because some line breaks count as invisible. */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 
 /**

@@ -5,7 +5,7 @@ import { readSession, writeSession } from './browserStorage';
 import { parseDict } from './dict';
 import { plainPath, withQuery } from './url';
 
-/** Key of the user's id, beside the paths of the lists. */
+/** Key of the user's id in the same object as the lists. */
 const USER = 'user';
 
 /** Stores the query string of a list for this tab, without the open record. */

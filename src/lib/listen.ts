@@ -1,6 +1,4 @@
-/**
- * Listens to one or several types of events (`online offline`), whose type the listener names; returns what ends it.
- */
+/** Listens to one or several event types (`online offline`). Returns a cleanup function. */
 export function listen(
   target: EventTarget,
   types: string,
@@ -14,19 +12,17 @@ export function listen(
   };
 }
 
-/** Calls the listener when the tab is seen again. */
 export const onVisible = (listener: () => void): (() => void) =>
   listen(document, 'visibilitychange', () => {
     if (document.visibilityState === 'visible') listener();
   });
 
-/** Calls the listener when the page is hidden or left; after that it may never run again. */
+/** Calls the listener when the page is hidden or left, which can be its last chance to run. */
 export const onHidden = (listener: () => void): (() => void) =>
   listen(globalThis, 'visibilitychange pagehide', ({ type }: Event) => {
     if (type === 'pagehide' || document.visibilityState === 'hidden') listener();
   });
 
-/** Ends several things at once. */
 export const endAll =
   (...ends: readonly (() => void)[]): (() => void) =>
   () => {

@@ -5,7 +5,7 @@ import { report } from './report';
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LEVELS)[number];
 
-/** Only names and messages are printed; objects such as a failed request hold headers and bodies. */
+/** Prints only names and messages, because objects such as a failed request contain headers and bodies. */
 const describe = (detail: unknown): string =>
   detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail === 'string' ? detail : typeof detail;
 
@@ -16,7 +16,7 @@ function write(level: Exclude<LogLevel, 'silent'>, message: string, detail?: unk
 }
 
 export const log = {
-  /** From which level on something is printed; spec §9 starts at `warn`. */
+  /** Lowest level that is printed. The default is `warn` (spec §9). */
   level: DEFAULT_LOG_LEVEL as LogLevel,
   debug: (message: string, detail?: unknown) => write('debug', message, detail),
   info: (message: string, detail?: unknown) => write('info', message, detail),

@@ -1,4 +1,4 @@
-/** True for Apple keyboards. `userAgentData` is the modern name; the others answer in browsers without it. */
+/** Whether the keyboard is Apple's. Only newer browsers have `userAgentData`. */
 export function isApple(): boolean {
   if (typeof navigator === 'undefined') return false;
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };

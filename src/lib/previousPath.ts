@@ -1,12 +1,12 @@
 const page = { path: '', before: null as string | null };
 
-/** Notes the path of the page; called after each navigation. */
+/** Records the current path. Called after each navigation. */
 export function notePath(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, before: page.path || null });
 }
 
-/** The path of the page before this one in this tab; `null` on the first. Never a query, which may hold secrets. */
+/** Returns the path of the previous page in this tab, or `null` on the first one. Without its query, which can contain secrets. */
 export const previousPath = (): string | null => page.before;
 
-/** Another tab, for tests. @internal */
+/** Resets the state between tests. @internal */
 export const forgetPaths = (): void => void Object.assign(page, { path: '', before: null });

@@ -1,7 +1,7 @@
 /**
- * What looks like a JWT, or stands behind a name that only secrets have: in quotes up to the closing one (also in JSON within
- * JSON), else up to the next space or separator. The first pattern looks at a run of letters from its beginning only; from
- * every letter, a long word would take minutes.
+ * Matches JWTs and values after names such as `token`. A quoted value ends at its closing quote, even in nested JSON. Any other
+ * value ends at the next space or separator. The first pattern is anchored at the start of a run of letters. Trying it at every
+ * letter would take minutes on a long word (ReDoS).
  */
 const SECRETS: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
@@ -12,14 +12,11 @@ const SECRETS: [RegExp, string][] = [
   [/\b(bearer\s+)[^\s"',}]+/gi, '$1[hidden]'],
 ];
 
-/** Text that is safe to print: tokens and passwords are blanked whatever an error message carries. */
+/** Masks tokens and passwords in text before it is logged. */
 export const redact = (text: string): string =>
   SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
-/**
- * What reports must not hold beside secrets: e-mail addresses, queries and fragments, and addresses. Of an address its origin is
- * left, and the name of a file of the build.
- */
+/** Masks queries, fragments, and URLs in reports. The origin of a URL and the file names of the build stay. */
 const PRIVATE: [RegExp, string][] = [
   [/[?#][^\s"'()?#]*=[^\s"')]*/g, '?[query]'],
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],
@@ -32,10 +29,10 @@ const WORD = /[^\s"'<>()[\]{},;:=/]+/g;
 function coverEmail(word: string): string {
   const at = word.search(/(?<=.)(?:@|%40)/s);
   const dot = at < 0 ? -1 : word.indexOf('.', at + 2);
-  return dot < 0 || dot === word.length - 1 ? word : '[e-mail]';
+  return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/** Text for a report. Cut before and after, because what a cut leaves of a secret may not look like one any more. */
+/** Masks secrets and personal data, and truncates. It truncates before and after, because half a secret doesn't match a pattern. */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

@@ -1,13 +1,13 @@
-/** The file that this page was started with; its name carries a hash over the whole program. */
+/** The entry script of this page. Its name contains a hash of all code. */
 const startedWith = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Names this release: `/assets/index-1a2b3c4d.js`, the entry of its `version.json`, is `index-1a2b3c4d`. */
+/** Returns the name of this release, for example `index-1a2b3c4d`. */
 export const releaseName = (): string => /([^/]+)\.js$/.exec(startedWith() ?? '')?.[1] ?? 'dev';
 
 /**
- * Whether the server has another release: its `version.json` names another file. Code that cannot be fetched says
- * nothing, as a gap in the connection looks the same. `false` also when the server does not answer.
+ * Whether the server has a newer release, that is, its `version.json` lists another entry script. Returns `false` if the request
+ * fails. A chunk that fails to load proves nothing, because a connection error looks the same.
  */
 export async function isNewRelease(): Promise<boolean> {
   const entry = startedWith();

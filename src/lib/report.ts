@@ -5,15 +5,15 @@ import type { Trouble } from './reporter';
 
 type Take = (trouble: Trouble) => void;
 
-/** The most that wait for the sender. Of a loop all are counted, so more than can be sent. */
+/** Maximum number of early reports. It is high, so that a loop of errors is counted correctly. */
 const EARLY_MAX = 1_000;
 const early: Trouble[] = [];
 const keep: Take = (trouble) => void (early.length < EARLY_MAX && early.push(trouble));
 const reporter = { take: keep };
 
 /**
- * Reports to the operator; does nothing where `VITE_LOG_ENDPOINT` is not set, and never throws. The variable is written out,
- * because the build then leaves out what can never run.
+ * Reports to the operator. Never throws. Does nothing without `VITE_LOG_ENDPOINT`, which is read here directly so that the build
+ * can drop the code.
  */
 export function report(
   level: Trouble['level'],
@@ -26,11 +26,11 @@ export function report(
 }
 
 /**
- * Reports what nobody catches, and loads the sender on an idle page, or at the first report: a page that fails all the time is
- * never idle. What happens before waits for it.
+ * Reports uncaught errors. Loads the sender when the page is idle, or at the first report, because a page that keeps failing is
+ * never idle. Earlier reports are queued.
  *
- * @param routeOf the pattern of the route that is shown
- * @returns what ends it (tests)
+ * @param routeOf returns the pattern of the current route
+ * @returns a cleanup function for tests
  */
 export function startReports(routeOf: () => string): () => void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT || env.logEndpoint === null) return () => undefined;
@@ -42,7 +42,7 @@ export function startReports(routeOf: () => string): () => void {
       ({ take: reporter.take, end } = startReporter(endpoint, routeOf));
       for (const trouble of early.splice(0)) reporter.take(trouble);
     });
-    // Without the sender nothing can be reported, this neither.
+    // A sender that fails to load can't be reported.
     void loading.catch(() => undefined);
   };
   reporter.take = (trouble) => {

@@ -6,38 +6,38 @@ import { isOnline } from './online';
 import { redactReport } from './redact';
 import { releaseName } from './release';
 
-/** What the operator of the site is told of. */
+/** An error or a warning for the operator. */
 export interface Trouble {
   readonly level: 'warn' | 'error';
   readonly message: string;
-  /** What was thrown. Its name, message and stack are reported; of what is neither an error nor text, its type alone. */
+  /** The thrown value. Errors are reported with name, message, and stack, text as it is, and anything else by its type. */
   readonly error: unknown;
-  /** Of the answer that it is about. Where an error has one, that is taken. */
+  /** Id of the failed request. An id of the error itself wins. */
   readonly requestId: string | null;
   readonly timeMs: number;
 }
 
-/** One group of equal reports is sent at most once in this time. */
+/** Equal reports are sent at most once in this time. */
 const GROUP_MS = 60_000;
-/** The most reports of one page, from its load to the next, and the most that only say how often. */
+/** Maximum number of reports per page load, and of follow-up reports with counts. */
 const REPORTS_MAX = 20;
-/** The most that wait for a connection, in memory alone. */
+/** Maximum number of reports that wait in memory while the browser is offline. */
 const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
-/** What went wrong. React says of a screen that it drew anew only that it did (error 520), and what broke it is the cause. */
+/** Returns the cause of a recovered React error (error 520), which says nothing itself. */
 const faultOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** What an error says. The message of a failed call may be the server's own words: its kind and status are reported instead. */
+/** Describes an error. An API error is described by its kind and status, because its message can be the server's. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { kind, status } = error as { kind?: unknown; status?: unknown };
   return `${error.name}: ${typeof kind === 'string' ? `${kind} ${typeof status === 'number' ? status : ''}` : error.message}`;
 }
 
-/** The lines of a stack that name a place; the others repeat the message. */
+/** Returns the stack lines with a location. The others repeat the message. */
 const framesOf = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')
@@ -47,36 +47,36 @@ const framesOf = (error: unknown): string =>
         .join('\n')
     : '';
 
-/** Sends a record: as a beacon, which outlives the page, else by fetch. A failure ends here. */
+/** Sends a record with `sendBeacon`, which survives leaving the page, or with `fetch`. Ignores failures. */
 function post(endpoint: string, record: object): void {
   try {
     const body = new Blob([JSON.stringify(record)], { type: 'application/json' });
     if (navigator.sendBeacon?.(endpoint, body)) return;
     void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
   } catch {
-    // A browser that sends nothing.
+    // The browser blocks both.
   }
 }
 
 interface Group {
   readonly record: object;
   readonly sentMs: number;
-  /** How often it happened since it was last sent. */
+  /** Occurrences since the last report. */
   waiting: number;
 }
 
 /**
- * Begins to send, errors of every visit and the speed of some (docs/operations.md has the format).
+ * Starts sending errors of every visit and performance metrics of a sample of visits. docs/operations.md describes the format.
  *
- * @param routeOf the pattern of the route that is shown
- * @returns `take` takes a trouble and never throws; `end` stops listening (tests)
+ * @param routeOf returns the pattern of the current route
+ * @returns `take` queues a report and never throws; `end` stops listening (tests)
  */
 export function startReporter(
   endpoint: string,
   routeOf: () => string,
 ): { take: (trouble: Trouble) => void; end: () => void } {
   const groups = new Map<string, Group>();
-  /** React, the router and our log tell of the same error. */
+  /** Errors already reported: React, the router, and our log can report the same one. */
   const known = new WeakSet<object>();
   let sent = 0;
   let countsSent = 0;
@@ -95,7 +95,7 @@ export function startReporter(
     if (isOnline()) post(endpoint, all);
     else if (unsent.length < UNSENT_MAX) unsent.push(all);
   };
-  /** Sends how often things happened that were not sent. The stack came with the first of each. */
+  /** Sends the number of occurrences since each first report. Those reports contained the stack. */
   const sendCounts = () => {
     const rest = { record: { level: 'warn', message: 'More reports than a page sends' }, waiting: afterLast };
     afterLast = 0;
@@ -143,12 +143,12 @@ export function startReporter(
         timeMs,
       );
     } catch {
-      // An error that cannot be read.
+      // Reading the error threw.
     }
   };
   const end = endAll(
     onHidden(sendCounts),
-    // Also when the page is left: browsers can be wrong about the connection.
+    // Send on leaving as well, because browsers can be wrong about being offline.
     listen(globalThis, 'online pagehide', () => unsent.splice(0).forEach((record) => post(endpoint, record))),
   );
   return { take, end };

@@ -1,4 +1,4 @@
-/** A React key for each row: its id, so that a row that moves keeps its focus; an id that comes twice is numbered. */
+/** Returns a React key for each row. A row that moves keeps its focus. Duplicate ids get a number. */
 export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
   const seen = new Map<string, number>();
   return rows.map(({ id }) => {

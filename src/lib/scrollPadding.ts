@@ -1,8 +1,8 @@
 const heights = new Map<Element, number>();
 
 /**
- * A ref for what lies over the lower edge of the window: what gets the focus is scrolled out from under it (WCAG 2.4.11), as the
- * style sheet has it for the header. In a window as low as at 400 % zoom it may be static, and lies over nothing.
+ * Ref for a bar over the lower edge of the window. Focused elements then scroll out from under it (WCAG 2.4.11). In low windows,
+ * such as at 400 % zoom, the bar can be static and covers nothing.
  */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;

@@ -1,4 +1,4 @@
-/** A number as it was typed, in ASCII: Chinese keyboards write full-width figures and signs, and the ideographic full stop. */
+/** Converts full-width digits and signs and the ideographic full stop of Chinese keyboards to ASCII. */
 export const typedNumber = (text: string): string =>
   text
     .replace(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))

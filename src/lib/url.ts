@@ -1,37 +1,37 @@
-/** A path with a query, e.g. `/admin/users?search=a%40b.c`. */
+/** Adds a query to a path: `/admin/users?search=a%40b.c`. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const text = new URLSearchParams(query).toString();
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** A path as routers compare it: capitals and a slash at the end make no difference. */
+/** Normalizes a path like the router: lower case, no trailing slash. */
 export function plainPath(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   return pathname.slice(0, end).toLowerCase();
 }
 
-/** One slash, and no second one in any spelling: `//host`, `/\host` and their percent-encoded twins leave the site. */
+/** One leading slash. `//host`, `/\host`, and their percent-encoded forms would leave the site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
 /**
- * A path inside this site, fit to navigate to.
+ * Validates a path inside this site, with query and fragment.
  *
- * @returns the path with query and fragment, or `null` when it could leave the site: a second slash, also one that only dot
- *   segments bring to the front (`/.//host`), control characters, or no leading slash
+ * @returns `null` if it could leave the site: no leading slash, a second slash (even one that dot segments create, as in
+ *   `/.//host`), or control characters
  */
 export function localPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
-  // Browsers drop tab and newline inside an address before they read it, so a control character can hide a second slash.
+  // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.
   for (const char of raw) if (char.charCodeAt(0) < 0x20 || char === '\\') return null;
   return INSIDE.test(new URL(raw, 'https://site.invalid').pathname) ? raw : null;
 }
 
 /**
- * An address from the server, fit to be put into a link.
+ * Validates a link from the server.
  *
- * @returns the normalised http(s) address, or `null` for anything else (`javascript:`, `data:`, relative, unreadable).
- *   `//host` and addresses with control characters inside are refused: browsers strip them before they read the scheme.
+ * @returns the normalized http(s) URL, or `null` for anything else (`javascript:`, `data:`, relative). `//host` and control
+ *   characters are rejected, because browsers strip them before they read the scheme.
  */
 export function safeHttpUrl(raw: unknown): string | null {
   if (typeof raw !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(raw)) return null;
@@ -43,10 +43,10 @@ export function safeHttpUrl(raw: unknown): string | null {
   }
 }
 
-/** Hosts that never leave this machine; a payment page of a test backend is served there without TLS. */
+/** Test backends serve their payment page on these hosts without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An address of a payment page, normalised: `https:` only, `http:` on this very machine; else `null`. */
+/** Validates the URL of a payment page: `https:`, or `http:` on a loopback host. @returns `null` for anything else */
 export function secureUrl(raw: unknown): string | null {
   const url = safeHttpUrl(raw);
   if (url === null) return null;

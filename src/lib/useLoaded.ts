@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { log } from './log';
 
 /**
- * Loads something when a part of a screen is drawn, such as code of its own.
+ * Loads a value when a component mounts.
  *
- * @param what names it in the log
- * @returns `loaded`, `undefined` until it is here; `retry` loads again after a failure
+ * @param what name in the log
+ * @returns `loaded`, `undefined` until the value has loaded; `retry` loads again after a failure
  */
 export function useLoaded<T>(what: string, load: () => Promise<T>) {
   const [attempt, setAttempt] = useState(1);

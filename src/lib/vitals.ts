@@ -4,8 +4,8 @@ import { wallMs } from './clock';
 import { onHidden } from './listen';
 
 /**
- * Measures this visit, and sends what has changed each time its page is hidden, which may be the last time. A value belongs to
- * the route that was shown when it became the one to report: the slowest click, not the page that was left.
+ * Measures Web Vitals, and sends changed values each time the page is hidden, because it might be the last time. A value belongs
+ * to the route that was shown when it was measured.
  */
 export function watchVitals(send: (record: object, timeMs: number) => void, routeOf: () => string): void {
   const changed = new Map<string, object>();

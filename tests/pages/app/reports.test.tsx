@@ -31,7 +31,7 @@ it('a screen that breaks is reported with its route, not with its address or wha
   expect(sent).toMatchObject([
     {
       level: 'error',
-      message: 'A page could not be shown (Error: no price for [e-mail])',
+      message: 'A page could not be shown (Error: no price for [email])',
       route: '/admin/users/:userId',
       stack: expect.stringMatching(/Broken/),
     },

@@ -6,7 +6,7 @@ import { expect } from './test';
 
 export const SECRET = 'planted-secret-1';
 const PLANTED = `${SECRET}@mail.example {"password":"${SECRET}"} Bearer ${tokenWith(3600)} https://x.example/${SECRET}?a=${SECRET}#b=${SECRET}`;
-const CLEANED = 'Error: [e-mail] {"password":"[hidden]"} Bearer [hidden] https://x.example/[page]';
+const CLEANED = 'Error: [email] {"password":"[hidden]"} Bearer [hidden] https://x.example/[page]';
 
 export type Line = Record<string, unknown>;
 type Source = { what: string; at: string; as?: AccountName; go: (page: Page) => Promise<unknown>; lines: Line[] };
