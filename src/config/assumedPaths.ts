@@ -1,6 +1,6 @@
 /**
- * Paths of the calls that the specification does not name, below the base path: to be changed here for a backend that has them
- * elsewhere. `{id}` is filled in by the calls of `api`.
+ * Paths of requests that the specification doesn't name, below the base path. Change them here if your backend has other paths.
+ * `api` fills in `{id}`.
  */
 export const assumed = {
   mySubscription: '/users/me/subscription',

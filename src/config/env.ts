@@ -1,9 +1,9 @@
-/** What the operator sets at build time; `.env.example` lists every variable with its default. */
+/** Build-time variables. `.env.example` lists them with their defaults. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
 /**
- * Feature in this environment from the build: `<meta name="VITE_…">`, written into each page by deploy/settings.sh. The
- * build, which reads this file too, has no document.
+ * Settings that deploy/settings.sh wrote into the page (`<meta name="VITE_…">`). They override the build's. The build reads this
+ * file as well, and has no document.
  */
 const pageSettings: Partial<Record<string, string>> =
   typeof document === 'undefined'
@@ -15,64 +15,64 @@ const pageSettings: Partial<Record<string, string>> =
         ]),
       );
 
-/** A variable without the spaces around it; `fallback` when it is missing or empty. */
+/** Returns a trimmed variable, or `fallback` if it is missing or empty. */
 export const variable = (name: string, fallback: string): string => {
   const value = pageSettings[name] ?? vars[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 
 /**
- * Only a bare origin is taken; anything else counts as not set, since tokens are sent to it. The build reads the
- * variable by the same rule for the content security policy, and stops where this one is silent.
+ * Accepts only a bare origin, because tokens are sent to it. Returns an empty string for anything else. The build uses the same
+ * rule for the content security policy, but fails instead.
  */
 export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
-/** A path of this site; anything else counts as not set. */
+/** Accepts only a path of this site. */
 export const ownPath = (value: string): string | null => (/^\/\w[\w./-]*$/.test(value) ? value : null);
 
-/** A share from 0 to 1; anything else counts as not set. */
+/** Accepts only a number from 0 to 1. */
 export const share = (value: string): number | null => (/^(?:0|1|0?\.\d+)$/.test(value) ? Number(value) : null);
 
 export const env = {
-  /** Origin of the API when it is not the site's own; empty for the same origin. */
+  /** Origin of the API. Empty if it is the site's own. */
   apiOrigin: bareOrigin(variable('VITE_API_ORIGIN', '')),
-  /** Where the site lives, e.g. https://bookmark.example; empty: pages name no address of their own. */
+  /** Origin of the site, for example https://bookmark.example. If empty, pages have no canonical URL. */
   siteUrl: bareOrigin(variable('VITE_SITE_URL', '')),
-  /** Where the extension can be installed (header and home page, spec §1). */
+  /** Chrome Web Store page of the extension (spec §1). */
   extensionStoreUrl: variable('VITE_EXTENSION_STORE_URL', 'https://chromewebstore.google.com/search/AI%20Bookmark'),
-  /** The same extension in the stores of other browsers; empty: not there. */
+  /** Store pages of other browsers. Empty if there are none. */
   extensionStoreFirefox: variable('VITE_EXTENSION_STORE_URL_FIREFOX', ''),
   extensionStoreEdge: variable('VITE_EXTENSION_STORE_URL_EDGE', ''),
-  /** Where the extension may receive a sign-in; read and checked by `session/connect/policy`. */
+  /** Where the extension can receive the sign-in. `session/connect/policy` validates it. */
   extensionRedirects: variable('VITE_EXTENSION_REDIRECTS', ''),
   extensionUnlisted: variable('VITE_EXTENSION_UNLISTED', ''),
   extensionConfirm: variable('VITE_EXTENSION_CONFIRM', ''),
   supportEmail: variable('VITE_SUPPORT_EMAIL', 'support@aibookmark.example'),
-  /** Where browsers report errors and speed to; `null`: nowhere (spec §7). */
+  /** Path that receives error reports and performance metrics; `null` to send none (spec §7). */
   logEndpoint: import.meta.env?.VITE_LOG_ENDPOINT ? ownPath(variable('VITE_LOG_ENDPOINT', '')) : null,
-  /** The share of visits whose speed is reported there. */
+  /** Ratio of visits that send performance metrics. */
   vitalsSample: import.meta.env?.VITE_LOG_ENDPOINT ? (share(variable('VITE_VITALS_SAMPLE', '')) ?? 0.1) : 0,
 } as const;
 
-/** The lines of a text with `|` between them. */
+/** Splits text at `|` into trimmed lines. */
 const linesOf = (text: string): string[] =>
   text
     .split('|')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Who sells, line by line: name, address, tax number. Empty: receipts name the product alone. */
+/** Returns the seller line by line: name, address, tax number. Receipts show only the product name if it's empty. */
 export const sellerLines = (): string[] => linesOf(variable('VITE_SELLER', ''));
 
-/** Who sells, in one line. */
+/** Returns the first line of the seller. */
 export const sellerName = (): string => sellerLines()[0] ?? '';
 
-/** Names that only the operator knows: browsers with an extension, AI providers, bookmark services. Empty: not in the page. */
+/** Returns the names of browsers with an extension. Pages omit them if there are none. */
 export const browserNames = (): string[] => linesOf(variable('VITE_BROWSERS', ''));
 export const aiProviderNames = (): string[] => linesOf(variable('VITE_AI_PROVIDERS', ''));
 export const bookmarkServiceNames = (): string[] => linesOf(variable('VITE_BOOKMARK_SERVICES', ''));
 
-/** What only the operator can promise, one line each; empty: the home page says nothing of the kind. */
+/** Returns statements that only the operator can make. The home page omits them if there are none. */
 export const promises = (): string[] => linesOf(variable('VITE_PROMISES', ''));
 
 export const PRODUCT_NAME = 'AI Bookmark';

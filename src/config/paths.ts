@@ -1,10 +1,7 @@
-/**
- * Encodes text for one path segment or one query value. A lone surrogate, for which `encodeURIComponent` throws, becomes
- * U+FFFD.
- */
+/** Encodes text for a path segment or a query value. Lone surrogates, for which `encodeURIComponent` throws, become U+FFFD. */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Path builders: no other file spells a route, but for one that only the menu leads to. Order as in spec §2. */
+/** Builds every path of the site. Order of spec §2. */
 export const paths = {
   home: () => '/',
   pricing: () => '/pricing',
@@ -42,7 +39,7 @@ export const paths = {
   adminEmailLogs: () => '/admin/email-logs',
 } as const;
 
-/** The public pages: written out as HTML, and named to search engines. */
+/** Pages that are prerendered and listed in the sitemap. */
 export const publicPaths: readonly string[] = [
   paths.home(),
   paths.pricing(),
@@ -52,5 +49,5 @@ export const publicPaths: readonly string[] = [
   paths.termsOfService(),
 ];
 
-/** The status in the address of the feedback list that means all messages; nothing means the open ones. */
+/** Query value for all messages in the feedback list. The default is open messages. */
 export const ALL_FEEDBACK = 'all';

@@ -1,4 +1,4 @@
-/** Keys of local storage; the first four are fixed by spec §9. Another key would lose what browsers have stored under this one. */
+/** Keys of local storage. Spec §9 fixes the first four. Renaming a key loses the data that browsers have stored. */
 export const LOCAL_KEYS = {
   accessToken: 'auth_token',
   refreshToken: 'refresh_token',
@@ -14,7 +14,7 @@ export const LOCAL_KEYS = {
   feedbackTemplates: 'admin_feedback_templates',
 } as const;
 
-/** Keys of session storage: what one tab remembers until it is closed. */
+/** Keys of session storage. */
 export const SESSION_KEYS = {
   returnTo: 'return_to',
   accountChanged: 'account_changed',

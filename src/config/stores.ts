@@ -1,16 +1,14 @@
 import { env } from './env';
 
-/** A place where the extension can be installed. */
 interface ExtensionStore {
   readonly browser: 'Chrome' | 'Firefox' | 'Edge';
   readonly url: string;
 }
 
 /**
- * The stores that the operator has named, that of a browser first. Chrome's takes the extensions of Edge as well, and is what
- * every browser without a store of its own is shown.
+ * Returns the configured stores, the one for this browser first. Chrome's store also serves Edge, and is the default.
  *
- * @param userAgent of the browser; empty while the build writes the page
+ * @param userAgent empty during the build
  */
 export function storesFor(
   userAgent: string,
@@ -24,5 +22,5 @@ export function storesFor(
   return [own, ...[chrome, firefox, edge].filter((store) => store !== own && store.url !== '')];
 }
 
-/** The store of the browser that runs this; not for prerendered pages, which know no browser. */
+/** Returns the store of this browser. Don't use it in prerendered pages, where the browser is unknown. */
 export const ownStoreUrl = (): string => storesFor(navigator.userAgent)[0].url;

@@ -1,18 +1,15 @@
-/** A moment the server named. A bare date is a calendar day and has no moment, so it is shown without a shift. */
+/** A date from the server. A bare date is a calendar day without a time zone, so it is shown unshifted. */
 type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Date-time with optional seconds, fraction of any length (Python sends microseconds) and optional offset. */
+/** Date-time with optional seconds, a fraction of any length (Python sends microseconds), and an optional offset. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Reads a date in any of the forms that backends send.
+ * Parses a date in any format that backends send. FastAPI often sends date-times without an offset. JavaScript would parse them as
+ * local time, so they are treated as UTC. Numbers are seconds since the epoch, or milliseconds from 1e11 on.
  *
- * FastAPI often sends naive times; JavaScript would read those as local, so a date-time without offset is taken as UTC.
- * Numbers are seconds since the epoch, or milliseconds from 1e11 on (that is 1973 in ms and the year 5138 in s).
- *
- * @returns `null` for everything else, also for dates that do not exist (2025-13-45) and for the zeros of databases (year 1,
- *   1970), which mean that there is no date
+ * @returns `null` for anything else, including days that don't exist (2025-13-45) and empty database values (year 1, 1970)
  */
 export function parseServerDate(value: unknown): ServerDate | null {
   if (typeof value === 'number') return fromEpoch(value);
@@ -36,7 +33,7 @@ function fromEpoch(value: number): ServerDate | null {
   return valid('moment', new Date(value < 1e11 ? value * 1000 : value));
 }
 
-/** UTC midnight. 30 February, which Date would roll over to 2 March, is refused. */
+/** Returns midnight UTC. Rejects 30 February, which `Date` would turn into 2 March. */
 function fromDay(raw: string): ServerDate | null {
   const day = valid('day', new Date(`${raw}T00:00:00Z`));
   return day?.date.getUTCDate() === Number(raw.slice(8)) ? day : null;
@@ -50,8 +47,8 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 export const DAY_MS = 86_400_000;
 
 /**
- * Milliseconds until an end date is over, negative when it is; a bare date ends with its day, where this browser is. `null` when
- * unreadable.
+ * Returns the milliseconds until an end date, negative after it. A bare date ends with its local day. `null` if the date is
+ * invalid.
  */
 export function msLeft(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
@@ -69,16 +66,16 @@ const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** A date for people: `20 Nov 2026`, in Chinese `2026-11-20`; a dash for what is no date. */
+/** Formats a date: `20 Nov 2026`, in Chinese `2026-11-20`. Returns a dash if it is invalid. */
 export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   return read === null ? DASH : dayText(read, locale);
 }
 
-/** A date in a sentence: no line ends inside it. */
+/** Formats a date for a sentence, without line breaks inside it. */
 export const unbrokenDate = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
 
-/** Written out, without `Intl` (decision 0077), whose "Sept" differs from browser to browser. */
+/** Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
@@ -90,18 +87,18 @@ function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
   return `${day} ${MONTHS[month]} ${year}`;
 }
 
-/** The day as a list shows it and as it sorts, `2026-11-20`: that of the reader's time zone. Nothing when it is no date. */
+/** Formats the local day as `2026-11-20`. Returns an empty string if the date is invalid. */
 export function sortableDay(value: unknown): string {
   const read = parseServerDate(value);
   return read === null ? '' : dayText(read, 'zh-CN');
 }
 
-/** The time zone of this browser, e.g. `Asia/Shanghai`. */
+/** Returns the browser's time zone, for example `Asia/Shanghai`. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * A moment for a spreadsheet, `2026-11-20 16:01:12` in the zone of this browser; a calendar day alone. Nothing when it is no
- * date.
+ * Formats a local date and time for a CSV file: `2026-11-20 16:01:12`. A calendar day has no time. Returns an empty string if the
+ * date is invalid.
  */
 export function sheetTime(value: unknown): string {
   const read = parseServerDate(value);
@@ -110,7 +107,7 @@ export function sheetTime(value: unknown): string {
   return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}:${two(read.date.getSeconds())}`;
 }
 
-/** Date and time of day; a calendar day has no time and is shown alone. */
+/** Formats a date with its time of day. A calendar day has no time. */
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   if (read === null) return DASH;
@@ -118,7 +115,7 @@ export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): s
   return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}`;
 }
 
-/** The time zone of this browser as its distance from UTC, `UTC+8`, in which all times of day are shown. */
+/** Returns the browser's UTC offset: `UTC+8`. */
 export function zoneText(nowMs: number): string {
   const minutes = -new Date(nowMs).getTimezoneOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -126,16 +123,16 @@ export function zoneText(nowMs: number): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${distance}`;
 }
 
-/** The machine-readable twin for `<time dateTime>`; `undefined` when the value is no date. */
+/** Returns the value for `<time dateTime>`, or `undefined` if the date is invalid. */
 export function isoDate(value: unknown): string | undefined {
   const read = parseServerDate(value);
   return read?.kind === 'day' ? utcDay(read.date) : read?.date.toISOString();
 }
 
-/** Last day of a month; `month` counts from 0 and may run over the year. */
+/** Returns the last day of a month. `month` is 0-based and can exceed 11. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** Whole months after a calendar day. A day that the month lacks is its last: 2026-01-31 + 1 month is 2026-02-28. */
+/** Adds months to a calendar day. If the day doesn't exist, returns the last of the month: 2026-01-31 + 1 is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = month - 1 + months;
@@ -143,18 +140,18 @@ export function addMonths(day: string, months: number): string {
   return utcDay(moved);
 }
 
-/** The calendar day it is here, where this browser is, as `2026-11-20`. */
+/** Returns the local calendar day: `2026-11-20`. */
 export function localDay(nowMs: number): string {
   const now = new Date(nowMs);
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** A server whose clock goes before ours has ended a plan "in a moment" that it has ended already. */
+/** Maximum difference between the server's clock and ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Whether something with this end still runs: a calendar day is its last day, where this browser is; a moment has to be ahead.
- * An end that is missing or unreadable says nothing and counts as over.
+ * Whether a period with this end date is still running. A calendar day counts until its local end. A missing or invalid date
+ * counts as ended.
  */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);

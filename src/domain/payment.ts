@@ -1,14 +1,14 @@
 import { capitalised } from '../lib/cleanText';
 
-/** How one language says how something was paid. */
+/** Texts for payment methods in one language. */
 export interface MethodText {
-  /** Names of the methods that are not what the server calls them, capitalised. */
+  /** Names of methods that differ from the server's capitalized code. */
   readonly methods: ReadonlyMap<string, string>;
   readonly card: string;
   readonly endingIn: (name: string, last4: string) => string;
 }
 
-/** How it was paid, with the last four figures of a card: "Card ending 4242"; empty when the server does not say. */
+/** Describes the payment method: "Card ending 4242". Returns an empty string if the server sent none. */
 export function paymentMethod(
   payment: { readonly method: string; readonly cardLast4: string },
   text: MethodText,

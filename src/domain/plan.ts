@@ -1,22 +1,22 @@
 import { DEFAULT_PLAN_CODE, PLAN_ORDER, POPULAR_PLAN_CODE } from '../config/limits';
 import { fromMinor, multiplyAmount, timesInMinor } from './money';
 
-/** A plan as people buy it (spec §3). */
+/** A plan (spec §3). */
 export interface Plan {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  /** Per month; for the yearly plan the monthly equivalent. `null` when the server sent no usable price. */
+  /** Price per month. For the yearly plan, its monthly equivalent. `null` if the server sent no valid price. */
   readonly price: number | null;
-  /** ISO 4217; left out when the server names none. */
+  /** ISO 4217 code. Missing if the server sent none. */
   readonly currency?: string;
   readonly durationMonths: number;
   readonly features: readonly string[];
   readonly isActive: boolean;
 }
 
-/** A code as the server sent it; one of spec §3 in its own spelling, whatever the case: `PRO_MONTHLY` is no plan of its own. */
+/** Normalizes the case of known plan codes (spec §3): `PRO_MONTHLY` is `pro_monthly`. */
 export const readPlanCode = (text: string): string => {
   const code = text.trim().toLowerCase();
   return (PLAN_ORDER as readonly string[]).includes(code) ? code : text;
@@ -30,11 +30,11 @@ const rank = (code: string): number => {
   return index === -1 ? PLAN_ORDER.length : index;
 };
 
-/** Order of spec §2: free, pro_monthly, pro_yearly; unknown codes last, in the order they came. */
+/** Sorts plans: free, pro_monthly, pro_yearly (spec §2), then unknown codes in their order. */
 export const sortPlans = <Sorted extends Pick<Plan, 'code'>>(plans: readonly Sorted[]): Sorted[] =>
   plans.toSorted((a, b) => rank(a.code) - rank(b.code));
 
-/** What visitors can choose: active plans, in order, the first one of each code. */
+/** Returns the plans that visitors can choose: active, sorted, and one per code. */
 export function plansOnOffer(plans: readonly Plan[]): Plan[] {
   const seen = new Set<string>();
   return sortPlans(plans).filter((plan) => plan.isActive && !seen.has(plan.code) && seen.add(plan.code));
@@ -43,15 +43,15 @@ export function plansOnOffer(plans: readonly Plan[]): Plan[] {
 export const isFree = (code: string): boolean => code === DEFAULT_PLAN_CODE;
 export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 
-/** What one period costs: price × months (spec §9). */
+/** Returns the price of one billing period: price × months (spec §9). */
 export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
 /**
- * What a year of the yearly plan saves against twelve months of the monthly one (spec §9), in whole percent and in
- * money.
+ * Returns how much the yearly plan saves compared with twelve months of the monthly plan (spec §9), as a whole percentage and an
+ * amount.
  *
- * @returns `null` when a price is missing, nothing is saved, or the two are in different currencies
+ * @returns `null` if a price is missing, there are no savings, or the currencies differ
  */
 export function yearlySavings(
   monthly: Plan | undefined,

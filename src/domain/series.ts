@@ -1,12 +1,12 @@
 import { DAY_MS } from './dates';
 
-/** The last days in UTC, oldest first, `2026-11-20`; and the one after them, which has begun east of here. */
+/** Returns the last days in UTC, oldest first (`2026-11-20`), and one more day, which has already begun in the east. */
 export const daysUpTo = (nowMs: number, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, place) =>
     new Date(nowMs + (place + 1 - count) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** The last months in UTC, oldest first, `2026-11`; and the one after them, which may have begun east of here. */
+/** Returns the last months in UTC, oldest first (`2026-11`), and one more month, which can already have begun in the east. */
 export const monthsUpTo = (nowMs: number, count: number): string[] => {
   const now = new Date(nowMs);
   return Array.from({ length: count + 1 }, (_, place) =>
@@ -15,12 +15,11 @@ export const monthsUpTo = (nowMs: number, count: number): string[] => {
 };
 
 /**
- * Puts rows on a line of time without gaps: servers that count by groups leave out what would be 0. Before the first and
- * after the last row nothing is made up.
+ * Fills gaps in a time series, because servers omit groups with a count of 0. Adds nothing before the first or after the last row.
  *
- * @param steps names of all steps that may be there, oldest first; rows of other steps are left out
- * @param nothing makes the row of a step that is missing in between
- * @returns at most `count` rows, the newest ones
+ * @param steps names of all steps, oldest first. Rows of other steps are dropped.
+ * @param nothing creates the row of a missing step
+ * @returns the newest `count` rows
  */
 export function onTimeline<T>(
   steps: readonly string[],

@@ -3,41 +3,41 @@ import { isStillRunning, parseServerDate } from './dates';
 import { isFree } from './plan';
 import type { User } from './user';
 
-/** A subscription as it is shown (spec §3). Dates are as the server sent them; `parseServerDate` reads them. */
+/** A subscription (spec §3). Dates are the server's text; parse them with `parseServerDate`. */
 export interface Subscription {
   readonly id: string;
   readonly userId: string;
   readonly plan: string;
   readonly planName: string;
-  /** One of the known statuses, `inactive`, or what the server said. */
+  /** A known status, `inactive`, or the server's text. */
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** Per month, as that of a `Plan`. */
+  /** Price per month, like `Plan.price`. */
   readonly price: number | null;
   readonly currency: string;
-  /** `null` when the server does not say. */
+  /** `null` if the server sent no value. */
   readonly autoRenew: boolean | null;
-  /** Present when the server offers a page for payment methods; http(s), checked when it is decoded. */
+  /** Validated URL of the server's page for payment methods. */
   readonly portalUrl?: string;
 }
 
-/** No status has more letters; a longer text is a fault of the server and would only push the page apart. */
+/** Longer statuses are server errors and would break the layout. */
 const STATUS_MAX = 40;
 
-/** Both spellings of spec §4 read as one; case and spaces do not matter. */
+/** Normalizes a status: lower case, and one spelling of "cancelled" (spec §4). */
 export function readStatus(value: unknown): string {
   const status = typeof value === 'string' ? truncateText(value.trim(), STATUS_MAX).toLowerCase() : '';
   return status === 'canceled' ? 'cancelled' : status || 'inactive';
 }
 
-/** Statuses of spec §4; any other text is kept as it came and shown neutrally. */
+/** Whether the specification names the status (§4). Other texts are shown in neutral color. */
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
 /**
- * The subscription that counts when the server sends several: an active one first, then a cancelled one that still runs, then
- * the newest by start. A checkout that is not paid has no start yet: it is newer than what has one.
+ * Picks the current subscription: an active one, otherwise a cancelled one that is still running, otherwise the newest. An unpaid
+ * checkout has no start date and counts as the newest.
  */
 export function currentOf(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
@@ -47,9 +47,7 @@ export function currentOf(subscriptions: readonly Subscription[], nowMs: number)
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/**
- * What claims (of the token or `GET /users/verify`) say; `null` for none. A plan that ended is told by its end alone.
- */
+/** Reads the subscription from claims of the token or of `GET /users/verify`. Only the end date tells that a plan has ended. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

@@ -4,16 +4,16 @@ import { DEFAULT_PLAN_CODE, EMAIL_MAX, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } f
 import { capitalised, cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
 import { readPlanCode } from './plan';
 
-/** The claims of an access token as they came: nothing about them is believed yet. */
+/** Raw, unvalidated claims of an access token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** No real access token is longer; a value of megabytes in storage is not worth decoding. */
+/** Longer than any real token. Avoids parsing megabytes of junk from storage. */
 const TOKEN_MAX_LENGTH = 16_384;
 
 /**
- * Reads the payload of a JWT (RFC 7519) without checking its signature, which only the server can do.
+ * Decodes the payload of a JWT (RFC 7519). Doesn't verify the signature, which only the server can do.
  *
- * @returns the claims, or `null` for whatever is not three base64url parts with a JSON object in the middle
+ * @returns `null` unless the token has three base64url parts with a JSON object in the second
  */
 export function decodeClaims(token: unknown): Claims | null {
   if (typeof token !== 'string' || token.length > TOKEN_MAX_LENGTH) return null;
@@ -27,35 +27,35 @@ export function decodeClaims(token: unknown): Claims | null {
   }
 }
 
-/** Own claims only: a payload with `__proto__` must not lend us inherited ones. */
+/** Reads an own property only, so that a payload with `__proto__` can't add inherited claims. */
 export const claim = (claims: Claims, name: string): unknown =>
   Object.hasOwn(claims, name) ? claims[name] : undefined;
 
 /**
- * When the token ends, in seconds since the epoch.
+ * Returns the expiry of the token, in seconds since the epoch.
  *
- * @returns `null` when `exp` is missing or is no finite number. Callers treat that as expired: a naive comparison with
- *   `undefined` or text is false and would call the token valid for ever.
+ * @returns `null` if `exp` is missing or not a finite number. Callers must treat that as expired, because comparing with
+ *   `undefined` is always false and would make the token valid forever.
  */
 export function expiryS(claims: Claims | null): number | null {
   const exp = claims === null ? undefined : claim(claims, 'exp');
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
 }
 
-/** Seconds of life left; 0 or less, or no readable `exp`, means expired (spec §4). */
+/** Returns the remaining seconds. 0 or less, or an invalid `exp`, means expired (spec §4). */
 export function secondsLeft(claims: Claims | null, nowMs: number): number {
   const exp = expiryS(claims);
   return exp === null ? Number.NEGATIVE_INFINITY : exp - nowMs / 1000;
 }
 
-/** Whether `exp` is at or before now, missing or unreadable (spec §4). */
+/** Whether `exp` has been reached, is missing, or is invalid (spec §4). */
 export const isExpired = (claims: Claims | null, nowMs: number): boolean => !(secondsLeft(claims, nowMs) > 0);
 
-/** Near expiry: 5 minutes or less remain (spec §4). An expired token is near its expiry too. */
+/** Whether 5 minutes or less remain (spec §4). Includes expired tokens. */
 export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
   !(secondsLeft(claims, nowMs) > REFRESH_MARGIN_S);
 
-/** The signed-in user as the access token tells (spec §3). */
+/** The signed-in user, read from the access token (spec §3). */
 export interface User {
   readonly id: string;
   /** Unchanged, because it is compared and sent; `ownEmail` formats it. Empty if the token has no visible email. */
@@ -64,23 +64,23 @@ export interface User {
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
   readonly isSuperuser: boolean;
-  /** `null`: the token does not say, so the server has to be asked. */
+  /** `null` if the token doesn't say. */
   readonly isSubscribed: boolean | null;
   readonly subscription: {
     readonly plan: string;
     readonly planName: string;
-    /** Date-time as the token had it, readable or not; `null` when it is missing or no text. */
+    /** Raw text from the token, or `null`. */
     readonly expiresAt: string | null;
   };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-/** Text that is only shown: nothing invisible in it, and no longer than an e-mail address can be. */
+/** Cleans text that is only displayed. */
 const shown = (value: unknown): string => cleanText(text(value), EMAIL_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** `sub`, else `user_id`; text or number, and the number 0 is an id like any other. */
+/** Reads `sub` or `user_id`, as text or number. The number 0 is a valid id. */
 function userId(claims: Claims): string | null {
   for (const name of ['sub', 'user_id']) {
     const value = claim(claims, name);
@@ -90,13 +90,13 @@ function userId(claims: Claims): string | null {
   return null;
 }
 
-/** Whether somebody has subscribed. Only a boolean says so, and the plan Free, which nobody pays for. */
+/** Whether the user has a subscription. Only a boolean or the Free plan is reliable; otherwise `null`. */
 function isSubscribed(claims: Claims, plan: string): boolean | null {
   const said = claim(claims, 'is_active_subscriber');
   return typeof said === 'boolean' ? said : plan === DEFAULT_PLAN_CODE ? false : null;
 }
 
-/** The user of some claims, `null` without an id. Fails closed: only exactly the right type grants rights. */
+/** Reads the user from claims, or `null` without an id. Fails closed: a claim of another type grants no rights. */
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;
@@ -120,25 +120,25 @@ export function userFromClaims(claims: Claims): User | null {
   };
 }
 
-/** Administrator: the role `admin`, or superuser (spec §4). */
+/** Whether the user has the role `admin` or is a superuser (spec §4). */
 export const isAdmin = (user: User | null): boolean =>
   user !== null && (user.isSuperuser || user.roles.includes('admin'));
 
-/** Permissions are checked by membership (spec §6); no screen asks for one yet. @public */
+/** Whether the user has a permission (spec §6). No screen needs one yet. @public */
 export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 
 /** Formats the signed-in user's own email. Only the admin area has to tell look-alike accounts apart. */
 export const ownEmail = (email: string): string => shown(email);
 
-/** What to call someone: name, else the part of the e-mail before @. */
+/** Returns the user's name, or the part of the email before the @. */
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
-/** Enough to catch a slip; whether the address exists only its mail can tell. */
+/** Catches typos only. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Counted in code points, as servers do: an emoji is one. */
+/** Counts code points, like servers do. An emoji counts as one. */
 export const isPasswordLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
 
-/** The username that stands in for an empty one: the part of the e-mail before @ (spec §5). */
+/** Default for an empty username: the part of the email before the @ (spec §5). */
 export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';
