@@ -5,7 +5,7 @@ import { IconError, IconInfo, IconOk, IconWarning } from './icons';
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 
-/** `role`, `ref`, `tabIndex` and the like go to the box: a message that must be heard gets a role, or the focus. */
+/** Other props go to the box. Pass a `role`, or focus it, if the message must be announced. */
 interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone: AlertTone;
   title?: ReactNode;
@@ -18,7 +18,7 @@ const TONES = {
   bad: { look: 'bg-bad text-bad-ink', Icon: IconError },
 } as const;
 
-/** A message box; the sign tells its kind along with the colour. */
+/** A message box. The icon shows its tone in addition to the color. */
 export function Alert({ tone, title, className, children, ...rest }: AlertProps) {
   const { look, Icon } = TONES[tone];
   return (

@@ -11,13 +11,13 @@ const TONES = {
 
 interface BadgeProps {
   tone: keyof typeof TONES;
-  /** Shape and word without a ground: a state that nobody has to look at. */
+  /** Without background, for states that need no attention. */
   isQuiet?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A status in a word, a colour and a shape. The clear border turns visible in forced colours. */
+/** A status with text, color, and shape. The transparent border becomes visible in forced colors. */
 export function Badge({ tone, isQuiet = false, className, children }: BadgeProps) {
   const { look, ink, shape } = TONES[tone];
   if (isQuiet) {
@@ -33,7 +33,7 @@ export function Badge({ tone, isQuiet = false, className, children }: BadgeProps
   return (
     <span
       className={clsx(
-        // Without weight, so that a caller's own limit wins.
+        // `:where` has no specificity, so a caller's max-width wins.
         'inline-flex items-center gap-1.5 rounded-xs border border-transparent px-2 py-px text-small font-semibold whitespace-nowrap [:where(&)]:max-w-full',
         look,
         className,

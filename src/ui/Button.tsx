@@ -5,15 +5,15 @@ import { Link, type LinkProps } from 'react-router-dom';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS | undefined;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its width and focus, and further clicks do nothing. */
+  /** Shows a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
-  /** What it says meanwhile ("Saving…"); without it the name stays and only a ring turns. */
+  /** Text while busy ("Saving…"). Default: the button's own text. */
   busyLabel?: string | undefined;
 }
 
 /**
- * A button; `type` is "button" by default. A busy one is not `disabled`, which would throw the focus away:
- * it swallows the click, and with it the submit that Enter in a field would cause.
+ * A button with `type="button"` by default. A busy button isn't `disabled`, because that would drop the focus. It swallows clicks
+ * instead, including the submit that Enter in a field causes.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props;
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
 
-/** `big` is the one thing to do on the home page, `row` the small form for actions inside table rows. */
+/** `big` is for the main action of the home page, `row` for table rows. */
 const SIZES = {
   big: 'min-h-12 max-w-full px-2 py-1 md:min-h-13 md:px-6 md:text-[1.0625rem] max-md:text-small',
   normal: 'min-h-control max-w-full px-[min(1.125rem,4.8vw)] py-1 in-data-[area=admin]:px-3.5',
@@ -67,7 +67,7 @@ const VARIANTS = {
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',
 };
 
-/** The look of everything that is pressed, be it a button or a link. */
+/** Classes of a button, for buttons and links. */
 export const buttonClass = (
   variant: keyof typeof VARIANTS = 'primary',
   className?: string | undefined,
@@ -86,7 +86,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
   return <Link {...rest} className={buttonClass(variant, className, size)} />;
 }
 
-/** A turning ring, hidden from screen readers; the caller shows a text too. */
+/** A spinner, hidden from screen readers. Show text next to it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

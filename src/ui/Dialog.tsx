@@ -8,18 +8,18 @@ import type { Elements } from './elements';
 import { IconClose } from './icons';
 
 interface DialogProps {
-  /** Escape, a press outside, or the dialog's own way out. Leave it out for a dialog that must be answered. */
+  /** Called on Escape, a click outside, or the close button. Omit it for a dialog that requires an answer. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
-  /** Label of the button that only closes it, before the others. */
+  /** Text of the first button, which closes the dialog. */
   dismiss?: string | undefined;
-  /** What gets the focus first; the safe button when something would be lost. */
+  /** Receives the focus on opening. Use the safe button if data could be lost. */
   initialFocus?: RefObject<HTMLElement | null> | 'dismiss' | undefined;
-  /** Something is being sent: the dialog cannot be closed meanwhile. */
+  /** While busy, the dialog can't be closed. */
   busy?: boolean | undefined;
   wide?: boolean | undefined;
-  /** Buttons, in reading order; the main one last. */
+  /** Buttons in reading order, the main one last. */
   actions?: Elements;
   children?: Elements;
 }
@@ -27,7 +27,7 @@ interface DialogProps {
 const ignore = (): void => undefined;
 
 interface ModalProps {
-  /** Language of its content, where it is not that of the page. */
+  /** Language of the content, if it differs from the page's. */
   lang?: string;
   initialFocus: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
@@ -35,8 +35,8 @@ interface ModalProps {
 }
 
 /**
- * What dialogs, drawers and the search box have in common: the scrim, the focus, and the page behind, which is inert. Headless UI
- * looks for that page once, when it opens: a dialog that is open from its first rendering on comes before it is found.
+ * Base of dialogs, drawers, and the search box: backdrop, focus, and an inert page. Headless UI finds the page only when the dialog
+ * opens, so `open` becomes true after the first render.
  */
 export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   const focus = useDialogFocus(initialFocus);
@@ -50,7 +50,7 @@ export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   );
 }
 
-/** A modal dialog, named by its title. Rendered means open; the focus goes back to where it came from. */
+/** A modal dialog. It is open while it is rendered, and restores the focus when it closes. */
 export function Dialog(props: DialogProps) {
   const { onClose, title, description, dismiss, initialFocus, busy = false, wide = false, actions, children } = props;
   const dismissButton = useRef<HTMLButtonElement>(null);
@@ -92,19 +92,19 @@ export function Dialog(props: DialogProps) {
 }
 
 interface DrawerProps {
-  /** Escape, a press outside, or the cross. */
+  /** Called on Escape, a click outside, or the close button. */
   onClose: () => void;
   title: ReactNode;
-  /** Beside the title, before the cross. */
+  /** Content next to the title. */
   head?: ReactNode;
   closeLabel: string;
-  /** What is marked `data-autofocus` gets the focus first; the cross when left out. */
+  /** Whether an element with `data-autofocus` receives the focus on opening. Default: the close button does. */
   hasAutofocus?: boolean;
-  /** Something is being sent: the drawer cannot be closed meanwhile. */
+  /** While busy, the drawer can't be closed. */
   busy?: boolean | undefined;
-  /** With room for two columns. */
+  /** Wide enough for two columns. */
   wide?: boolean | undefined;
-  /** Stays in sight at the lower edge. */
+  /** Footer that stays visible at the bottom. */
   foot?: ReactNode;
   children: Elements;
 }
@@ -112,7 +112,7 @@ interface DrawerProps {
 const PANEL =
   'flex h-full w-full flex-col overflow-y-auto overscroll-contain bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
 
-/** A modal sheet on the right edge, as wide as the screen on a phone. Rendered means open; the page behind is inert. */
+/** A modal drawer on the right edge, full width on phones. It is open while it is rendered. */
 export function Drawer(props: DrawerProps) {
   const { onClose, title, head, closeLabel, hasAutofocus = false, busy = false, wide = false, foot, children } = props;
   const cross = useRef<HTMLButtonElement>(null);
@@ -137,7 +137,7 @@ export function Drawer(props: DrawerProps) {
               </button>
             </div>
           </div>
-          {/* At 400 % zoom head and foot alone are higher than the window: this keeps some room, and the panel is scrolled. */}
+          {/* At 400 % zoom, header and footer are higher than the window. The minimum height keeps the content reachable. */}
           <div className="min-h-40 flex-1 overflow-y-auto px-5 py-4 max-sm:px-4">{children}</div>
           {foot !== undefined && <div className="border-t border-border px-5 py-3 max-sm:px-4">{foot}</div>}
         </DialogPanel>

@@ -5,28 +5,27 @@ import { IconChevronDown } from './icons';
 
 interface DisclosureProps {
   label: ReactNode;
-  /** The button's name where `label` is not words, or not words enough. */
+  /** Accessible name, if `label` is an icon or too short. */
   name?: string | undefined;
-  /** Ids of what names it, in place of `name`. */
+  /** Ids of the elements that name the button, instead of `name`. */
   labelledBy?: string | undefined;
-  /** Shown to a mouse that rests on the button. */
   tooltip?: string | undefined;
-  /** Shows the small arrow after the label; on by default. */
+  /** Whether an arrow follows the label. Default: true */
   arrow?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
-  /** A mouse that rests on the button opens it, too; a menu of a bar. */
+  /** Whether the panel also opens when the mouse hovers over the button. */
   opensOnHover?: boolean | undefined;
-  /** Its panel has the link to the page that is shown: the button has `data-current`. */
+  /** Whether the panel links to the current page. Sets `data-current`. */
   isCurrent?: boolean | undefined;
   buttonClassName?: string;
   panelClassName?: string;
-  /** The panel; a function gets what closes it, for a choice that leads nowhere else, and whether it is open. */
+  /** The panel, or a function that gets `close` and whether it is open. */
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
 }
 
 /**
- * A button that opens a panel (WAI-ARIA disclosure, no menu: Tab walks through it). Escape closes it and gives the
- * focus back; a followed link closes it too, and so does the focus or the pointer elsewhere.
+ * A button that opens a panel (WAI-ARIA disclosure, so Tab moves through it). Closes on Escape, which restores the focus, on a
+ * followed link, and when the focus or a click goes elsewhere.
  */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
   const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
@@ -73,13 +72,13 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   );
 }
 
-/** A mouse that only crosses the bar opens nothing. */
+/** Hover delay, so that a mouse that crosses the bar opens nothing. */
 const HOVER_MS = 120;
-/** The click of a user who pressed while the menu was opening by itself is no wish to close it. */
+/** Ignores clicks this soon after opening on hover. The user meant to open the panel. */
 const FRESH_MS = 500;
 const HOVER_AREA = '[data-opens-on-hover]';
 
-/** Opens a panel when a mouse rests on it. `isFresh` says once that it has just been opened that way. */
+/** Opens a panel on hover. `isFresh` returns true once after that. */
 function useHoverOpening(isOn: boolean, open: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(-Infinity);
@@ -104,15 +103,14 @@ function useHoverOpening(isOn: boolean, open: () => void) {
   return { area: isOn ? area : {}, isFresh };
 }
 
-/** A mouse that slips off a panel has this long to come back. */
+/** Delay before a panel closes after the mouse left it. */
 const POINTER_GRACE_MS = 600;
 
 /**
- * Closes the panel when the user is done with it: Escape (the focus goes back to `button`), a press or
- * the focus anywhere else, a followed link, or a mouse that has been away for a moment. A mouse that was never inside,
- * and one that rests while the user goes on with the keyboard, closes nothing.
+ * Closes the panel on Escape (and focuses `button`), on a click or focus outside, on a followed link, and shortly after the mouse
+ * left. A mouse that was never inside closes nothing, and neither does one that rests while the user types.
  *
- * @param root what counts as inside
+ * @param root the element that counts as inside
  */
 function useLeave(
   root: RefObject<HTMLElement | null>,
@@ -141,7 +139,7 @@ function useLeave(
       stay();
       timer = setTimeout(shut, POINTER_GRACE_MS);
     };
-    // Beside it another menu opens for the mouse that rests there: two would lie over each other.
+    // Another menu opens on hover, and two panels would overlap.
     const onOtherMenu = ({ pointerType, target }: PointerEvent) => {
       if (pointerType !== 'mouse' || !(target instanceof Element) || area.contains(target)) return;
       if (target.closest(HOVER_AREA) === null || !area.matches(HOVER_AREA)) return;

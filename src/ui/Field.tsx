@@ -4,7 +4,7 @@ import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps
 import type { Elements } from './elements';
 import { IconError, IconEye, IconEyeOff } from './icons';
 
-/** What a control must carry so that its label, hint and error are heard with it. */
+/** Attributes that connect a control with its label, hint, and error. */
 interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -21,7 +21,7 @@ interface FieldProps {
 
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;
 
-/** Label above, hint under the control, error under that. The control itself is drawn by `children`. */
+/** A label, a control (`children`), a hint, and an error. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const hintId = isSet(hint) ? `${id}-hint` : undefined;
@@ -42,13 +42,13 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
           {hint}
         </div>
       )}
-      {/* Read out also where the focus does not move: Enter in the field itself. */}
+      {/* Live, because Enter in the field shows an error without moving the focus. */}
       <div aria-live="polite">{errorId !== undefined && <FieldError id={errorId} text={error} />}</div>
     </div>
   );
 }
 
-/** What is wrong with a field, under it. The control is described by its `id`. */
+/** Error below a field. The control refers to its `id` in `aria-describedby`. */
 export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
   <div id={id} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
     <IconError className="mt-0.5 size-4 shrink-0" />
@@ -56,7 +56,7 @@ export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
   </div>
 );
 
-/** The look of text fields, selects and text areas. Under 16 px a phone would zoom into the field. */
+/** Classes of text controls. Phones zoom into fields with less than 16 px. */
 export const controlClass = (className?: string | undefined): string =>
   clsx(
     'block min-h-control w-full min-w-0 rounded-sm border border-border-strong bg-surface px-3 text-ink',
@@ -66,11 +66,11 @@ export const controlClass = (className?: string | undefined): string =>
   );
 
 export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
-  /** Goes to the input; `className` goes to the whole field. */
+  /** Classes of the input. `className` is for the whole field. */
   inputClassName?: string | undefined;
 }
 
-/** A labelled one-line input; everything but the four texts is handed to the `<input>`, the ref too. */
+/** A labeled text field. Other props go to the `<input>`. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, className, inputClassName, type = 'text', ...input } = props;
   return (
@@ -81,11 +81,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName'> {
-  /** Name of the button; it stays the same, whether it is pressed tells the state. */
+  /** Name of the button. It stays the same, and `aria-pressed` tells the state. */
   showLabel?: string | undefined;
 }
 
-/** A password with a button to read what was typed. It hides again on submit, before the browser may remember it. */
+/** A password field with a button that shows the password. Hides it on submit, before the browser can store it as text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, className, showLabel = 'Show password', ...input } = props;
   const [shown, setShown] = useState(false);

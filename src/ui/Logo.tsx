@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 import { PRODUCT_NAME } from '../config/env';
 
-/** The ribbon with two lines, and the name; `nameClassName` can make the name `sr-only` where room is short. */
+/** The logo mark with the product name. `nameClassName` can hide the name visually. */
 export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   return (
     <span className={clsx('inline-flex min-w-0 items-center gap-2 font-bold whitespace-nowrap text-ink', className)}>
@@ -12,7 +12,7 @@ export function Logo({ className, nameClassName }: { className?: string; nameCla
   );
 }
 
-/** The ribbon with two lines alone. */
+/** The logo mark without the product name. */
 export const RibbonMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 18 26" width="18" height="26" aria-hidden="true" className={className}>
     <path className="fill-ribbon" d="M0 0h18v26l-9-7-9 7z" />

@@ -7,7 +7,7 @@ import { Modal } from './Dialog';
 import { controlClass } from './Field';
 
 export interface SearchResult {
-  /** Address; names the result. */
+  /** URL of the result. */
   readonly to: string;
   readonly label: string;
   readonly note: string;
@@ -22,9 +22,9 @@ interface SearchBoxProps {
   lang: string;
   title: string;
   placeholder: string;
-  /** How it is used, at the foot. */
+  /** Instructions in the footer. */
   hint: string;
-  /** Announced and shown under the results; empty for nothing. */
+  /** Shown and announced below the results. */
   status: string;
   groups: readonly SearchGroup[];
   typed: string;
@@ -33,7 +33,7 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** A modal field over groups of results. Arrows choose while the focus stays in the field, Enter opens. */
+/** A modal search field with groups of results. Arrow keys select while the focus stays in the field. Enter opens. */
 export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -56,7 +56,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
               maxLength={200}
               value={typed}
               onChange={({ target }) => onType(target.value)}
-              // The first Escape, and Enter without a result, would only close the list of options, which is always in sight.
+              // Headless UI would use the first Escape, and Enter without a result, to close the list, which is always visible.
               onKeyDown={(event) => {
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && groups.length === 0) event.preventDefault();
@@ -79,7 +79,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
                       as={Link}
                       to={result.to}
                       value={result}
-                      // The option would be chosen in this tab: the link under it opens another one.
+                      // Headless UI would choose the option in this tab, but the click should open the link in a new tab.
                       onMouseDown={(event) =>
                         (event.ctrlKey || event.metaKey || event.shiftKey) && event.preventDefault()
                       }

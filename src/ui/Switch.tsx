@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 
-/** Track and knob are drawn with borders, so that both are seen where colours are forced. */
+/** Draws track and knob with borders, which stay visible in forced colors. */
 const LOOK =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-sunken transition-colors duration-fast checked:border-primary checked:bg-primary aria-invalid:border-danger before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:border before:border-border-strong before:bg-border-strong before:transition-transform before:duration-fast checked:before:translate-x-5 checked:before:border-on-primary checked:before:bg-on-primary';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
-  /** The visible text beside it. Its accessible name comes from a label. */
+  /** Visible text for each state. The accessible name comes from a label. */
   labels: { readonly on: string; readonly off: string };
   isOn: boolean;
 }
 
-/** A switch with its state in words. A native checkbox says it by itself; validators object to `aria-checked`. */
+/** A switch that shows its state as text. A native checkbox needs no `aria-checked`. */
 export function Switch({ labels, isOn, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /**
- * What stands beside parts that come and go: elements, and no bare text. Page translation replaces text nodes, and React
- * throws when it has to put something before a text that is not there any more.
+ * Children next to parts that are added and removed: elements, but no text. Browser translation replaces text nodes, and React
+ * then throws when it inserts something before the old node.
  */
 export type Elements = ReactElement | false | null | undefined | readonly Elements[];

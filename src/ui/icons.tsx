@@ -1,5 +1,4 @@
-/** An icon of 24 units, drawn in the colour of the text, as large as a line of it. Decorative: it carries no name. One that a single screen
-    draws stands there: what is here comes with every page. */
+/** A decorative 24-unit icon in the text color. Icons of a single screen are defined in that screen, because this file loads with every page. */
 export const icon = (path: string) =>
   function Icon({ className }: { className?: string | undefined }) {
     return (

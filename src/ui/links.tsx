@@ -17,18 +17,18 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
 }
 
 interface ExternalLinkProps {
-  /** May come from a server; anything but http and https is shown as plain text. */
+  /** Can be a URL from the server. Anything other than http(s) is rendered as plain text. */
   href: string | null | undefined;
-  /** `plain` has no look of its own: navigation rows have their own. */
+  /** `plain` has no styles. */
   variant?: 'text' | 'primary' | 'secondary' | 'plain' | undefined;
   size?: ButtonSize;
   className?: string | undefined;
-  /** What screen readers read after the name; pages in another language pass their own. */
+  /** Text for screen readers after the name. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** A link that leaves this site: new tab, no opener, no referrer, an arrow to see and a note to hear. */
+/** A link to another site. Opens a new tab without opener or referrer, and says so. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, variant = 'text', size, className, note = '(opens another site)', children } = props;
   const url = safeHttpUrl(href);

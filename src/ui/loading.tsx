@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A grey bar where something will be; `className` gives it its size. */
+/** A gray placeholder bar. `className` sets its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={clsx('breathe block rounded-xs bg-mute forced-colors:border', className)} />
@@ -11,11 +11,11 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 interface LoadingBlockProps {
   label?: string | undefined;
   className?: string | undefined;
-  /** Skeletons in the shape of what will come. */
+  /** Skeletons shaped like the content. */
   children: ReactNode;
 }
 
-/** The first load of a data area: comes into sight after 150 ms, so that a quick answer does not flicker. */
+/** Placeholder of a first load. Appears after 150 ms, so that fast responses don't flicker. */
 export function LoadingBlock({ label = 'Loading', className, children }: LoadingBlockProps) {
   return (
     <div aria-busy="true" className={className}>

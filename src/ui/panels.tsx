@@ -9,7 +9,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section';
 }
 
-/** A sheet with a border: 24 px of air on public pages, 16 px in the back-office. */
+/** A bordered box. Its padding is 24 px on public pages and 16 px in the admin area. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Tag
@@ -22,10 +22,10 @@ export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   );
 }
 
-/** One drawing, three crops: the whole page, its middle, its foot. */
+/** Crops of one drawing: the whole page, its middle, or its bottom. */
 const CROPS = { page: '0 0 160 120', middle: '12 38 136 76', foot: '12 56 136 64' } as const;
 
-/** An empty page with a dotted line where the highlight would be. Decoration. */
+/** Decorative empty page. */
 function EmptyArt({ crop }: { crop: keyof typeof CROPS }) {
   const [, , width, height] = CROPS[crop].split(' ');
   return (
@@ -63,7 +63,7 @@ export function EmptyPanel({ children, action, crop = 'page', className }: Empty
 }
 
 interface ErrorPanelProps {
-  /** What failed, in the server's words when it has any. */
+  /** Error message, with the server's text if it sent one. */
   message: ReactNode;
   title?: ReactNode;
   tone?: AlertTone;
@@ -74,7 +74,7 @@ interface ErrorPanelProps {
   children?: Elements;
 }
 
-/** A data area that failed; the rest of the page goes on. */
+/** Error of one data area. The rest of the page keeps working. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { message, title, tone = 'bad', onRetry, retryLabel = 'Retry', busy, className, children } = props;
   return (
@@ -90,7 +90,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
   );
 }
 
-/** Under a message: the number under which the server knows the failed call, where it gave one. */
+/** Shows the request id, if the server sent one. */
 export function TechnicalDetails({
   requestId,
   label = 'Technical details',
@@ -107,7 +107,7 @@ export function TechnicalDetails({
   );
 }
 
-/** Keeps a failure in sight while it is tried again, so that the Retry button of its panel does not vanish under the focus. */
+/** Keeps an error while its request is retried, so that the Retry button keeps the focus. */
 export function useHeldError<T>(error: T | null, isBusy: boolean): T | null {
   const [held, setHeld] = useState(error);
   const shown = error ?? (isBusy ? held : null);

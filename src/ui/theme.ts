@@ -8,31 +8,31 @@ import { endAll, listen } from '../lib/listen';
 export type Theme = 'light' | 'dark';
 type ThemeChoice = Theme | 'system';
 
-/** The page colour of each theme (`--bg`), for the browser's own bars. */
+/** Page color of each theme (`--bg`) for `<meta name="theme-color">`. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#faf9f6', dark: '#0f1517' };
 
-/** What a stored value means: anything but the two themes is no choice at all (spec §2, §9). */
+/** Parses a stored choice. Anything but the two themes means `system` (spec §2, §9). */
 export const themeChoice = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 
-/** Which theme is shown. The script in `index.html` decides the same before the first paint; a test compares them. */
+/** Decides the theme. The script in `index.html` does the same before first paint, and a test compares them. */
 export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
   choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly theme: Theme;
-  /** Holds the choice for this tab when it cannot be stored. */
+  /** The choice, if it can't be stored. Lasts until the tab closes. */
   readonly unsaved: ThemeChoice | null;
 }
 
-/** Begins with what the server renders, and so with the first picture of a hydrating page. */
+/** Starts with the prerendered state, so that hydration matches. */
 const themeStore = createStore<ThemeState>(() => ({ choice: 'system', theme: 'light', unsaved: null }));
 
 const darkQuery = (): MediaQueryList | null =>
   typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('(prefers-color-scheme: dark)') : null;
 
-/** The stored choice, `system` when there is none or it is not one of ours. */
+/** Returns the stored choice. Default: `system` */
 export const readThemeChoice = (): ThemeChoice =>
   themeStore.getState().unsaved ?? themeChoice(readLocal(LOCAL_KEYS.theme));
 
@@ -43,7 +43,7 @@ const refresh = (): void => {
   themeStore.setState({ choice, theme });
 };
 
-/** Puts exactly one of `light-theme` and `dark-theme` on the page, and tells the browser's bars. */
+/** Sets exactly one of the classes `light-theme` and `dark-theme`, and the color of the browser's toolbar. */
 function applyTheme(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.toggle('light-theme', theme === 'light');
@@ -53,14 +53,14 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Stores a choice and shows it; `system` removes the key. Without storage it holds until the tab closes. */
+/** Stores and applies a choice. `system` removes the key. */
 export function setThemeChoice(choice: ThemeChoice): void {
   const isStored = choice === 'system' ? removeLocal(LOCAL_KEYS.theme) : writeLocal(LOCAL_KEYS.theme, choice);
   themeStore.setState({ unsaved: isStored ? null : choice });
   refresh();
 }
 
-/** Follows the system while nothing is stored, and other tabs when they choose; returns what stops it. */
+/** Follows the system theme and choices in other tabs. Returns a cleanup function. */
 export function watchTheme(): () => void {
   const query = darkQuery();
   refresh();

@@ -1,4 +1,4 @@
-/** Sentences of spec §8, apart from the messages that come with every first page. */
+/** Sentences of spec §8 that only account pages need. */
 export const accountMessages = {
   profileFailed: 'Failed to update profile. Please try again.',
   profileSaved: 'Profile updated successfully!',

@@ -1,4 +1,4 @@
-/** Results of auth actions, as the specification fixes them (§5, §8). */
+/** Results of auth actions (spec §5, §8). */
 export const actionMessages = {
   loginFailed: 'An error occurred during login',
   resendFailed: 'Failed to resend email.',
@@ -8,6 +8,6 @@ export const actionMessages = {
   updateProfileNeedsLogin: 'Authentication required to update profile.',
 } as const;
 
-/** Why an auth action is refused offline (spec §5); `action` continues "Cannot …". */
+/** Message for an auth action while offline (spec §5). `action` continues "Cannot …". */
 export const offlineRefusal = (action: string): string =>
   `Cannot ${action} in offline mode, please check your network connection`;

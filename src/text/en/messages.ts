@@ -1,38 +1,38 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** English sentences that the spec fixes to the letter (§5 and §8) and that every page may show. Screens keep their own prose. */
+/** Sentences that the specification fixes (§5, §8) and that every page can show. */
 export const messages = {
   offline: 'You are currently offline. Please check your internet connection.',
   timeout: 'Request timed out. Please try again.',
   unknown: 'Unknown error occurred',
   unexpected: 'An unexpected error occurred.',
 
-  /** Not in the spec: the part of the program that talks to the server could not be loaded. */
+  /** Not in the spec: the chunk of the API client failed to load. */
   outdated: 'A new version of this site is available. Please reload the page.',
 
   unauthorizedEvent: 'Authentication failed, please log in again',
   sessionExpired: 'Your session has expired. Please log in again.',
   tokenDamaged: 'Token is damaged, please log in again.',
   tokenInvalid: 'Token validation failed, please log in again.',
-  /** Not in the spec: a server that says so for a token which is still good. */
+  /** Not in the spec: the server reports an inactive account for a valid token. */
   accountInactive: 'Your account is not active. Please contact support.',
 } as const;
 
-/** How a call to the server can fail (§5, §8). */
+/** Failures of requests (spec §5, §8). */
 export const callMessages = {
   network: 'Network connection error. Please check your internet connection.',
-  /** Not in the spec: code that a call needs did not come. Firefox keeps such a failure until the page is loaded again. */
+  /** Not in the spec: a chunk failed to load. Firefox caches such a failure until the page is reloaded. */
   codeMissing:
     'Network connection error. Please check your internet connection. If the problem continues, reload the page.',
   html: 'Invalid server response: Expected JSON but received HTML.',
-  /** Not in the spec: JSON that is broken or of another shape. */
+  /** Not in the spec: invalid JSON, or JSON of another shape. */
   malformed: "Invalid server response: We couldn't read it. Please try again later.",
-  /** Not in the spec: more than this site can draw. */
+  /** Not in the spec: see `ROWS_MAX`. */
   tooManyRows: (count: number, most: number): string =>
     `The server returned ${formatNumber(count)} rows; the limit is ${formatNumber(most)}.`,
-  /** Not in the spec: a server without the call. */
+  /** Not in the spec: the server doesn't have this endpoint. */
   missing: "This feature isn't available on this server.",
-  /** Not in the spec: before what the server says about the parameters of a read (422). */
+  /** Not in the spec: shown before the server's message about query parameters (422). */
   refused: 'The server rejected this request:',
   refreshFailed: 'Token refresh failed',
   /** Shown after the reason if the outcome of a write is unknown (not in the spec). */
@@ -52,11 +52,11 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: 'Service temporarily unavailable. Please try again later.',
 };
 
-/** The sentence for an HTTP status without a text of its own (spec §8). */
+/** Returns the message for an HTTP status without its own text (spec §8). */
 export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
-/** Messages for failed requests of public pages (§5, §8). */
+/** Messages for failed requests of public pages (spec §5, §8). */
 export const publicPageMessages = {
   invalidUserData: 'Invalid user data in token',
 

@@ -1,6 +1,6 @@
 import { messages } from './messages';
 
-/** The layout around every page. */
+/** Texts of the layout. */
 export const shellEn = {
   skip: 'Skip to main content',
   mainNav: 'Main',
@@ -9,7 +9,7 @@ export const shellEn = {
   closeMenu: 'Close menu',
   accountMenu: 'Account menu',
   accountMenuOf: 'Account menu, ',
-  /** Before the name and the e-mail. */
+  /** Followed by the user's name and email. */
   profileOf: 'Profile of ',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
@@ -26,7 +26,7 @@ export const shellEn = {
 
 export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
 
-/** The 404 and error screens. */
+/** Texts of the 404 and error screens. */
 export const problemsEn = {
   notFoundTitle: 'Page not found',
   notFound: "Sorry, we couldn't find that page. It may have moved, or the URL may have a typo.",
@@ -51,7 +51,7 @@ export const problemsEn = {
 
 export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
 
-/** The notice before a session ends, and the sign-in over a screen with unsaved changes after it has ended. */
+/** Texts for the end of a session: the warning, and the login dialog over unsaved changes. */
 export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',

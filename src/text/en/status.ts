@@ -1,15 +1,15 @@
-/** A status: its label, and the tone of its badge. */
+/** Label and badge tone of a status. */
 export interface StatusLabel {
   readonly label: string;
   readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
-  /** A usual state: a dot and the word, without a ground of its own. */
+  /** Without background, for usual states. */
   readonly isQuiet?: boolean;
 }
 
-/** How one kind of thing shows its statuses: the status as the server writes it → its word. */
+/** Labels by the server's status. */
 export type StatusLabels = ReadonlyMap<string, StatusLabel>;
 
-/** Spec §4 in English: active green, cancelled red, pending yellow, expired grey; `inactive` for a server that names none. */
+/** Spec §4: active green, cancelled red, pending yellow, expired gray. `inactive` is shown if the server sends no status. */
 export const subscriptionStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: 'Active', tone: 'ok' }],
   ['cancelled', { label: 'Cancelled', tone: 'bad' }],

@@ -1,4 +1,4 @@
-/** 分配订阅: the dialog in the list and the page of its own. */
+/** 分配订阅: dialog and page. */
 export const assignZh = {
   title: '分配订阅',
   choice: '计划与时长',
@@ -11,10 +11,10 @@ export const assignZh = {
   submit: '分配订阅',
   checking: '正在确认当前订阅…',
 
-  /** Beside the buttons, before the click: "有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97". */
+  /** Next to the buttons: "有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97". */
   outcome: (start: string, end: string, months: number, total: string): string =>
     `有效期 ${start} 至 ${end}，共 ${months} 个月，合计 ${total}`,
-  /** A yearly plan for three months. */
+  /** Warning when the duration isn't a multiple of the plan's billing period, for example a yearly plan for 3 months. */
   oddPeriod: (plan: string, period: number, months: number): string =>
     `“${plan}”按 ${period} 个月计费，所选的 ${months} 个月不是计费周期的整数倍，请核对后再分配。`,
   validity: '有效期',

@@ -1,4 +1,4 @@
-/** Labels and messages of every screen of the back-office. */
+/** Texts that all admin screens share. */
 export const commonZh = {
   search: '搜索',
   reset: '重置',
@@ -22,9 +22,9 @@ export const commonZh = {
   noSubject: '（无主题）',
   toUsers: '返回用户列表',
 
-  // Heads of columns, in lists, files and drawers.
+  // Column headers in lists, CSV files, and drawers.
   id: 'ID',
-  /** Shown after the name of a record in a confirmation, because names can look alike. */
+  /** Follows the name of a record in confirmations, because names can look alike. */
   ofId: (id: string): string => `（ID ${id}）`,
   user: '用户',
   email: '邮箱',
@@ -50,9 +50,9 @@ export const commonZh = {
   failed: '操作失败，请稍后再试',
   outcomeUnknown: '操作可能已经生效，请先核对再重试。',
   missing: '当前服务器未提供此接口，如有需要请联系服务器管理员。',
-  /** At a field, before what the server says of it in English. */
+  /** Shown at a field, before the server's English text. */
   refused: '该项未通过服务器校验',
-  /** Before what the server says about single fields or parameters (422). */
+  /** Shown before the server's messages about fields or parameters (422). */
   refusedFields: '以下内容未通过校验，请修改后重试：',
 
   unsaved: '您有未保存的修改，确定要离开吗？',
@@ -66,17 +66,17 @@ export const commonZh = {
   unknown: '未知',
 } as const;
 
-/** Texts of the guard of unsaved changes. */
+/** Unsaved changes dialog. */
 export const leaveZh = { title: commonZh.unsaved, leave: commonZh.leave, stay: commonZh.stay } as const;
 
-/** The side drawer of payments, feedback and mails. */
+/** Drawers of payments, feedback, and emails. */
 export const drawerZh = {
   previous: '上一条',
   next: '下一条',
   place: (place: number, count: number): string => `本页第 ${place} / ${count} 条`,
 } as const;
 
-/** What is done with several rows of a list at once. */
+/** Bulk actions. */
 export const bulkZh = {
   region: '批量操作',
   selectPage: '选择本页全部',

@@ -1,4 +1,4 @@
-/** Labels and messages that the two forms share. */
+/** Texts of both forms. */
 const account = {
   password: '密码',
   passwordHint: '至少 8 个字符',
@@ -17,7 +17,7 @@ const account = {
 
 export type CreateAccountText = Readonly<Record<keyof typeof account | 'name' | 'submit', string>>;
 
-/** `/admin/create-admin`. */
+/** `/admin/create-admin` */
 export const createAdminZh = {
   ...account,
   title: '创建管理员',
@@ -44,7 +44,7 @@ export const createAdminZh = {
   again: '继续创建',
 } as const;
 
-/** 新建用户 `/admin/users/new`. */
+/** `/admin/users/new` */
 export const createUserZh = {
   ...account,
   title: '新建用户',
@@ -55,7 +55,7 @@ export const createUserZh = {
   submit: '创建用户',
 
   missing: '邮箱和密码不能为空',
-  // Spec §5 has one sentence for whatever is not the same twice.
+  // Spec §5 has one message for an empty and for a different confirmation.
   confirmMissing: account.mismatch,
   nameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
   failed: '创建用户失败，请稍后再试',

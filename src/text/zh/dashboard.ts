@@ -3,15 +3,15 @@ import { formatNumber, round } from '../../lib/formatNumber';
 const month = (key: string): string => `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5, 7))} 月`;
 const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(date.slice(8, 10))} 日`;
 
-/** A number in short Chinese, one decimal, for the axis of a chart: `1.2万`. */
+/** Formats a number for a chart axis with one decimal: `1.2万`. */
 export function formatCompact(value: number): string {
   const amount = round(Math.abs(value), 1);
-  // 9,999.96 is one 万, as it is written.
+  // Round first, because 9,999.96 should become 1万.
   const [unit, size] = round(amount / 1e4, 1) >= 1e4 ? ['亿', 1e8] : amount >= 1e4 ? ['万', 1e4] : ['', 1];
   return `${round(value / size, 1)}${unit}`;
 }
 
-/** `/admin`. */
+/** `/admin` */
 export const dashboardZh = {
   notKept: {
     title: '登录状态仅保存在此标签页中',
@@ -26,10 +26,10 @@ export const dashboardZh = {
   activeSubscriptions: '有效订阅',
   activeShare: (percent: string): string => `占用户 ${percent}`,
   monthlyRevenue: '本月收入（截至今日）',
-  /** The last whole month, against the one before it. */
+  /** The last full month, below the current one. */
   lastMonth: (amount: string): string => `上月 ${amount}`,
   versusMonthBefore: (change: string): string => `，环比${change}`,
-  /** The same days of last month, against this one so far. */
+  /** The same days of last month. */
   sameDays: (amount: string): string => `上月同期 ${amount}`,
   versusSameDays: (change: string): string => `，${change}`,
   up: (percent: string): string => `增长 ${percent}`,
@@ -47,7 +47,7 @@ export const dashboardZh = {
   overdueFeedback: '超过 48 小时未处理的反馈',
   units: { failedPayments: '笔', failedMails: '封', overdueFeedback: '条', expiring: '个' },
   firstEnd: (end: string): string => `最早于 ${end} 到期`,
-  /** Why payments or mails failed; of more than one page of them only the newest are read. */
+  /** Failure reasons of payments and emails. Only the newest are read. */
   reasonsLoading: '正在读取失败原因',
   reasonsFailed: '失败原因加载失败',
   reasonsNone: '未找到对应记录',
@@ -91,7 +91,7 @@ export const dashboardZh = {
 
   plans: '订阅计划分布',
   planLine: (count: number, percent: string): string => `${formatNumber(count)}（${percent}）`,
-  /** The counts add up to all users. */
+  /** Sum of the chart. */
   plansOfUsers: (paying: number, percent: string): string =>
     `按用户当前可用的计划统计（含已取消但未到期）。付费用户 ${formatNumber(paying)} 人，付费率 ${percent}。`,
 

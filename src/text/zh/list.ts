@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** Labels that all lists of the back-office share. */
+/** Texts of all admin lists. */
 export const listZh = {
   updatedAt: '更新于',
   zone: (zone: string): string => `（${zone}）`,
@@ -34,18 +34,18 @@ export const listZh = {
   next: '下一页',
   last: '末页',
 
-  /** On a phone: search filters and figures behind one button, and the rest of a card. */
+  /** Button that shows the filters on phones. */
   foldFilters: (count: number): string => (count === 0 ? '筛选' : `筛选（${formatNumber(count)}）`),
   more: '展开',
   less: '收起',
 
   columns: '列设置',
-  /** Before what the row is called. */
+  /** Followed by the name of the row. */
   moreActions: '更多操作',
 
-  /** Head of a column of times: the zone they are in. */
+  /** Column header with the time zone of its values. */
   inZone: (head: string, zone: string): string => `${head}（${zone}）`,
-  /** In place of the buttons of a row whose id cannot be sent. */
+  /** Shown instead of row actions if the id is invalid. */
   noActions: 'ID 不可用，仅可查看',
 
   exportCsv: '导出 CSV',

@@ -1,10 +1,10 @@
-/** Returns what an SMTP error means; `null` for an unknown one. A 550 about something other than the mailbox (5.7.1) is unknown. */
+/** Explains an SMTP error. @returns `null` for an unknown one, including a 550 that isn't about the mailbox (5.7.1) */
 export function mailFailureZh(error: string): string | null {
   if (/^4(?:21|5\d)\b/.test(error)) return '对方服务器暂时拒收，可稍后重发';
   return /^550\b(?![ -]5\.[^1])/.test(error) ? '邮箱不存在' : null;
 }
 
-/** `/admin/email-logs`. */
+/** `/admin/email-logs` */
 export const mailsZh = {
   title: '邮件日志',
   search: '收件人 / 主题',

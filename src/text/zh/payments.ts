@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** Why a card was not charged, in the card processor's standard sentences. Any other reason stands in the server's own words. */
+/** Translations of the card processor's standard reasons. Other reasons are shown in the server's words. */
 export const failureReasonZh: ReadonlyMap<string, string> = new Map([
   ['Your card was declined.', '银行卡被拒绝'],
   ['Your card has insufficient funds.', '银行卡余额不足'],
@@ -8,7 +8,7 @@ export const failureReasonZh: ReadonlyMap<string, string> = new Map([
   ["Your card's security code is incorrect.", '安全码错误'],
 ]);
 
-/** `/admin/payment-history`. */
+/** `/admin/payment-history` */
 export const paymentsZh = {
   title: '支付记录',
   search: '用户邮箱 / 交易号',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** `/admin/plans`. */
+/** `/admin/plans` */
 export const plansZh = {
   title: '订阅计划管理',
   fileName: 'plans.csv',
@@ -49,7 +49,7 @@ export const plansZh = {
   codeHint: '小写字母、数字和下划线；创建后不可修改',
   description: '描述（选填）',
   durationHint: '常用：1（按月付费）、12（按年付费）',
-  /** The server decides it; it cannot be edited. */
+  /** Not editable, because the server decides the currency. */
   currency: (code: string): string => `币种：${code}（由服务器设定） · `,
   totalText: (amount: string, months: string): string => `每期金额 ${amount}（${months} 个月）`,
   isActive: '启用此计划',

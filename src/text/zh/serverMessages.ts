@@ -1,4 +1,4 @@
-/** What backends often answer in English to a call, and what it means. The text behind `$1` is kept. */
+/** Common English messages of backends, with translations. `$1` stays. */
 const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\be-?mail\b.{0,300}\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
   [/\busers?\b.{0,300}\balready (?:exists|registered)\b/i, '该用户已存在'],
@@ -21,7 +21,7 @@ const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\bwe couldn't read it\b/i, '无法读取服务器的回应'],
   [/\bserver returned [\d,]+ rows\b/i, '服务器一次返回的记录过多'],
   [/\bfield required\b/i, '此项为必填项'],
-  // pydantic's words.
+  // Messages of pydantic.
   [/\bat least (\d+) characters?\b/i, '至少需要 $1 个字符'],
   [/\bat most (\d+) characters?\b/i, '不能超过 $1 个字符'],
   [/\bgreater than or equal to (-?[\d.]*\d)/i, '不能小于 $1'],
@@ -30,7 +30,7 @@ const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\b(?:service|temporarily) unavailable\b|\binternal server error\b/i, '服务器暂时无法处理，请稍后再试'],
 ];
 
-/** The meaning of an English answer to a call; `null` for one that is not known. */
+/** Translates an English message of the server. @returns `null` if it is unknown */
 export function serverMessageZh(message: string): string | null {
   for (const [said, meaning] of ANSWERS) {
     const match = said.exec(message);

@@ -1,10 +1,10 @@
 import { paths } from '../../config/paths';
 import type { ProblemText, SessionText, ShellText } from '../en/shell';
 
-/** Second half of every back-office title: «页面» · 管理后台. */
+/** Second half of admin page titles: «页面» · 管理后台. */
 export const ADMIN_TITLE = '管理后台';
 
-/** The layout of the back-office: header, menus, breadcrumb, notices. */
+/** Layout of the admin area. */
 export const shellZh: ShellText = {
   skip: '跳到主要内容',
   mainNav: '管理导航',
@@ -12,7 +12,7 @@ export const shellZh: ShellText = {
   menu: '菜单',
   closeMenu: '关闭菜单',
   accountMenu: '账户菜单',
-  /** Before the e-mail. */
+  /** Followed by the email. */
   accountMenuOf: '账户菜单，',
   profileOf: '个人资料与密码：',
   toDark: '切换到深色主题',
@@ -28,10 +28,10 @@ export const shellZh: ShellText = {
   backOnline: '网络已恢复',
 };
 
-/** The button in the header that opens the box for pages, actions, users and payments. */
+/** Button that opens the command palette. */
 export const JUMP_LABEL = '快速跳转';
 
-/** What stands in the footer, by its English. */
+/** Footer texts by their English. */
 export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
   ['Links', '快速链接'],
   ['Home', '首页'],
@@ -47,7 +47,7 @@ export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
 ]);
 export const BLURB_ZH = 'AI Bookmark 提取网页内容，生成标签，并保存到您的书签服务。';
 
-/** The 404 and error screens under /admin. */
+/** 404 and error screens under /admin. */
 export const problemsZh: ProblemText = {
   notFoundTitle: '页面不存在',
   notFound: '抱歉，您访问的页面不存在。',
@@ -70,7 +70,7 @@ export const problemsZh: ProblemText = {
   faultAfterWrite: '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。',
 };
 
-/** The end of a session in the back-office. */
+/** End of a session in the admin area. */
 export const sessionZh: SessionText = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `登录即将过期，${minutes} 分钟后需要重新登录。` : '登录即将过期，1 分钟内需要重新登录。',
@@ -86,7 +86,7 @@ export const sessionZh: SessionText = {
   understood: '知道了',
 };
 
-/** The entries of the administrators' menu: in English on the site (spec §2 Layout), in Chinese in the back-office. */
+/** Items of the administrators' menu: English on the site (spec §2), Chinese in the admin area. */
 export const ADMIN_MENU = {
   dashboard: { en: 'Dashboard', zh: '仪表盘' },
   users: { en: 'Users', zh: '用户' },
@@ -112,7 +112,7 @@ export interface AdminSection {
   readonly entries: readonly { readonly to: string; readonly name: MenuName }[];
 }
 
-/** The drop-down menus of the back-office (spec §2 Layout). */
+/** Menus of the admin area (spec §2). */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   {
     name: 'users',

@@ -1,6 +1,6 @@
 import type { StatusLabel, StatusLabels } from '../en/status';
 
-/** A filled badge is for what somebody should look at; all else is a dot and a word. */
+/** Only states that need attention have a filled badge. */
 const quiet = (label: string, tone: StatusLabel['tone']): StatusLabel => ({ label, tone, isQuiet: true });
 
 export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([
@@ -10,10 +10,10 @@ export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['unknown', quiet('未知', 'info')],
 ]);
 
-/** Of accounts with more rights than others; shown beside their status. */
+/** Rights, shown next to the status. */
 export const userRightsZh = { superuser: '超级管理员', admin: '管理员' } as const;
 
-/** Spec §4: active green, cancelled red, pending yellow, expired grey; both spellings of cancelled. */
+/** Spec §4: active green, cancelled red, pending yellow, expired gray. */
 export const subscriptionStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: '生效中', tone: 'ok' }],
   ['cancelled', { label: '已取消', tone: 'bad' }],

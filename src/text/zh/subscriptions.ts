@@ -1,4 +1,4 @@
-/** `/admin/subscriptions`. The questions and the result of a cancel are the spec's (§5, §8). */
+/** `/admin/subscriptions`. The specification fixes the confirmation and the result of a cancellation (§5, §8). */
 export const subscriptionsZh = {
   title: '订阅管理',
   search: '用户邮箱 / ID',
@@ -8,11 +8,10 @@ export const subscriptionsZh = {
 
   planCode: '计划代码',
   startDate: '开始日期',
-  /** Name of the filter, and its choices. */
   ends: '到期日期',
   endsWithin: (days: number): string => `${days} 天内到期`,
 
-  /** Of a user who is not among those whose names are known. */
+  /** For a user whose name wasn't loaded. */
   byId: (userId: string): string => `用户 ID ${userId}`,
 
   viewOf: (id: string): string => `详情：订阅 ${id}`,
@@ -21,9 +20,9 @@ export const subscriptionsZh = {
   cancel: '取消订阅',
   cancelOf: (id: string): string => `取消订阅 ${id}`,
   cancelTitle: '您确定要取消此订阅吗？',
-  /** Around the person and the plan. */
+  /** Text before, between, and after the user, the plan, and the id. */
   cancelText: ['用户 ', '的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
-  /** The safe button: 取消 beside 取消订阅 would say two things. */
+  /** Not 取消, because next to 取消订阅 it would be ambiguous. */
   keep: '保留订阅',
   cancelFailed: '取消订阅失败，请稍后再试',
   cancelled: '订阅取消成功。',
