@@ -20,11 +20,11 @@ import { plainPath } from './lib/url';
 import { selectIsAdmin, sessionStore } from './session/store';
 import { ensureSubscription } from './session/subscription';
 
-/** Whether the root element holds the prerendered HTML of this very address; a server may have sent another page's. */
+/** Whether the root element contains the prerendered HTML of this URL. A server might have sent another page. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
   root.hasChildNodes() && root.getAttribute('data-page') === plainPath(pathname);
 
-/** With an operator who is told, errors are logged; without one, React prints them with what it knows of the place. */
+/** With error reports, log errors ourselves. Without them, React prints more details. */
 const rootOptions: RootOptions = import.meta.env.VITE_LOG_ENDPOINT
   ? {
       onUncaughtError: (error) => log.error('The program stopped', error),
@@ -41,7 +41,7 @@ const app = (router: Router) => (
   </StrictMode>
 );
 
-/** Resolves when the code of the address is there, and its first calls are under way. */
+/** Resolves when the screen's chunk has loaded and its first requests have started. */
 const firstScreen = (router: Router) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -53,35 +53,35 @@ const firstScreen = (router: Router) =>
     look();
   });
 
-/** Waits, behind the frame of an area, for the moment at which the app takes its place (decision 0076). */
+/** Waits until the app can replace the app shell (decision 0076). */
 async function leaveFrame(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
   const stop = leaveWhenSessionEnds(router);
-  // The plan, which every account page shows, is asked for beside the code that is still missing.
+  // Request the plan in parallel with the missing chunk, because every account page shows it.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
-  // Who presses a button, such as that of the account menu, gets the layout at once and the screen after it.
+  // If the user clicks something that needs JavaScript (for example the account menu), render the layout immediately.
   await Promise.race([firstScreen(router), firstHeldClick(root, waiting.signal)]);
-  // Drawing it takes the browser a moment; what can be asked for by now is asked for before.
+  // Rendering blocks the browser, so let it send pending requests first.
   await sleep(0);
   waiting.abort();
   stop();
 }
 
-/** Draws the app in place of what stands in the page. What was typed or pressed there goes over to it. */
+/** Renders the app in place of the static HTML, and restores typed text, focus, and queued clicks. */
 function drawApp(root: Element, router: Router): void {
   stopHoldingClicks();
   const passOn = keepInput(root);
   const { scrollY } = globalThis;
-  // As the script beside a frame has set them. The layout sets its own, and may be that of another page by now.
+  // Set by the script of the app shell. The layout sets its own value, which can differ after a navigation.
   delete document.documentElement.dataset['area'];
   document.documentElement.lang = 'en';
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
-  // The router scrolls to the top; after a reload the browser has found the place in the frame, or a reader has scrolled.
+  // Undo the router's scroll to the top. The browser restored this position on reload, or the user scrolled.
   if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
   passOn();
 }
 
-/** Hydrates the HTML that was made at build time, or renders the app into the page of the other addresses. */
+/** Hydrates prerendered HTML, or renders the app if the page has none. */
 async function start(root: Element): Promise<void> {
   boot();
   fetchLostSheet();
@@ -89,7 +89,7 @@ async function start(root: Element): Promise<void> {
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {
     const router = createBrowserRouter(routes);
-    // The page of another address; the frame of an area stays until its screen can take its place.
+    // HTML of another page. The app shell stays until its screen can replace it.
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) await leaveFrame(root, router);
     drawApp(root, router);
@@ -98,7 +98,7 @@ async function start(root: Element): Promise<void> {
   const isForm = root.getAttribute('data-kind') === 'form';
   try {
     await loadMatchedRoutes(routes, pathname);
-    // The router has to know of a page that is there already: it must not scroll it.
+    // Tells the router that the page is already there, so that it doesn't scroll.
     const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
     stopHoldingClicks();
     const passOn = keepInput(root);
@@ -107,14 +107,14 @@ async function start(root: Element): Promise<void> {
       report('warn', 'This page was drawn anew', error);
       passOn();
     };
-    // As a transition in slices, between which the browser draws and takes taps.
+    // In a transition, so that the browser can paint and handle input in between.
     startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));
     void prefetchNext(routes, new URL(globalThis.location.href), isForm);
   } catch (error) {
     log.error('The code of this page could not be loaded', error);
-    // What can be read is read as it stands, and its links work: better than a page that says what is missing. A form needs the code.
+    // A prerendered page is readable and its links work without JavaScript, so keep it. Forms need their chunk.
     if (!isForm) return;
-    // The router asks for it again, and has an error screen for what does not come.
+    // The router loads it again, and has an error screen.
     const router = createBrowserRouter(routes);
     await firstScreen(router);
     root.removeAttribute('data-for');
@@ -127,7 +127,7 @@ const isSupported = 'toWellFormed' in String.prototype && 'CSSPropertyRule' in g
 const root = isSupported && typeof document !== 'undefined' ? document.querySelector('#root') : null;
 if (root !== null && isInIframe()) {
   root.replaceChildren();
-  // The style sheet hides what is for guests until the layout is there; here it never comes.
+  // The style sheet hides parts for visitors until the layout has rendered, which will not happen here.
   root.removeAttribute('data-for');
   createRoot(root).render(<IframeScreen href={globalThis.location.href} />);
 } else if (root !== null) {

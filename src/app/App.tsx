@@ -6,7 +6,7 @@ import { notePath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
 import { usePrefetchOnHover } from './lazyRoute';
 
-/** The whole app under a router: the browser's in `main.tsx`, one in memory in tests. */
+/** The app with the browser's router, or with a memory router in tests. */
 export function App({ router }: { router: RouterProviderProps['router'] }) {
   usePrefetchOnHover(router.routes);
   useEffect(() => {
@@ -18,6 +18,6 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
     return router.subscribe(note);
   }, [router]);
   useEffect(() => leaveWhenSessionEnds(router), [router]);
-  // A page is small: one render shows it sooner than the time slices of a transition.
+  // One render is faster than a transition, because pages are small.
   return <RouterProvider router={router} useTransitions={false} />;
 }

@@ -20,7 +20,6 @@ interface ProblemPanelProps {
   children: ReactNode;
 }
 
-/** The drawing, the heading and what can be done: the shape of the 404 and error screens. */
 function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
   const { zh } = useShell();
   return (
@@ -41,7 +40,7 @@ function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
 
 const PATH_SHOWN_MAX = 120;
 
-/** 404: the path that was not found, and links to pages that exist. */
+/** The 404 page. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   const { zh, problems: text } = useShell();
@@ -65,8 +64,8 @@ export function NotFoundScreen() {
 }
 
 /**
- * Replaces a page that failed: its code could not be fetched (offline, or replaced by a new release), or there is a
- * fault. Part of the first load: when there is trouble, it may not be possible to fetch it.
+ * Replaces a page that crashed, or whose chunk failed to load (offline, or after a deployment). Part of the first load, because
+ * chunks might not load in that situation.
  */
 export function ErrorScreen() {
   const error = useRouteError();
@@ -78,7 +77,7 @@ export function ErrorScreen() {
   return lost ? <MissingCode error={error} name={lost} /> : <Fault error={error} />;
 }
 
-/** What lost code is to the user; `unreachable`: the browser is online and the release is the newest, but the file did not come. */
+/** Message by the reason a chunk failed to load. `unreachable`: online and on the newest release, but the file did not load. */
 const LOST_CODE: Partial<Record<ApiError['kind'], ProblemProps['name']>> = {
   offline: 'offline',
   outdated: 'newVersion',
@@ -87,7 +86,7 @@ const LOST_CODE: Partial<Record<ApiError['kind'], ProblemProps['name']>> = {
 
 function MissingCode({ error, name }: { error: ApiError; name: ProblemProps['name'] }) {
   const isOffline = name === 'offline';
-  // The router keeps a failed fetch for the life of the page. Whoever comes back to it online needs a new load.
+  // The router caches a failed chunk until reload, so a user who returns while online needs a reload.
   const [isRevisit] = useState(() => isOffline && isOnline());
   useEffect(() => {
     if (isRevisit) reloadPage();
@@ -107,7 +106,7 @@ interface ProblemProps {
   sentence?: keyof ProblemText;
 }
 
-/** What a new load may solve: a sentence, the button for it, and the way home. Each new error moves the focus to the heading. */
+/** An error with a reload button and a link home. Focuses the heading for each new error. */
 function Problem({ error, name, sentence = name }: ProblemProps) {
   const { zh, problems: text } = useShell();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,14 +115,14 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
     heading.current?.focus({ preventScroll: true });
   }, [error]);
   const isConnection = name === 'offline' || name === 'unreachable';
-  // A reload without a connection would trade this page for the browser's own.
+  // While offline, a reload would show the browser's own error page.
   const retry = () => (name === 'offline' && !recheckOnline() ? setIsStillOffline(true) : reloadPage());
   return (
     <ProblemPanel title={text[`${name}Title`]} headingRef={heading}>
       <p className="max-w-prose text-balance text-ink-2">{text[sentence]}</p>
       <div className="flex flex-wrap items-center justify-center gap-4">
         <Button onClick={retry}>{isConnection ? text.retry : text.reload}</Button>
-        {/* After a fault the way home is a full page load as well: it may be in the running program. */}
+        {/* After a crash, load the home page from the server, because the app's state might be broken. */}
         <TextLink to={zh ? paths.admin() : paths.home()} reloadDocument={!isConnection}>
           {text.home}
         </TextLink>
@@ -133,7 +132,7 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
   );
 }
 
-/** A ribbon that hangs from no page. Decoration. */
+/** Decorative. */
 function LostRibbonArt() {
   return (
     <svg viewBox="0 0 160 150" width="160" height="150" aria-hidden="true" className="drawing">

@@ -1,16 +1,16 @@
 import { buttonClass } from '../ui/Button';
 
 /**
- * Whether the page is in an iframe, of this site or another. The last defence against clickjacking, for a server that was
- * set up without the headers (a `<meta>` policy cannot forbid framing): in an iframe nothing starts and no session is read.
+ * Whether the page is in an iframe. This is the last defense against clickjacking if the server lacks the headers (a `<meta>`
+ * policy can't forbid framing). In an iframe, the app doesn't start and reads no session.
  */
 export const isInIframe = (): boolean => globalThis.top !== globalThis.self;
 
 /**
- * The only screen inside an iframe: a link that opens the address in a window of its own. It shows nothing of the requested
- * screen, so that a framing site has nothing to place under the user's pointer.
+ * The only screen inside an iframe: a link that opens the page in a new window. It shows nothing of the requested page, so that
+ * a framing site can't place anything under the user's pointer.
  *
- * @param href the address that was framed
+ * @param href URL of the framed page
  */
 export function IframeScreen({ href }: { href: string }) {
   return (

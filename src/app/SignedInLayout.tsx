@@ -22,8 +22,8 @@ import { isAdminPath, useShell } from './layout/shell';
 import { queryClient } from './queryClient';
 
 /**
- * What all screens behind the login have around them: the query client, and the sign-in in place. It comes with the first of
- * them, so that the sign-in is there when the network is not.
+ * Wraps every signed-in screen with the query client and the re-login dialog. The dialog ships in the same chunk as the first
+ * signed-in screen, so it works even when the network is down.
  */
 function SignedInLayout() {
   const { userId, signInAgain } = useOutletContext<SignedInContext>();
@@ -35,10 +35,10 @@ function SignedInLayout() {
   return (
     <QueryClientProvider client={queryClient}>
       <div
-        // Another account begins with fresh screens, also when no moment without a session lay between.
+        // Remounts all screens if a different user signs in, even without a signed-out state in between.
         key={userId}
         inert={signInAgain.user !== null}
-        // Answers have any height: the screen fills the window from the start, so that the footer does not jump.
+        // Full height from the start, so that the footer doesn't jump when data loads.
         className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0"
       >
         {zh && <CommandKey />}
@@ -52,15 +52,12 @@ function SignedInLayout() {
 }
 export { SignedInLayout as Component };
 
-/** A screen whose answers come this soon is drawn with them; a skeleton that gives way at once would only flicker. */
+/** If the first responses arrive within this time, no skeleton is shown, because it would only flicker. */
 const SOON_MS = 100;
 
-/**
- * Starts what a screen is about to ask for, and waits a moment for what is not known yet. The screen shows its failures itself:
- * they are those of its queries.
- */
+/** Starts the first requests of a screen, and waits briefly for them. The screen's queries handle failures. */
 export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Promise<void> {
-  // With the client at hand the calls are under way before the screen is drawn.
+  // Load the client first, so that requests start before the screen renders.
   await loadClient().catch(() => undefined);
   const answers: Promise<unknown>[] = [];
   for (const call of calls) {
@@ -71,28 +68,25 @@ export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Prom
   await Promise.race([Promise.all(answers), sleep(SOON_MS)]);
 }
 
-/** Nothing that was loaded stays behind when the screens are left because their session is over. */
+/** Clears the query cache when the session ends. */
 function clearAnswersAfterEnd(): void {
   if (sessionStore.getState().user === null) queryClient.clear();
 }
 
-/** Tells the style sheet where it is, as `SiteLayout` does in the back-office. @returns takes it back */
+/** Sets `data-area` for the style sheet. @returns a cleanup function */
 function markAsAccount(): () => void {
   const { dataset } = document.documentElement;
   dataset['area'] = 'account';
   return () => delete dataset['area'];
 }
 
-/** `keyCode` is 229 for a key of an input method, in Safari also after the composition; the DOM offers nothing newer for that. */
+/** `keyCode` is 229 for keys of an input method. Deprecated, but Safari has no other sign after the composition ended. */
 interface KeyDown extends Event {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/**
- * Keys that end or choose a composition (Chinese, Japanese) belong to the input method: Escape closes no dialog, Enter sends
- * nothing.
- */
+/** Lets the input method handle its own keys (Chinese, Japanese), so that Escape closes no dialog and Enter sends no form. */
 const leaveKeysToInputMethod = (): (() => void) =>
   listen(
     document,
@@ -101,7 +95,7 @@ const leaveKeysToInputMethod = (): (() => void) =>
     true,
   );
 
-/** With another plan there is another payment: after a payment, a cancellation or an assignment, in whatever tab. */
+/** Refetches payments when the plan changes, even if another tab changed it. */
 const refetchPaymentsWithPlan = (): (() => void) =>
   subscriptionStore.subscribe((now, before) => {
     const hasChanged = (['plan', 'status', 'endDate'] as const).some((part) => now[part] !== before[part]);
@@ -109,8 +103,8 @@ const refetchPaymentsWithPlan = (): (() => void) =>
   });
 
 /**
- * The sign-in over a screen whose session ran out while it held something typed; the screen is inert. The same user goes on
- * where they were; if another account signs in, the page reloads, because nothing on it belongs to them.
+ * Login dialog over a screen whose session expired while it had unsaved changes. The same user continues where they were. If a
+ * different user signs in, the page reloads, because nothing on it belongs to them.
  */
 function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
   const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
@@ -119,7 +113,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
-  // `UnsavedGuard` asks only signed-in users. The way to lose what was typed is the button.
+  // `UnsavedGuard` only works for signed-in users. Here, a button discards the changes.
   useBlocker(true);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => sessionStore.getState().user === null && event.preventDefault();

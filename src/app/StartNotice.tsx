@@ -3,8 +3,8 @@ import { problemsZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
 
 /**
- * Message with a reload button for a page whose first script could not be loaded. It is HTML in a template, and the
- * script of `deploy/build/startScript.ts` shows it with the text for the connection state (offline or online).
+ * Message with a reload button, shown by `deploy/build/startScript.ts` if the entry script failed to load. It has one text for
+ * offline and one for online.
  *
  * @param zh whether it is for the admin area
  */

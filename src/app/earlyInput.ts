@@ -1,17 +1,17 @@
-/** The fields and buttons of the forms, then the header's buttons: there are more of those in what the build wrote. */
+/** Form controls first, then header buttons, because the prerendered header can have more of them. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
 /**
- * Notes what the HTML of the build has by way of fields and buttons. Where it is not what React would have written (a translator
- * came first) React renders the page again.
+ * Captures fields and buttons of the prerendered HTML. React renders the page again if the HTML differs from its own, for example
+ * after a browser translated it.
  *
- * @returns what to call then: text, focus and held clicks go over to the fields and buttons that have taken their place
+ * @returns a function that restores text, focus, and queued clicks after that
  */
 export function keepInput(root: Element): () => void {
-  // A dialog that the browser has opened by itself is opened again in what is drawn anew.
+  // Reopen a dialog that the browser opened before hydration.
   for (const { id } of root.querySelectorAll('dialog[open]'))
     root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-held', '0');
   let sent = [...controlsOf(root).entries()];
@@ -30,21 +30,21 @@ export function keepInput(root: Element): () => void {
 }
 
 function typeInto(field: HTMLElement, text: string): void {
-  // The setter of the element itself is React's, and would keep the change from it.
+  // Call the prototype's setter, because React overrides the element's setter and would miss the change.
   Reflect.set(HTMLInputElement.prototype, 'value', text, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves when a button has been pressed that only the program can answer, also one before this call; never after `signal`. */
+/** Resolves on the first click on a button that needs JavaScript, including a click made before this call. Never resolves after `signal` aborts. */
 export const firstHeldClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (root.querySelector('[data-held]') !== null) resolve();
     };
     look();
-    // Bubbling, so after the script that marks the button.
+    // In the bubble phase, after the script in `index.html` has marked the button.
     document.addEventListener('click', look, { signal });
   });
 
-/** From here on React answers clicks; the script in `index.html` holds those that come before. */
+/** Stops the script in `index.html` from queueing clicks, because React handles them from now on. */
 export const stopHoldingClicks = (): void => void (document.documentElement.dataset['started'] = '');

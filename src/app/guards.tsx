@@ -32,7 +32,7 @@ import { AdminPage, AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';
 import { PendingScreen } from './PendingScreen';
 
-/** What the guards check, at every navigation: a token may have expired while the machine slept. */
+/** Returns the session, checked at every navigation, because a token can expire while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
@@ -40,16 +40,16 @@ function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   return { claims, user };
 }
 
-/** What {@link RequireSession} tells the layout below it. */
+/** Context of the layout inside {@link RequireSession}. */
 export interface SignedInContext {
-  /** Key of the screens below: another account begins with fresh ones. */
+  /** React key of the screens, which remounts them for a different user. */
   readonly userId: string | undefined;
   readonly signInAgain: ReturnType<typeof useSignInAgain>;
 }
 
 /**
- * Guard of everything that needs a session (spec §2): a visitor is redirected to the login page. A screen with unsaved
- * changes stays when its session runs out, and the user signs in again in a dialog over it (`SignedInLayout`).
+ * Guard of all screens that need a session (spec §2). Redirects visitors to the login page. If the session expires on a screen with
+ * unsaved changes, the screen stays, and the user signs in again in a dialog (`SignedInLayout`).
  */
 export function RequireSession() {
   const session = useGuardedSession();
@@ -75,22 +75,22 @@ export function RequireSession() {
   );
 }
 
-/** Asks for a sign-in over a screen with unsaved changes when its session runs out, until the user is back or gives up. */
+/** Asks the user to sign in again when the session expires on a screen with unsaved changes. */
 function useSignInAgain(isOpen: boolean) {
   const hasUnsavedChanges = useHasUnsavedChanges();
   const user = useSession(selectLastUser);
   const [state, setState] = useState<'idle' | 'asking' | 'abandoned'>('idle');
   if (isOpen && state !== 'idle') setState('idle');
-  // Stays when nothing is unsaved any more: a save that was under way may succeed during the sign-in.
+  // Keep asking even if the changes have been saved in the meantime.
   if (!isOpen && state === 'idle' && hasUnsavedChanges && user !== null) setState('asking');
   return {
-    /** The user who is asked to sign in again; `null` while nobody is. */
+    /** The user who should sign in again, or `null`. */
     user: !isOpen && state === 'asking' ? user : null,
     abandon: () => setState('abandoned'),
   };
 }
 
-/** Whether there is no session any more; ends one whose token has expired, unless another tab has renewed it. */
+/** Whether the session has ended. Ends an expired session, unless another tab has refreshed it. */
 function useEndOfSession(isOpen: boolean): boolean {
   const token = useSession((state) => state.token);
   const [, checkAgain] = useState(0);
@@ -100,11 +100,11 @@ function useEndOfSession(isOpen: boolean): boolean {
   return token === null;
 }
 
-/** Leads to the login page. After a logout nothing is remembered, and the back-office is left after about 100 ms (spec §9). */
+/** Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
   const shown = useLocation();
   const next = useNavigation().location;
-  // What counts is the address at this moment; the redirect below changes it before effects may run again.
+  // Keep the location of the first render, because the redirect below changes it before effects run again.
   const [left] = useState(() => ({ location: next ?? shown, isLogout, lastId }));
   useEffect(() => {
     if (!left.isLogout) rememberDestination(left.location, left.lastId);
@@ -113,16 +113,16 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   return (
     <>
       {isDue && <Navigate to={paths.login()} replace />}
-      {/* The chunk of the login page may still be on its way. */}
+      {/* The login page's chunk might still be loading. */}
       <PendingScreen />
     </>
   );
 }
 
 /**
- * Remembers the page that the user wanted: the address goes to session storage and never into the URL.
+ * Stores the return URL in session storage, never in a URL.
  *
- * @param owner id of the user who was on that page; `null` for a visitor, whose chosen plan is remembered too
+ * @param owner id of the user who was on the page, or `null` for a visitor, whose chosen plan is stored as well
  */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -134,14 +134,14 @@ function rememberDestination(
   if (pathname === paths.subscription() && plan !== null) rememberRequestedPlan(plan);
 }
 
-/** Id of the route whose children need a session; {@link RequireSession} is its component. */
+/** Id of the route of {@link RequireSession}. */
 export const SESSION_ROUTE = 'session';
 
 /**
- * Leads to the login page when the session ends while a guarded page is still loading. Its guard is not mounted yet, and once
- * it is, it could not tell whose address this was: the next person to sign in would land there.
+ * Redirects to the login page if the session ends while a guarded page is loading. Its guard isn't mounted yet, and afterwards
+ * could no longer tell whose return URL it is, so the next user to sign in would land there.
  *
- * @returns stops watching
+ * @returns a cleanup function
  */
 export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (() => void) =>
   sessionStore.subscribe((session, before) => {
@@ -156,11 +156,11 @@ export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (()
     void router.navigate(paths.login(), { replace: !initialized });
   });
 
-/** Guard and layout route of the back-office, inside {@link RequireSession}: other users go to the dashboard (spec §2). */
+/** Guard of the admin area, inside {@link RequireSession}. Redirects other users to the dashboard (spec §2). */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
-  // The outer guard handles a session that has ended; the user may be signing in again over this screen.
+  // `RequireSession` handles an ended session. The user might be signing in again over this screen.
   if (checkAccess(session, 'admin', wallMs()) === 'dashboard' || isRefused) {
     return (
       <>
@@ -178,8 +178,8 @@ export function RequireAdmin() {
 }
 
 /**
- * Asks the server once a session whether this really is an administrator: the token's claims are for display only. While the
- * call runs, when it fails, or when its answer does not say, the token counts; the server checks every call anyway.
+ * Asks the server once per session whether the user is an administrator, because the token's claims are only for display. Trusts
+ * the token while the request runs, if it fails, or if the response doesn't say. The server checks every request anyway.
  */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
@@ -202,8 +202,8 @@ function useIsRefusedByServer(): boolean {
 }
 
 /**
- * Layout route for login and registration. Users who arrive signed in are redirected to the dashboard, users who sign in here
- * to the page they wanted. The login page is always shown if it has extension-connect parameters (spec §2).
+ * Guard of login and registration. Redirects users who arrive signed in to the dashboard, and users who sign in here to their
+ * return URL. Always shows the login page if it has extension-connect parameters (spec §2).
  */
 export function GuestOnly() {
   const session = useGuardedSession();
@@ -217,7 +217,7 @@ export function GuestOnly() {
   return (
     <>
       <PostLoginRedirect to={sessionNumber === arrivedIn ? paths.dashboard() : postLoginPath(session)} />
-      {/* The code of the next page may still be on its way. */}
+      {/* The next page's chunk might still be loading. */}
       <PendingScreen />
     </>
   );

@@ -13,28 +13,27 @@ import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
-/** The module of a screen; `calls` are the queries of an address that start as soon as its code is there, before it is drawn. */
+/** Module of a screen. `calls` returns the queries for a URL, which start as soon as the module has loaded. */
 interface ScreenModule {
   readonly Component: ComponentType;
   readonly calls?: (address: URL) => readonly { queryKey: QueryKey }[];
 }
 
-/** What the router takes over from a route's `lazy`. */
+/** Properties that a route's `lazy` can return. */
 type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
 
 export type LoadScreen = () => Promise<ScreenModule>;
 
-/** What a route keeps for those who want its code whatever its guard says. */
+/** Route `handle` that exposes the loader, so that prefetching can bypass the guard. */
 interface LazyHandle {
   readonly load: LoadScreen;
 }
 
 /**
- * The `lazy` property of a route, for a screen in a chunk of its own. When its code cannot be loaded, the error screen offers a reload.
+ * Creates a route's `lazy` property. If the chunk fails to load, the error screen offers a reload.
  *
- * @param role for a screen behind a guard. The router fetches a screen before its guard runs. For a user without access the
- *   fetch is put off until the guard lets the screen render: they neither download the area (RG-02) nor wait for it before
- *   they are redirected.
+ * @param role role that the guard requires. The router loads a chunk before its guard runs, so loading waits until the guard
+ *   renders the screen. Users without access don't download the area (RG-02), and are redirected without delay.
  */
 export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, wallMs()) === 'open';
@@ -47,29 +46,29 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
       return {
         Component,
         loader: async ({ request }) => {
-          // The layout is fetched by its own route too, which tries again; without it the screen asks by itself.
+          // The layout's own route loads it as well, with a retry. Without it, the screen sends its requests itself.
           const layout = await import('./SignedInLayout').catch(() => null);
           if (isOpen()) await layout?.startCalls(calls(new URL(request.url)));
           return null;
         },
-        // A screen that is shown asks by itself.
+        // A mounted screen refetches on its own.
         shouldRevalidate: () => false,
       };
     },
   };
 }
 
-/** The pattern of the route at an address, such as `/admin/users/:userId`. */
+/** Returns the route pattern of a path, for example `/admin/users/:userId`. */
 export const patternAt = (routes: RouteObject[], pathname: string): string =>
   matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '';
 
-/** The routes at an address whose code has not been loaded through the router yet. */
+/** Returns the routes of a path that haven't loaded yet. */
 const lazyRoutesAt = (routes: RouteObject[], pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     typeof route.lazy === 'function' ? [{ route, load: route.lazy }] : [],
   );
 
-/** Loads the code of the first page before hydration: else the router would draw its fallback over the HTML. */
+/** Loads the first page's chunk before hydration. Otherwise the router would replace the prerendered HTML with its fallback. */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(
     lazyRoutesAt(routes, pathname).map(async ({ route, load }) => {
@@ -78,21 +77,21 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
   );
 }
 
-/** Fetches the code of the screen at an address ahead of a navigation. A failure is ignored; the navigation shows its own. */
+/** Prefetches the chunk of a path. Ignores failures, because the navigation shows its own. */
 export async function prefetchRoute(routes: RouteObject[], pathname: string): Promise<void> {
-  // Some browsers remember a failed fetch of a module for the life of the page.
+  // Some browsers cache a failed module until reload.
   if (!isOnline()) return;
   await Promise.all(lazyRoutesAt(routes, pathname).map(({ load }) => load().catch(() => undefined)));
 }
 
-/** The path that a link under the pointer or the focus leads to in this tab; `null` for everything else. */
+/** Returns the path of an internal link that opens in this tab, or `null`. */
 function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== globalThis.location.origin || link.target !== '') return null;
   return link.pathname === globalThis.location.pathname ? null : link.pathname;
 }
 
-/** Prefetches what a link leads to as soon as the pointer or the focus is on it, or a finger comes down. */
+/** Prefetches a link's chunk on hover, focus, or touch. */
 export function usePrefetchOnHover(routes: RouteObject[]): void {
   useEffect(() => {
     const onNear = ({ target }: Event) => {
@@ -103,23 +102,22 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
   }, [routes]);
 }
 
-/** Whether the user saves data, as far as the browser tells (Chromium). */
+/** Whether the user wants to save data (Chromium only). */
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches the code of an address behind the login, and of its layout, for somebody who is about to sign in. */
+/** Prefetches a signed-in page and its layout for a user who is about to sign in. */
 const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
   const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as LazyHandle | undefined);
   return Promise.all(handles.flatMap((handle) => (handle ? [handle.load()] : [])));
 };
 
-/** The HTTP client, which comes in one file with the calls of visitors. */
+/** The API client, in one chunk with the requests that visitors need. */
 const CALLS = () => import('../http/client');
 
 /**
- * Fetches what the next moves are likely to need, one after the other, each when the page has nothing else to do: on a form
- * before the login the code of its call, on the login page also that of the area behind it, on a public page the other ones and
- * the prices on them.
+ * Prefetches likely next chunks, one at a time while the browser is idle. Sign-in forms prefetch the API client, `/login` also the
+ * area that the user will land in, and public pages prefetch the other public pages and the prices.
  */
 export async function prefetchNext(routes: RouteObject[], { pathname, search }: URL, isForm: boolean): Promise<void> {
   const pages = [
@@ -127,16 +125,16 @@ export async function prefetchNext(routes: RouteObject[], { pathname, search }: 
     () => prefetchRoute(routes, paths.home()),
     () => prefetchRoute(routes, paths.instructions()),
     CALLS,
-    // Also for whoever prints the home page, or sees all of it at once: the prices are far below its first screen.
+    // The prices are far below the first screen, but printing shows the whole page.
     async () => (await import('../components/plans')).loadStalePlans(),
   ];
-  // With the parameters of an extension the login leads back to it.
+  // With connect parameters, login returns to the extension.
   const leadsInside = plainPath(pathname) === paths.login() && !hasConnectParameters(search);
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
   const form = [CALLS, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];
   for (const load of isForm ? form : pages) {
     await whenIdle();
-    // Some browsers remember a failed fetch of a module for the life of the page.
+    // Some browsers cache a failed module until reload.
     if (isThrifty() || !isOnline()) return;
     await load().catch(() => undefined);
   }

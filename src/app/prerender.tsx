@@ -18,7 +18,7 @@ import { StartNotice } from './StartNotice';
 
 export { publicPaths } from '../config/paths';
 
-/** What the build writes out as HTML; all other addresses get the empty page. */
+/** Paths that the build prerenders. All others get the empty page. */
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.login(),
@@ -26,31 +26,31 @@ export const prerenderedPaths: readonly string[] = [
   paths.forgotPassword(),
 ];
 
-/** Address of the site, empty when the build does not know it. */
+/** Origin of the site. Empty if it isn't configured. */
 export const siteUrl = env.siteUrl;
 
 export interface Prerendered {
-  /** What belongs into the root element. */
+  /** HTML of the root element. */
   readonly body: string;
-  /** Title and the tags that React would lift into the head. */
+  /** Title and meta tags for the head. */
   readonly head: string;
-  /** A public page, or a form before the login, which is nothing for search engines. */
+  /** A public page, or a sign-in form, which is excluded from search engines. */
   readonly kind: 'public' | 'form';
-  /** Whether users who are signed in never see it: they are redirected. */
+  /** Whether signed-in users are redirected from it. */
   readonly isForGuests: boolean;
-  /** Title for previews of links. */
+  /** Title of link previews. */
   readonly shownTitle: string;
   readonly description: string;
-  /** JSON-LD, one object a string. */
+  /** JSON-LD objects. */
   readonly data: readonly string[];
-  /** Addresses of the API that the page calls in any case: the browser asks for them at once. */
+  /** URLs of requests that the page always sends, for preloading. */
   readonly calls: readonly string[];
 }
 
-/** Tags of the head that React writes before the first element. */
+/** Head tags that React writes before the first element. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
-/** An address of a route table as HTML. */
+/** Renders a path of a route table to HTML. */
 async function renderRoute(table: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(table);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
@@ -65,7 +65,7 @@ async function renderRoute(table: RouteObject[], path: string): Promise<string> 
       />
     </StrictMode>,
     {
-      // Everything in its place and nothing put there by scripts afterwards, whatever its size.
+      // Inline everything, because scripts of React's streaming would violate the content security policy.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -88,7 +88,7 @@ const Panel = ({ className }: { className: string }) => (
   </div>
 );
 
-/** The areas behind the login whose frame is in the page of their addresses, until the program draws them (decision 0076). */
+/** Signed-in areas whose pages contain an app shell (decision 0076). */
 const FRAMES = {
   account: {
     roles: [],
@@ -112,7 +112,7 @@ const FRAMES = {
 export type Area = keyof typeof FRAMES;
 export const areas = Object.keys(FRAMES) as Area[];
 
-/** Somebody who is signed in, and of whom nothing is known but the area. */
+/** Placeholder session for prerendering the app shell of an area. */
 const someone = (roles: readonly string[]): SessionState => ({
   ...sessionStore.getInitialState(),
   user: {
@@ -128,13 +128,13 @@ const someone = (roles: readonly string[]): SessionState => ({
   token: '',
 });
 
-/** Header, tabs or menus, and skeletons of an area, without the footer, which waits for the page anyway. */
+/** Renders header, navigation, and skeletons of an area. Omits the footer, which appears only with the page. */
 export async function renderFrame(area: Area): Promise<string> {
   const { roles, element } = FRAMES[area];
-  // No entry of a menu or a tab leads there: which one is current, the script in the page knows.
+  // A path that no navigation item links to, because the script in the page marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
   const { getInitialState } = sessionStore;
-  // What is rendered without a browser reads the first state of a store.
+  // Server rendering reads the initial state of a store.
   const state = someone(roles);
   sessionStore.getInitialState = () => state;
   try {
@@ -145,14 +145,14 @@ export async function renderFrame(area: Area): Promise<string> {
   }
 }
 
-/** Messages for a page whose first script failed to load: a bar below readable content, or the only content. */
+/** Messages if the entry script failed to load: a bar below readable content, or the only content. */
 export const startNotices = {
   bar: renderToStaticMarkup(<StartNotice isBar />),
   screen: renderToStaticMarkup(<StartNotice isBar={false} />),
   adminScreen: renderToStaticMarkup(<StartNotice zh isBar={false} />),
 };
 
-/** Renders a page as a visitor sees it before the first answer of the server. */
+/** Renders a page in the state before the first response. */
 export async function renderPage(path: string): Promise<Prerendered> {
   const html = await renderRoute(routes, path);
   const head = HEAD.exec(html)?.[0] ?? '';
@@ -173,10 +173,10 @@ export async function renderPage(path: string): Promise<Prerendered> {
 const callsOf = (path: string): string[] =>
   path === paths.pricing() ? [env.apiOrigin + API_BASE_PATH + PUBLIC_PLANS] : [];
 
-/** `<` would let a text end the script element it stands in. */
+/** Escapes `<`, so that text can't close the script element. */
 const toJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The product. Free costs nothing, that is certain; what Pro costs only the server knows, so no price of it stands here. */
+/** The product. Contains only the price of Free, because only the server knows the price of Pro. */
 const application = () => ({
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
@@ -195,7 +195,7 @@ const application = () => ({
   },
 });
 
-/** The questions of the pricing page, word for word. */
+/** Questions of the pricing page. */
 const questions = () => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -206,7 +206,7 @@ const questions = () => ({
   })),
 });
 
-/** JSON-LD for search engines, by page. */
+/** Returns the JSON-LD objects of a page. */
 function structuredData(path: string): string[] {
   if (path === paths.home()) return [toJson(application())];
   if (path === paths.pricing()) return [toJson(application()), toJson(questions())];

@@ -7,34 +7,34 @@ import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
 import { hasUnsavedChanges } from '../session/unsavedChanges';
 
-/** A screen stays while its user signs in again; its queries wait for the token. */
+/** Queries pause while the user signs in again over a screen. */
 const isSignedIn = (): boolean => selectIsAuthenticated(sessionStore.getState());
 
-/** A call that failed this long ago or less is not sent again by the screen that is drawn with its failure, ms. */
+/** A screen doesn't repeat a request that failed less than this many milliseconds ago, because it renders with that failure. */
 const JUST_FAILED_MS = 1_000;
 
-/** The HTTP client retries by itself, so this does not; nor does it pause offline, which would hide the message. */
+/** Doesn't retry, because the API client does. Doesn't pause offline, because the user should see the error. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
         networkMode: 'always',
-        // Since nothing pauses offline, the library would not refetch on its own when the network is back.
+        // Without pausing, TanStack Query doesn't refetch on reconnect by default.
         refetchOnReconnect: isSignedIn,
         refetchOnWindowFocus: isSignedIn,
         staleTime: 10_000,
-        // The loader of a route sends the calls of its screen; one that has failed by then is not repeated.
+        // If the route loader's request has just failed, the screen shows that failure.
         retryOnMount: ({ state }) => wallMs() - state.errorUpdatedAt > JUST_FAILED_MS,
       },
-      // What was sent may hold a password; it is kept no longer than the form that sent it.
+      // Variables can contain a password, so drop them soon.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   });
 
 /**
- * Tells the query library what the browser says about the network. By itself it believes what it heard last, and so misses
- * the return of a screen that was opened offline: it listens only as long as a screen with queries is open.
+ * Forwards the browser's online state to TanStack Query. On its own, Query only listens while a query is mounted, so it would miss
+ * the reconnect of a page that was opened offline.
  */
 function followOnline(): void {
   onlineManager.setEventListener((tell) => {
@@ -47,8 +47,8 @@ function followOnline(): void {
 }
 
 /**
- * What one user has loaded is never shown to the next, and is gone with the session. It stays only while the user signs in
- * again over a screen with unsaved changes, and is fetched again when they are back.
+ * Clears the cache when the session ends, so that the next user never sees it. Keeps it while the user signs in again over a screen
+ * with unsaved changes, and refetches afterwards.
  */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
@@ -65,8 +65,8 @@ function followSession(): void {
   });
 }
 
-/** The one client of the areas behind a guard; visitors never load this file. */
+/** Query client of the signed-in areas. Visitors never load this file. */
 export const queryClient = createQueryClient();
 followSession();
-// tests/house/routes runs in Node, where there is no network to follow.
+// tests/house/routes imports this file in Node.
 if (typeof document !== 'undefined') followOnline();

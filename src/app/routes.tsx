@@ -7,10 +7,10 @@ import { SiteLayout } from './layout/SiteLayout';
 import { lazyRoute, type LoadScreen } from './lazyRoute';
 import { PendingScreen } from './PendingScreen';
 
-/** A screen that everybody may see, in a chunk of its area. */
+/** A public screen. */
 const screen = (path: string, load: LoadScreen): RouteObject => ({ path, ...lazyRoute(load) });
 
-/** The screens of an area behind a guard. */
+/** Screens behind a guard. */
 const screensFor = (role: RequiredRole, screens: Readonly<Record<string, LoadScreen>>): RouteObject[] =>
   Object.entries(screens).map(([path, load]) => ({ path, ...lazyRoute(load, role) }));
 
@@ -59,7 +59,7 @@ const adminScreens: Record<string, LoadScreen> = {
   '/admin/email-logs': () => import('../pages/admin/mails/MailsPage'),
 };
 
-/** The route table, in the order of spec §2. Everything has the header and footer, errors included. */
+/** Route table in the order of spec §2. Header and footer surround all screens, including errors. */
 export const routes: RouteObject[] = [
   {
     Component: SiteLayout,

@@ -12,7 +12,7 @@ import { MenuLink } from './navigation';
 interface AccountTab {
   readonly to: string;
   readonly tab: string;
-  /** Where it is not the name of the tab. */
+  /** Default: the tab's name */
   readonly heading?: string;
 }
 
@@ -24,7 +24,7 @@ const PAGES: readonly AccountTab[] = [
   { to: paths.feedback(), tab: 'Feedback' },
 ];
 
-/** What the account pages share: heading, tabs, margins. Other pages behind the login have their own. */
+/** Layout of account pages. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const path = plainPath(useLocation().pathname);
   const user = useSession(selectLastUser);
@@ -32,20 +32,20 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const page = PAGES.find(({ to }) => to === path);
   if (page === undefined) return <div className="contents">{children}</div>;
   const heading = (
-    // A new element for each page, so that the focus after a navigation reads it out.
+    // A new element per page, so that screen readers announce it when it receives the focus.
     <h1 key={path} className="wrap-anywhere">
       {path === paths.dashboard() && user !== null ? <Greeting user={user} /> : <span>{page.heading ?? page.tab}</span>}
     </h1>
   );
   return (
-    // Spec §2 keeps the account's entries from administrators.
+    // Administrators have no account tabs (spec §2).
     <AccountPage heading={heading} tabs={!isAdmin && <AccountTabs path={path} />}>
       {children}
     </AccountPage>
   );
 }
 
-/** The places of an account page; the build fills them with skeletons (`app/prerender.tsx`). */
+/** Structure of an account page. `app/prerender.tsx` fills it with skeletons. */
 export const AccountPage = ({
   heading,
   tabs,
@@ -63,7 +63,7 @@ export const AccountPage = ({
 );
 
 function Greeting({ user }: { user: User }) {
-  // What was saved last; the name in the token may be older.
+  // The name in the token can be older than the last save.
   const { data: profile } = useQuery(myProfileQuery());
   return <span>{`Welcome back, ${profile?.username || displayName(user)}`}</span>;
 }
@@ -73,7 +73,7 @@ export function AccountTabs({ path }: { path: string }) {
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current === null || current == null) return;
-    // As the script of the frame has left it (deploy/build/pageHtml.ts).
+    // Keep the scroll position that the script of the app shell set (deploy/build/pageHtml.ts).
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [path]);
   return (

@@ -13,15 +13,15 @@ import { useShell } from './shell';
 
 const assignPrefix = paths.adminAssignSubscription('');
 
-/** What a page below the list of users is called; `null` for pages that have an entry of their own. */
+/** Returns the name of a page below the user list, or `null` for pages in the navigation. */
 function placeBelow(path: string): MenuName | null {
   if (path.startsWith(assignPrefix)) return 'assignSubscription';
   return path !== paths.adminNewUser() && path.startsWith(`${paths.adminUsers()}/`) ? 'userDetails' : null;
 }
 
-/** Section, lit entry, and the name of a page below that; `null` for the dashboard and for paths that do not exist. */
+/** Returns section, active item, and subpage of a path, or `null` for the dashboard and unknown paths. */
 export function adminPlace(pathname: string) {
-  // Ids may have capitals, but only the part of the path before them is compared.
+  // Lower case is fine here, because only the part before ids is compared.
   const path = plainPath(pathname);
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();
@@ -32,10 +32,10 @@ export function adminPlace(pathname: string) {
   return null;
 }
 
-/** As high as the header of the back-office: the ribbon of the current one lies on its edge. */
+/** Items are as high as the header, so that the ribbon of the active one reaches its edge. */
 const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
 
-/** The back-office entries: Dashboard and three menus in the header, or everything as rows in the phone menu. */
+/** Admin navigation: Dashboard and three menus in the header, or rows in the phone menu. */
 export function AdminNav({ rows = false }: { rows?: boolean }) {
   const language = useShell().zh ? 'zh' : 'en';
   const place = adminPlace(useLocation().pathname);
@@ -81,14 +81,14 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
   );
 }
 
-/** The ground and the margins of a back-office page. */
+/** Background and margins of an admin page. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (
   <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
     <div className="site-width pt-4 pb-12">{children}</div>
   </div>
 );
 
-/** The way back from a page below a list; the header tells where all others are. */
+/** Breadcrumb of a page below a list. */
 export function AdminTrail() {
   const place = adminPlace(useLocation().pathname);
   if (place === null || place.below === null) return null;

@@ -46,15 +46,15 @@ const matching = (results: readonly SearchResult[], search: string): readonly Se
   return results.filter(({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)));
 };
 
-/** Records are looked for from this many characters on, when the typing has paused for a moment. */
+/** Minimum length of a search for records. */
 const SEARCH_FROM = 2;
 const PAUSE_MS = 200;
 const FOUND_MAX = 5;
 const RECENT_MAX = 5;
-/** In the query cache, which is emptied with the session: nobody sees where another administrator was. */
+/** Stored in the query cache, which is cleared with the session, so that other administrators don't see it. */
 const RECENT_KEY = ['admin-command-recent'] as const;
 
-/** One box for pages, actions, users and payments; records come from the searches of their lists. */
+/** Command palette for pages, actions, users, and payments. Records come from the searches of their lists. */
 export function CommandBox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -127,7 +127,7 @@ function useRecords(search: string) {
     },
     {
       title: text.payments,
-      // Not before the users: a group that came above the chosen result would leave Enter to one that has moved down.
+      // Wait for the users. A group that appears above would move the chosen result.
       results: ((!users.isPending && payments.data?.items) || [])
         .filter(({ id }) => id !== '')
         .slice(0, FOUND_MAX)

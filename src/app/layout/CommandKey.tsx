@@ -6,10 +6,7 @@ import { listen } from '../../lib/listen';
 import { commandZh as text } from '../../text/zh/command';
 import { closeCommandBox, commandBoxStore, openCommandBox } from './shell';
 
-/**
- * Ctrl K or ⌘ K, and the button in the header, open the box for pages, actions, users and payments. Its code is
- * loaded then; without it the screen stays as it is, with what is typed on it.
- */
+/** Opens the command palette on Ctrl K, ⌘ K, or a click in the header. Loads its chunk then, and the screen stays as it is. */
 export function CommandKey() {
   const isWanted = useStore(commandBoxStore, (state) => state.isWanted);
   const [Box, setBox] = useState<ComponentType<{ onClose: () => void }> | null>(null);

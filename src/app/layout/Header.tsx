@@ -17,7 +17,7 @@ import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
 import { closeCommandBox, openCommandBox, useShell, useSubscribeOffer } from './shell';
 
-/** The bar that stays on top (spec §2 Layout): brand, navigation by role, theme, session. */
+/** Sticky header (spec §2): brand, navigation by role, theme, session. */
 export function Header() {
   const { zh, isAdmin, text } = useShell();
   const offersSubscribe = useSubscribeOffer();
@@ -30,7 +30,7 @@ export function Header() {
       lang={zh ? 'zh-CN' : undefined}
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
-      {/* Container queries and not the width of the window: with a doubled font size half as much fits. */}
+      {/* Container queries instead of media queries, because with doubled text only half as much fits. */}
       <div className="@container site-width flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link
           to={zh ? paths.admin() : paths.home()}
@@ -62,9 +62,9 @@ export function Header() {
   );
 }
 
-/** Looks like a search field where there is room, and opens the box for pages, actions, users and payments (`CommandKey`). */
+/** Button that looks like a search field and opens the command palette. */
 function JumpButton() {
-  // What one administrator has pressed is not for the next one.
+  // Close it on logout, so that the next administrator doesn't find it open.
   useEffect(() => closeCommandBox, []);
   return (
     <button
@@ -88,8 +88,8 @@ function JumpButton() {
 }
 
 /**
- * Tells the style sheet how high the header is while it is higher than usual, with notices or in two lines: what is jumped to must
- * not lie under it. The browser styles all elements again for a variable of the root.
+ * Tells the style sheet the height of the header while it is higher than usual (notices, two lines), so that it doesn't cover link
+ * targets. Not at other times, because a variable of the root restyles every element.
  */
 function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
@@ -103,7 +103,7 @@ function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Login and Sign Up, or Subscribe and the account menu. Without room for them they are in the phone menu alone. */
+/** Login and Sign Up, or Subscribe and the account menu. On narrow screens they are in the phone menu. */
 function SessionActions() {
   const user = useSession(selectUser);
   const offersSubscribe = useSubscribeOffer();
@@ -143,7 +143,7 @@ function SessionActions() {
   );
 }
 
-/** The account menu of spec §2 Layout: the first letter of the e-mail; administrators have only Logout in it. */
+/** Account menu (spec §2), labeled with the first letter of the email. Administrators see only Logout. */
 function AvatarMenu({ user }: { user: User }) {
   const { text } = useShell();
   const { email } = user;
@@ -165,11 +165,11 @@ function AvatarMenu({ user }: { user: User }) {
 
 const MENU_ID = 'phone-menu';
 
-/** What a button of a prerendered page does by itself, in browsers with invoker commands; in others its click is held. */
+/** Lets browsers with invoker commands open the menu before hydration. Other browsers queue the click. */
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 
-/** What the header has no room for under 768 px. Prerendered it is in the HTML, and the browser can open it alone. */
+/** Navigation below 768 px. The prerendered HTML contains it, so that it works before hydration. */
 function PhoneMenu() {
   const { text } = useShell();
   const isPrerendered = useIsPrerendered();
@@ -177,7 +177,7 @@ function PhoneMenu() {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Open at one place only: any navigation, also one to the page that is shown already, closes it.
+  // Store where it was opened, so that any navigation closes it, even to the same page.
   const isOpen = openAt === key;
   const wasOpenAt = useRef<string | null>(null);
   const adoptOpenDialog = useEffectEvent(() => {
@@ -185,7 +185,7 @@ function PhoneMenu() {
   });
   useLayoutEffect(() => adoptOpenDialog(), []);
   useEffect(() => {
-    // On another page the focus goes to its heading, without a stop here.
+    // After a navigation, the new heading receives the focus.
     if (wasOpenAt.current === pathname && !isOpen) button.current?.focus();
     wasOpenAt.current = isOpen ? pathname : null;
   }, [isOpen, pathname]);
@@ -217,7 +217,7 @@ interface PhoneMenuDialogProps {
   onClose: () => void;
 }
 
-/** A modal `<dialog>`: the browser keeps the focus inside, makes the page behind inert and listens to Escape. */
+/** A modal `<dialog>`, which traps the focus and handles Escape. */
 function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneMenuDialogProps) {
   const { text, zh, isAdmin } = useShell();
   const user = useSession(selectUser);
@@ -226,9 +226,9 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (!isOpen) return undefined;
     const element = dialog.current;
     if (element?.open === false) element.showModal();
-    // On a turned tablet the button that opened it is gone, and the header has room for everything.
+    // Close it when a tablet is rotated, because the wide header has no button for it.
     const wide = globalThis.matchMedia('(width >= 48rem)');
-    // The cleanup does not close the dialog: close() would move the focus back, also where a link of it has led to another page.
+    // Don't call close() in the cleanup, because it would move the focus back after a navigation.
     return listen(wide, 'change', () => element?.close());
   }, [isOpen, dialog]);
   return (
@@ -237,7 +237,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
       id={MENU_ID}
       aria-label={text.menu}
       lang={zh ? 'zh-CN' : undefined}
-      // The event comes late: a dialog that is open again by then has nothing to report.
+      // The event is asynchronous. Ignore it if the dialog has been opened again.
       onClose={() => dialog.current?.open !== true && onClose()}
       className="appear-unfold fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain border-l border-border bg-raised p-4 text-ink shadow-3"
     >

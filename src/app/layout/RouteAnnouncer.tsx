@@ -3,12 +3,12 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
 
-/** React writes the title together with the heading; speech comes just after both. */
+/** React sets the title and the heading at the same time. Announce shortly after. */
 const SPEAK_AFTER_MS = 60;
 
-/** Runs `found` with the heading of the page, now or as soon as there is one. Returns what stops waiting. */
+/** Calls `found` with the page's heading as soon as it exists. @returns a cleanup function */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
-  // While the code of the next page is awaited, React keeps the page before, hidden.
+  // While a chunk loads, React keeps the previous page hidden.
   const look = () =>
     [...main.querySelectorAll('h1')].find((heading) => heading.closest('[style*="display: none"]') === null) ?? null;
   const now = look();
@@ -26,18 +26,18 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
   return () => observer.disconnect();
 }
 
-/** Whether the user has begun with the new page: in a field of it, or in a dialog over it. */
+/** Whether the user is already in a field of the new page, or in a dialog. */
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
 
-/** Something that was opened, and would close when the focus goes elsewhere. Some browsers do not focus the button of a click. */
+/** Open menus and dialogs, which would close if the focus moved. Some browsers don't focus a clicked button. */
 const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
 
-/** Whether there is a focus to keep, or something that lives as long as the focus stays away. */
+/** Whether the focus must not move. */
 const hasSomethingToKeep = (active: Element | null): boolean =>
   (active !== null && active !== document.body) || document.querySelector(OPEN) !== null;
 
-/** Whether the user has pressed anything since the last move began: the click that began it came before. */
+/** Whether the user has clicked or typed since the navigation began. */
 function useActedSince(move: string): RefObject<boolean> {
   const hasActed = useRef(false);
   useLayoutEffect(() => {
@@ -51,13 +51,12 @@ function useActedSince(move: string): RefObject<boolean> {
 }
 
 /**
- * After a move to another page: focus on its heading, and its title announced politely. The first page, and a change of the
- * query (filters, paging), move nothing. The focus stays where it is when the user has begun with a field of the new page or
- * with a dialog, and when they have pressed anything since the move: a heading may come late, and a menu must not close then.
+ * After navigation, moves focus to the new heading and announces the title. Does nothing on first load and for query-only changes.
+ * Leaves the focus alone if the user has already interacted with the new page, because a heading can load late.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  // A move begins when its code is asked for; the address changes when it is there.
+  // A navigation begins when its chunk is requested. The URL changes after that.
   const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);

@@ -17,24 +17,24 @@ import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { useShell } from './shell';
 
-/** One element for all renders, so that a navigation does not render it again. */
+/** A constant element, so that navigation doesn't re-render it. */
 const footer = <Footer />;
 
-/** The layout of every page: skip link, header, main, footer. */
+/** Layout of every page: skip link, header, main, footer. */
 export function SiteLayout() {
   const { text, zh } = useShell();
   const becameActive = useSubscription((state) => state.becameActive);
   useEffect(() => {
-    // From here on clicks are handled; the style sheet and the browser tests wait for this attribute.
+    // React handles clicks from now on. The style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
-    // A task later: React takes over the part of the page that is clicked, if it has not come to it yet, but not inside of an effect.
+    // After this effect, because React can't hydrate a clicked part inside an effect.
     const timer = setTimeout(() => playHeldClicks());
     return () => clearTimeout(timer);
   }, []);
   useEffect(watchFocusLoss, []);
   useLayoutEffect(() => {
     if (!zh) return undefined;
-    // For screen readers, for glyph forms, and for dialogs, which live outside of the layout.
+    // On the root element, because dialogs are rendered outside of the layout.
     const root = document.documentElement;
     root.lang = 'zh-CN';
     root.dataset['area'] = 'admin';
@@ -45,7 +45,7 @@ export function SiteLayout() {
   }, [zh]);
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* A plain anchor moves the focus on its own in every browser. */}
+      {/* A plain anchor, because it moves the focus in every browser. */}
       <a
         href="#main"
         lang={zh ? 'zh-CN' : undefined}
@@ -55,8 +55,8 @@ export function SiteLayout() {
       </a>
       <PendingBar />
       <Header />
-      {/* Without a heading its code is still on the way: the footer waits below the fold, or it would jump; and a page that is
-          loaded anew has room to be scrolled to where it was left. */}
+      {/* Full height without a heading, because the page is still loading. The footer doesn't jump, and a reload can restore the
+          scroll position. */}
       <main id="main" tabIndex={-1} data-focus-home="h1" className="flex-1 not-has-[h1]:min-h-[150dvh]">
         <Outlet />
       </main>
@@ -70,7 +70,7 @@ export function SiteLayout() {
   );
 }
 
-/** A thin bar on the upper edge while the code of the next page is on its way; the old page stays meanwhile. */
+/** Progress bar while the next page's chunk loads. */
 function PendingBar() {
   if (useNavigation().state === 'idle') return null;
   return (
@@ -83,18 +83,18 @@ function PendingBar() {
 const LINK =
   'inline-block leading-6 text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
-/** With the name of the seller, where the operator has set it. */
+/** With the seller, if the operator configured one. */
 const copyright = () => `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}${sellerName() && ` by ${sellerName()}`}`;
 
 const BLURB = 'AI Bookmark extracts page content, generates tags, and saves both to your bookmark service.';
 
 interface FooterGroup {
   readonly title: string;
-  /** Without an address: the extension in the store of this browser. */
+  /** Without `to`, links to the store of this browser. */
   readonly entries: readonly { readonly label: string; readonly to?: string }[];
 }
 
-/** Beside the product: the three columns of links of spec §2 Layout. */
+/** Link groups next to the product (spec §2). */
 const GROUPS: readonly FooterGroup[] = [
   {
     title: 'Links',
@@ -120,7 +120,7 @@ const GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** Four columns (spec §2 Layout); where people work they are the same groups in two lines. */
+/** Four columns (spec §2), or two lines on signed-in pages. */
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(plainPath(pathname));
@@ -149,7 +149,7 @@ function TallFooter() {
   );
 }
 
-/** The same four groups in two lines; in the back-office, where every line of a table counts, in as little room as there is. */
+/** The same groups in two lines. Even smaller in the admin area. */
 function SlimFooter() {
   const { zh } = useShell();
   return (
@@ -179,7 +179,6 @@ function SlimFooter() {
   );
 }
 
-/** A named list of links at the foot of the page: a column, or one line. */
 function FooterGroupNav({
   title,
   entries,

@@ -13,14 +13,14 @@ import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
 import { useShell } from './shell';
 
-/** How long "back online" is shown. */
+/** How long "back online" is visible. */
 const BACK_SHOWN_MS = 5_000;
 
-/** The connection as the notice shows it: offline at once, back only when it holds. */
+/** Returns the connection state. "Back online" waits until the connection is stable. */
 function useConnection() {
   const online = useOnline();
   const [phase, setPhase] = useState<'fine' | 'offline' | 'back'>('fine');
-  /** When the user last pressed "Try again" without success. */
+  /** Time of the last unsuccessful "Try again". */
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
   if (!online && phase !== 'offline') setPhase('offline');
   const goOn = () => {
@@ -28,7 +28,7 @@ function useConnection() {
     setCheckedAt(null);
   };
   useTimeout(goOn, online ? { fine: null, offline: STEADY_CONNECTION_MS, back: BACK_SHOWN_MS }[phase] : null);
-  /** A false alarm ends the notice at once. */
+  /** Hides the notice immediately if the browser was wrong. */
   const recheck = () => {
     if (recheckOnline()) setPhase('back');
     else setCheckedAt(new Date());
@@ -36,7 +36,6 @@ function useConnection() {
   return { phase, checkedAt, recheck };
 }
 
-/** Says that the connection is gone, and that it is back. */
 export function OfflineNotice() {
   const { text, zh } = useShell();
   const { phase, checkedAt, recheck } = useConnection();
@@ -56,14 +55,14 @@ export function OfflineNotice() {
 interface HeaderNoticeProps {
   look: string;
   Icon: typeof IconUser;
-  /** `null` while there is nothing to say. */
+  /** `null` to hide the notice. */
   message: string | null;
   button?: ComponentProps<typeof Button> | null;
-  /** Beside it. */
+  /** Second button. */
   second?: ComponentProps<typeof Button>;
 }
 
-/** A line under the header. Its live region is there from the start, empty. */
+/** A bar below the header. Its live region exists from the start. */
 function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps) {
   const isShown = message !== null;
   return (
@@ -84,7 +83,7 @@ function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps
   );
 }
 
-/** Says that another tab has changed the account of this one. */
+/** Notice that another tab signed in a different user. */
 export function AccountNotice() {
   const { session: text } = useShell();
   const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
@@ -98,12 +97,12 @@ export function AccountNotice() {
   );
 }
 
-/** How often the minutes are counted again. */
+/** How often the remaining minutes are updated. */
 const TICK_MS = 10_000;
 
 /**
- * Whole minutes until the session ends, rounded up; `null` as long as nothing needs to be said: the end is more than 5
- * minutes away, or it will be renewed by itself (no attempt has failed and the browser is online).
+ * Returns the minutes until the session ends, rounded up. Returns `null` if more than 5 minutes remain, or if automatic refresh
+ * works (online, and no attempt failed).
  */
 function useMinutesLeft(): number | null {
   const expiryMs = useSession(selectTokenExpiryMs);
@@ -121,7 +120,7 @@ function useMinutesLeft(): number | null {
   return Math.max(1, Math.ceil((expiryMs - nowMs) / 60_000));
 }
 
-/** Before the session ends, when renewing it by itself does not work: it is tried as often as the throttle allows. */
+/** Warns that the session is about to end because automatic refresh keeps failing. */
 export function SessionEndNotice() {
   const { session: text } = useShell();
   const minutes = useMinutesLeft();
@@ -134,13 +133,10 @@ export function SessionEndNotice() {
   );
 }
 
-/** A tab that is looked at again asks the server at most this often. */
+/** Minimum time between release checks when a tab becomes visible. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-/**
- * Whether the site was updated since this page was loaded, asked when the tab is looked at again, until the answer is yes; and how to
- * put that off, until it is asked again.
- */
+/** Returns whether the site was updated since this page loaded, and a function to dismiss that. Checks when the tab becomes visible. */
 function useNewRelease(): [boolean, () => void] {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
@@ -160,7 +156,7 @@ function useNewRelease(): [boolean, () => void] {
   return [isNew, () => setNew(false)];
 }
 
-/** Says that the site was updated, with a button to reload; not while something is unsaved, which a reload would lose. */
+/** Notice that the site was updated, with a reload button. Hidden while there are unsaved changes, which a reload would lose. */
 export function ReleaseNotice() {
   const { problems: text } = useShell();
   const [isNew, putOff] = useNewRelease();

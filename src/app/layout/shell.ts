@@ -9,30 +9,27 @@ import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
 const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 
-/** Whether a path lies in the back-office, known to it or not. The router does not mind upper case either. */
+/** Whether a path is below /admin, in any case. */
 export const isAdminPath = (pathname: string): boolean => ADMIN_AREA.test(pathname);
 
 const ENGLISH = { text: shellEn, problems: problemsEn, session: sessionEn };
 const CHINESE = { text: shellZh, problems: problemsZh, session: sessionZh };
 
-/** The language of the layout, and its texts: `zh`, Chinese, for an administrator in the back-office. */
+/** Returns the texts of the layout: Chinese for administrators in the admin area (`zh`), otherwise English. */
 export function useShell() {
   const isAdmin = useSession(selectIsAdmin);
   const zh = isAdminPath(useLocation().pathname) && isAdmin;
   return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };
 }
 
-/**
- * Whether the header offers Subscribe (spec §2): to users who are not administrators, but for those who have a paid plan that runs
- * (decision 0071), and not before that is known.
- */
+/** Whether the header shows Subscribe (spec §2): not to administrators, users with a running paid plan (decision 0071), or before that is known. */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const { invitation } = usePlanView(isUser);
   return isUser && invitation === 'subscribe';
 }
 
-/** Whether the box of `CommandKey` is asked for: it comes with the code of the back-office, a press on the button may be earlier. */
+/** Whether the command palette is open. A store, because the header's button can be clicked before its chunk loads. */
 export const commandBoxStore = createStore(() => ({ isWanted: false }));
 
 export const openCommandBox = (): void => commandBoxStore.setState({ isWanted: true });
