@@ -134,6 +134,9 @@ export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind,
   return Object.assign(schema, { row: { kind, fields: read, rename } });
 }
 
-/** How a schema made of {@link row} reads its fields; `null` for any other schema. Read by the doctor and the OpenAPI document. @internal */
+/**
+ * How a schema made of {@link row} reads its fields; `null` for any other schema. Read by the doctor and the OpenAPI document.
+ * @internal
+ */
 export const rowOf = (schema: object): RowDescription | null =>
   'row' in schema ? (schema as RowSchema<unknown>).row : null;

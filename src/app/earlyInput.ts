@@ -35,7 +35,10 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves on the first click on a button that needs JavaScript, including a click made before this call. Never resolves after `signal` aborts. */
+/**
+ * Resolves on the first click on a button that needs JavaScript, including a click made before this call. Never resolves after
+ * `signal` aborts.
+ */
 export const firstHeldClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -100,7 +100,9 @@ function useEndOfSession(isOpen: boolean): boolean {
   return token === null;
 }
 
-/** Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
+/**
+ * Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9).
+ */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
   const shown = useLocation();
   const next = useNavigation().location;

@@ -29,7 +29,9 @@ export function periodOf(plan: Plan): string {
   return plan.durationMonths > 1 ? `every ${plan.durationMonths} months` : 'per month';
 }
 
-/** Under the price of a plan that is paid for several months at once: `$3.99 per month, billed once a year.`; `null` for others. */
+/**
+ * Under the price of a plan that is paid for several months at once: `$3.99 per month, billed once a year.`; `null` for others.
+ */
 export function billedText(plan: Plan): string | null {
   if (plan.price === null || plan.durationMonths <= 1) return null;
   const billed = plan.durationMonths === 12 ? 'once a year' : periodOf(plan);

@@ -71,7 +71,9 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
   };
 }
 
-/** Whether the screen is still shown. After the user has gone on, `onSuccess` must not navigate away from where they are by then. */
+/**
+ * Whether the screen is still shown. After the user has gone on, `onSuccess` must not navigate away from where they are by then.
+ */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(false);
   // A layout effect ends together with the screen, not some time later.

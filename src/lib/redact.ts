@@ -32,7 +32,9 @@ function coverEmail(word: string): string {
   return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/** Masks secrets and personal data, and truncates. It truncates before and after, because half a secret doesn't match a pattern. */
+/**
+ * Masks secrets and personal data, and truncates. It truncates before and after, because half a secret doesn't match a pattern.
+ */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

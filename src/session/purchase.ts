@@ -20,7 +20,9 @@ interface Purchase {
   readonly cameBack: boolean;
 }
 
-/** The record, read like anything from outside: storage can be edited. A moment in the future means that the clock was set back. */
+/**
+ * The record, read like anything from outside: storage can be edited. A moment in the future means that the clock was set back.
+ */
 function readRecord(): Purchase | null {
   const { plan, owner, cameBack, at } = parseDict(readLocal(LOCAL_KEYS.purchase));
   const ageMs = wallMs() - Number(at);

@@ -160,7 +160,9 @@ export function planChanged(): void {
   wantRefresh();
 }
 
-/** An answer that is older is asked for again by a private page, and by a tab that is seen again: a plan may have been assigned. */
+/**
+ * An answer that is older is asked for again by a private page, and by a tab that is seen again: a plan may have been assigned.
+ */
 const FRESH_MS = 30_000;
 
 function keepSubscription(): () => void {

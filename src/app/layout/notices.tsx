@@ -136,7 +136,10 @@ export function SessionEndNotice() {
 /** Minimum time between release checks when a tab becomes visible. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-/** Returns whether the site was updated since this page loaded, and a function to dismiss that. Checks when the tab becomes visible. */
+/**
+ * Returns whether the site was updated since this page loaded, and a function to dismiss that. Checks when the tab becomes
+ * visible.
+ */
 function useNewRelease(): [boolean, () => void] {
   const [isNew, setNew] = useState(false);
   useEffect(() => {

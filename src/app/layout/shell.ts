@@ -22,7 +22,10 @@ export function useShell() {
   return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };
 }
 
-/** Whether the header shows Subscribe (spec §2): not to administrators, users with a running paid plan (decision 0071), or before that is known. */
+/**
+ * Whether the header shows Subscribe (spec §2): not to administrators, users with a running paid plan (decision 0071), or before
+ * that is known.
+ */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const { invitation } = usePlanView(isUser);

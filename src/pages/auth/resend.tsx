@@ -24,7 +24,9 @@ interface Outcome {
   readonly reasons: readonly string[];
 }
 
-/** Requests another activation mail (the four states of spec §4); during a request, and in the pause after it, nothing is sent. */
+/**
+ * Requests another activation mail (the four states of spec §4); during a request, and in the pause after it, nothing is sent.
+ */
 export function useResend() {
   const { pauseS, begin } = useResendPause();
   const [{ phase, reasons }, send, isSending] = useActionState(

@@ -95,7 +95,10 @@ function readDraft(userId: string): Draft | null {
 const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
   JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
 
-/** `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its own. */
+/**
+ * `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its
+ * own.
+ */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**

@@ -156,7 +156,9 @@ function SendLink() {
   );
 }
 
-/** Where the product lives: a page in a browser, the pressed keys, and the popup below the icon of the extension. No image file. */
+/**
+ * Where the product lives: a page in a browser, the pressed keys, and the popup below the icon of the extension. No image file.
+ */
 function HeroPicture() {
   const modifier = useShortcutModifier();
   return (

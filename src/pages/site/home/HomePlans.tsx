@@ -180,7 +180,8 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
   );
 }
 
-// By id, and for named elements: as a group of Tailwind (`… *`), with `[value=pro]`, it had every page check all its elements anew
+// By id, and for named elements: as a group of Tailwind (`… *`), with `[value=pro]`, it had every page check all its elements
+// anew
 // at each key and tick.
 const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
