@@ -12,21 +12,18 @@ import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
   title: string;
-  /** A drawing above the title. */
+  /** Illustration above the title. */
   art?: Elements;
-  /** Text under the title; it is read out with it. */
+  /** Text below the title, which is announced with it. */
   lead?: ReactNode;
-  /** Step of this screen. When it changes, the focus goes to the title, which names the new state. */
+  /** Step of the screen. When it changes, the title receives the focus. */
   stage?: string;
-  /** A line under the card: where else to go. */
+  /** Links below the card. */
   footer?: ReactNode;
   children?: Elements;
 }
 
-/**
- * Layout of every screen of signing in and up: title, card and footer line. On a wide screen the forms of login and registration
- * have no card, and beside them is what they are for.
- */
+/** Layout of sign-in screens. On wide screens, login and registration show an illustration instead of a card. */
 export function AuthLayout({ title, art, lead, stage = '', footer, children }: AuthLayoutProps) {
   const leadId = useId();
   const { pathname, search } = useLocation();
@@ -35,7 +32,7 @@ export function AuthLayout({ title, art, lead, stage = '', footer, children }: A
   const reason = isRegister && stage === 'form' ? REASON : undefined;
   const shownLead = lead ?? reason;
   return (
-    // Another stage is another screen: its heading gets the focus that was in the last one (`watchFocusLoss`).
+    // A new element per stage, so that `watchFocusLoss` moves the focus to its heading.
     <section
       key={stage}
       className={clsx(
@@ -73,7 +70,7 @@ const REASON = (
   </span>
 );
 
-/** What an account is for, where there is room to show it. */
+/** Benefits of an account, on wide screens. */
 function SavedPanel() {
   return (
     <div

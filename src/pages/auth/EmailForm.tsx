@@ -20,14 +20,13 @@ const SERVER_NAMES = { email: 'email' } as const;
 
 interface EmailFormProps {
   email: string;
-  /** The address as it is typed, so that links can carry it. */
+  /** Called on typing, so that links can pass the email on. */
   onType?: (email: string) => void;
   send: (email: string) => Promise<void> | void;
-  /** Under the field: the button. */
+  /** Content below the field, including the button. */
   children: (isSending: boolean) => Elements;
 }
 
-/** A form that sends an e-mail address. */
 export function EmailForm({ email, onType, send, children }: EmailFormProps) {
   const { formProps, errors, failure, isSending } = useAuthForm({
     schema,

@@ -4,14 +4,14 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { asDict, type Dict } from '../../lib/dict';
 import { hasConnectParameters } from '../../session/connect/connection';
 
-/** What one screen of signing in hands to the next in router state, so that nothing is typed twice (WCAG 3.3.7). */
+/** Router state that sign-in screens pass on, so that users don't type twice (WCAG 3.3.7). */
 interface AuthLinkState {
   readonly email: string;
-  /** The user came from the extension's connect link. */
+  /** Whether the user came from the extension. */
   readonly fromConnect: boolean;
 }
 
-/** Router state outlives deployments and reloads, so it is read like anything from outside. */
+/** Validates router state, which survives reloads and deployments. */
 function readLinkState(state: unknown): AuthLinkState {
   const { email, fromConnect }: Dict = asDict(state) ?? {};
   return {
@@ -20,7 +20,7 @@ function readLinkState(state: unknown): AuthLinkState {
   };
 }
 
-/** The state that the link to this screen passed, and the properties of links that pass it to the next screen. */
+/** Returns the state from the previous screen, and link props that pass it on. */
 export function useAuthLinkState() {
   const { search, state } = useLocation();
   const linkState = readLinkState(state);
@@ -33,10 +33,11 @@ export function useAuthLinkState() {
 }
 
 /**
- * A state of a screen that router state keeps: phones load a tab again that was left for the mail.
+ * Component state persisted in router state, so that it survives when a phone reloads the tab after the user switched to their
+ * email app.
  *
- * @param name in router state
- * @param read what router state has under that name, which outlives deployments; has to give back whatever is set
+ * @param name key in router state
+ * @param read validates the stored value
  */
 export function usePageState<T extends string | boolean | null>(name: string, read: (kept: unknown) => T) {
   const location = useLocation();
@@ -44,7 +45,7 @@ export function usePageState<T extends string | boolean | null>(name: string, re
   const state = asDict(location.state);
   const kept = read(state?.[name]);
   const [value, setValue] = useState(kept);
-  // Another navigation would take the place of the one that is under way.
+  // Don't replace a navigation that is in progress.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (value !== kept && !isLeaving)
@@ -53,5 +54,4 @@ export function usePageState<T extends string | boolean | null>(name: string, re
   return [value, setValue] as const;
 }
 
-/** An address that router state keeps. */
 export const readAddress = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null);

@@ -8,7 +8,7 @@ import { actionMessages } from '../../text/en/actions';
 import { callMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';
 
-/** Another activation mail to an address that is known already, and cannot be changed here. */
+/** Button that sends another activation email to a known address. */
 export function ResendActivation({ email, className }: { email: string; className?: string }) {
   const resend = useResend();
   return (
@@ -18,15 +18,13 @@ export function ResendActivation({ email, className }: { email: string; classNam
   );
 }
 
-/** What came of the last request. */
+/** Outcome of the last request. */
 interface Outcome {
   readonly phase: 'idle' | 'success' | 'error';
   readonly reasons: readonly string[];
 }
 
-/**
- * Requests another activation mail (the four states of spec §4); during a request, and in the pause after it, nothing is sent.
- */
+/** Requests another activation email (spec §4). Sends nothing during a request or the pause after it. */
 export function useResend() {
   const { pauseS, begin } = useResendPause();
   const [{ phase, reasons }, send, isSending] = useActionState(
@@ -47,7 +45,7 @@ export function useResend() {
   return { phase: isSending ? 'sending' : phase, pauseS, reasons, resend };
 }
 
-/** The spec's sentence, and the server's reason where it adds something; offline the spec has one of its own. */
+/** Returns the sentence of the specification and the server's reason, or the sentence for offline. */
 function reasonsFor(error: unknown): string[] {
   if (error instanceof ApiError && error.kind === 'offline' && !error.mayBeDone) return [error.message];
   const reason = fullMessageOf(error);
@@ -62,9 +60,7 @@ interface ResendProps extends Pick<ComponentProps<typeof PausedButton>, 'type' |
   resend: ReturnType<typeof useResend>;
 }
 
-/**
- * What became of the resend, in regions that are there before their text, so that it is announced; and the button.
- */
+/** The button and its result. The live regions exist before their text, so that screen readers announce it. */
 export function Resend({ resend: { phase, pauseS, reasons }, ...button }: ResendProps) {
   return (
     <>

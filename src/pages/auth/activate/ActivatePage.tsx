@@ -14,7 +14,7 @@ import { isActiveAlready, isLinkRefused } from '../linkErrors';
 import { useUrlToken } from '../linkToken';
 import { Resend, useResend } from '../resend';
 
-/** `/activate?token=…`: activates on load, which is what people who open the mail expect. */
+/** `/activate?token=…` activates on load. */
 function ActivatePage() {
   const { linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
@@ -80,7 +80,7 @@ function ActivatePage() {
 }
 export { ActivatePage as Component };
 
-/** Asks for the address that a new activation mail goes to (spec §4: idle, sending, success, error). */
+/** Form that requests a new activation email (spec §4). */
 function RequestActivation() {
   const { linkState } = useAuthLinkState();
   const resend = useResend();
@@ -94,8 +94,8 @@ function RequestActivation() {
 }
 
 /**
- * `activating` – the call is under way; `done` – the account is active; `invalid` – the link cannot be used;
- * `failed` – any other error, so the user can retry. If the server rejected the request (`isRefused`), a new link might help.
+ * `activating`: the request is in flight; `done`: the account is active; `invalid`: the link can't be used; `failed`: any other
+ * error, so the user can retry. If the server rejected the request (`isRefused`), a new link might help.
  */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
@@ -117,7 +117,7 @@ function stateAfter(error: unknown): ActivationState {
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 
-/** Activates once for each token: StrictMode runs every effect twice, and a used token would be refused. */
+/** Activates once per token, because StrictMode runs effects twice, and the server rejects a used token. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
   const [isActivated, setActivated] = usePageState('isActivated', (kept) => kept === true);
   const [state, setState] = useState<ActivationState>(

@@ -9,7 +9,7 @@ import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 
-/** `/forgot-password`: asks for a reset link, and never says whether the address is known. */
+/** `/forgot-password` requests a reset link, and never reveals whether the account exists. */
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
@@ -18,7 +18,7 @@ function ForgotPasswordPage() {
     try {
       await requestPasswordReset(address);
     } catch (error) {
-      // An address without an account reads the same as one with it.
+      // Show the same result for an unknown email.
       if (!hasStatus(error, 404)) throw error;
     }
     setEmail(address);

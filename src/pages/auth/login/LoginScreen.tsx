@@ -25,17 +25,16 @@ interface LoginScreenProps {
   above?: Elements;
   below?: Elements;
   label?: string | undefined;
-  /** A login has worked, on a page that the guard does not move on from. */
+  /** Called after login, on a page without redirect. */
   onDone?: (() => void) | undefined;
 }
 
 export function LoginScreen({ title = 'Log in', art, lead, above, below, label = 'Log in', onDone }: LoginScreenProps) {
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
-  // For who comes back from another page, such as that for a forgotten password.
+  // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
-  // Why the last session ended. The session forgets it when the page is left; the page keeps its own copy, because StrictMode
-  // mounts every page twice before the notice can be read.
+  // Why the last session ended. Keep a copy, because the session clears it on unmount, and StrictMode mounts twice.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
   if (endNotice !== null && endNotice !== notice) setNotice(endNotice);
@@ -88,7 +87,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
   );
 }
 
-/** Spec §8: "Account not activated. Please check your email." brings the resend link. */
+/** The message of spec §8 for an inactive account offers the resend link. */
 const isNotActivated = (failure: Failure | null): boolean =>
   hasCode(
     failure?.error,
@@ -103,11 +102,11 @@ const NOT_ACTIVATED =
 
 interface ConnectFormProps {
   request: OpenRequest;
-  /** How many logins did not bring the refresh token that the extension needs. */
+  /** Number of logins without the refresh token that the extension needs. */
   failures: number;
 }
 
-/** The login form in connect mode: another heading, a notice, and what the extension will be able to do. */
+/** Login form in connect mode. */
 export function ConnectForm({ request, failures }: ConnectFormProps) {
   const isKnown = request.kind === 'pinned';
   return (
@@ -145,7 +144,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
 
 interface RefusedRequestProps {
   reason: Reason;
-  /** Where the sign-in should have gone, as the parser wrote it: plain ASCII. */
+  /** Host of the refused URL in ASCII. */
   host: string | null;
 }
 
@@ -153,7 +152,7 @@ const WRONG_LINK = "This link wasn't created by our extension, so we blocked it.
 const UNKNOWN_ADDRESS =
   "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
-/** Sentences for links that are not the extension's; every other reason is about the address. */
+/** Messages for links that aren't the extension's. */
 const REFUSALS: Partial<Record<Reason, string>> = {
   'connect/repeated-parameter': WRONG_LINK,
   'connect/state-length': WRONG_LINK,
@@ -162,10 +161,10 @@ const REFUSALS: Partial<Record<Reason, string>> = {
     "You're logged in, but we couldn't connect the extension. Nothing was shared. Please contact support.",
 };
 
-/** Says that nothing was sent, and why; the login form under it works as ever. */
+/** Explains that nothing was sent. The login form below works. */
 export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A task later: until the layout runs, the style sheet hides forms for guests, and what is hidden cannot have the focus.
+  // After hydration, because until then the style sheet hides the heading, and a hidden element can't receive the focus.
   useTimeout(() => document.activeElement === document.body && heading.current?.focus(), 0);
   return (
     <Alert tone="bad" role="alert" className="mb-6">
@@ -190,7 +189,7 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   );
 }
 
-/** One of the two parameters is missing: a normal login, with a word about the link. */
+/** Message if one of the two connect parameters is missing. Login works as usual. */
 export const IncompleteRequest = () => (
   <Alert tone="warn" className="mb-6">
     <p>This connect link is incomplete. Open the extension and click Connect again.</p>

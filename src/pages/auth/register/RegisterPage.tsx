@@ -21,7 +21,7 @@ import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { emailRule } from '../EmailForm';
 import { ResendActivation } from '../resend';
 
-/** `/register`: the form, then in its place where the activation mail went. */
+/** `/register`: the form, then where the activation email was sent. */
 function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
@@ -113,7 +113,7 @@ const refusedField = (error: unknown): 'username' | 'password' | null => {
   return isUsernameRefused(error) ? 'username' : null;
 };
 
-/** Fields that "Start over" keeps. Passwords are not kept. */
+/** Values that "Start over" keeps. */
 type RegisterValues = Pick<Registration, 'email' | 'username'>;
 
 interface RegisterFormProps {
@@ -122,7 +122,7 @@ interface RegisterFormProps {
   onDone: (typed: RegisterValues) => void;
 }
 
-/** E-mail and password, a username for those who want another: checked on submit, then while a field is corrected. */
+/** Registration form. Validates on submit, then while the user corrects a field. */
 function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { linkTo } = useAuthLinkState();
   const { formProps, errors, isSending, failure } = useAuthForm({
@@ -156,7 +156,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       <div className="grid gap-5">
         <EmailField
           label="Email"
-          // What people log in with: else a password manager keeps the password for the username.
+          // On the email field, so that password managers store the email and not the optional username.
           autoComplete="username"
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
@@ -182,7 +182,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
             error={errors.username?.message}
           />
         </More>
-        {/* A sentence is enough, no box to tick. The texts open beside the form, so that nothing that was typed is lost. */}
+        {/* The texts open in a new tab, so that the form keeps its values. */}
         <p className="text-small text-ink-2">
           By creating an account you agree to the{' '}
           <TextLink to={paths.termsOfService()} target="_blank">
@@ -202,13 +202,10 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   );
 }
 
-/**
- * What most people leave alone. It opens without the program, too, and by itself when something in it must be seen: what was
- * typed, or what is wrong with it.
- */
+/** Optional fields. Opens automatically if one of them has a value or an error. */
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Not by its attribute, which would close it while the field is emptied; with every render, since a click may have closed it.
+  // On every render, because the user might have closed it. The attribute would close it when the field is emptied.
   useLayoutEffect(() => {
     if (mustShow && ref.current !== null) ref.current.open = true;
   });

@@ -19,7 +19,7 @@ import { useAuthLinkState, usePageState } from '../authLinkState';
 import { isLinkRefused } from '../linkErrors';
 import { useUrlToken } from '../linkToken';
 
-/** `/reset-password?token=…`: a new password for the owner of a valid link. */
+/** `/reset-password?token=…` */
 function ResetPasswordPage() {
   const token = useUrlToken();
   const { linkState, linkTo } = useAuthLinkState();
@@ -76,7 +76,7 @@ function ResetPasswordPage() {
 }
 export { ResetPasswordPage as Component };
 
-/** `dead`: the server does not take the link any more. */
+/** `dead`: the server rejected the link. */
 const readStage = (kept: unknown) => (kept === 'done' || kept === 'dead' ? kept : 'form');
 
 const schema = v.pipe(
@@ -95,10 +95,10 @@ const SERVER_NAMES = { new_password: 'password', password: 'password' } as const
 
 interface ResetFormProps {
   token: string;
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   email: string;
   onDone: () => void;
-  /** The link turned out to be no longer valid. */
+  /** Called when the server rejects the link. */
   onDead: () => void;
 }
 

@@ -14,7 +14,7 @@ interface FaqProps {
   isFirstOpen?: boolean;
 }
 
-/** Questions that unfold; without JavaScript as well. */
+/** Expandable questions, which work without JavaScript. */
 export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   return (
     <div className="divide-y divide-border border-y border-border">
@@ -42,7 +42,7 @@ export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   );
 }
 
-/** Questions about plans and money; they stand on the pricing page and can be searched on the support page. */
+/** Questions about plans and payments, for the pricing and support pages. */
 export const PLAN_QUESTIONS: readonly Question[] = [
   {
     id: 'how-subscription-works',
@@ -102,7 +102,7 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Questions about using the product; the support page shows them first. */
+/** Questions about using the product, first on the support page. */
 export const USE_QUESTIONS: readonly Question[] = [
   {
     id: 'no-activation-mail',
@@ -170,10 +170,10 @@ export const USE_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Case, accents and the kind of hyphen do not matter: `E-MAIL` finds `e-mail` and `email`. */
+/** Ignores case, accents, and hyphens: `E-MAIL` finds `email`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-‐‑]/g, '').toLowerCase();
 
-/** The questions that hold every word of the query, in question or answer; all for a blank one. */
+/** Returns the questions that contain every word of the query, or all for an empty query. */
 export function findQuestions(questions: readonly Question[], query: string): readonly Question[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return questions;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SavedCard } from '../../../components/SavedCard';
 import { TryIt } from './TryIt';
 
-/** From the comparison to the audiences: nothing that has to work before the first screen does. */
+/** Sections from the comparison to the audiences. */
 export const HomeMiddle = () => (
   <>
     <Comparison />
@@ -15,7 +15,7 @@ export const HomeMiddle = () => (
 const TITLE = 'Why cold dough tastes better';
 const ADDRESS = 'slowbread.example/cold-dough';
 
-/** The same page as a plain bookmark and as ours; then, in one strip, what happens when the keys are pressed. */
+/** The same page as a plain bookmark and as ours, and how to save it. */
 function Comparison() {
   return (
     <section aria-label="A bookmark that tells you what's inside" className="border-y border-border bg-surface">

@@ -17,14 +17,11 @@ import { TextLink } from '../../../ui/links';
 import { BrowserWindow, Popup, PressedKeys } from '../reading/BrowserPicture';
 import { useShortcutModifier } from '../reading/Keys';
 
-/**
- * What is far below the first screen. Nothing in it needs the program before it runs: its HTML stands until its code has come.
- * It is fetched right after that of the page, so that it is there for a later move to this page, too.
- */
+/** The lower half of the page. It works without JavaScript, so its chunk loads right after the page's. */
 const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddle);
 
-/** A part whose code cannot be fetched stays as it was sent, or is left out, until the connection is back: the page goes on. */
+/** Loads a section lazily. If its chunk fails to load, the static HTML stays until the network is back. */
 function lazyPart(load: () => Promise<ComponentType>) {
   const loadOnceBack = (): Promise<ComponentType> =>
     loadChunk(load).catch(async () => {
@@ -36,8 +33,8 @@ function lazyPart(load: () => Promise<ComponentType>) {
 }
 
 /**
- * What is below the first screen: React takes it over in a task of its own, after the first screen. What depends on the session
- * does not wait. One element for all renders: with a new one React would draw what has not been hydrated yet anew.
+ * Sections below the first screen, which hydrate in a separate task. A constant element, because a new one would make React
+ * re-render what has not hydrated yet.
  */
 const rest = (
   <>
@@ -51,9 +48,9 @@ const rest = (
   </>
 );
 
-/** `/` (spec §2): hero, what is saved, demo with search, audiences, plans, path of a page, questions, closing call to action. */
+/** `/` (spec §2) */
 function HomePage() {
-  // A move from another page begins at the top: the first screen is shown before the rest is drawn.
+  // After a navigation, show the first screen before the rest renders.
   const shown = useDeferredValue(rest, useNavigationType() === NavigationType.Push ? null : rest);
   return (
     <>
@@ -98,7 +95,7 @@ function Hero() {
 
 const ON_PHONE = 'computer:hidden';
 const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small lg:text-center';
-/** As wide for a guest as for a user: nothing moves when the session is known. */
+/** The same width for visitors and users, so that nothing moves when the session is known. */
 const SECOND = 'w-full min-w-37.5 md:min-w-53';
 
 /** Links to the extension and to the account (spec §2). Phones can also send the link, because they can't install it. */
@@ -134,12 +131,12 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
   );
 }
 
-/** Hands the address of this site to another device, in the phone's own way; else it is copied. */
+/** Shares the site's URL with the system's share dialog, or copies it. */
 function SendLink() {
   const [said, setSaid] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
-    // Both are kept by browsers for pages that are served safely.
+    // Browsers offer both only on secure pages.
     if (typeof navigator.share === 'function')
       return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
     setSaid((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
@@ -156,9 +153,7 @@ function SendLink() {
   );
 }
 
-/**
- * Where the product lives: a page in a browser, the pressed keys, and the popup below the icon of the extension. No image file.
- */
+/** The product in a browser window: a page, the pressed keys, and the extension's popup. */
 function HeroPicture() {
   const modifier = useShortcutModifier();
   return (
@@ -169,7 +164,7 @@ function HeroPicture() {
     >
       <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
         <div className="flex flex-col-reverse md:block">
-          {/* On a phone the popup comes first, and the page goes on below it, cut off by the window. */}
+          {/* On phones, the popup comes first, and the page is cut off below it. */}
           <div className="max-md:px-1 max-md:pb-6">
             <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2.25rem]">
               Why trees drop their leaves
@@ -206,14 +201,13 @@ function HeroPicture() {
   );
 }
 
-/** Only what a visitor can see here or in the guide; a browser test counts the cookies. The operator may add to them. */
+/** Only facts that visitors can verify. A browser test counts the cookies. */
 const FACTS = [
   'Only reads a page when you press the shortcut',
   'Your bookmarks stay in your own service',
   'No advertising or analytics cookies on this site',
 ] as const;
 
-/** What the operator has set, and nothing else. */
 const operatorFacts = (): string[] => [
   ...[
     `Works in ${browserNames().join(', ')}`,

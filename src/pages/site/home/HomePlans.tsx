@@ -15,7 +15,7 @@ import { icon, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 
-/** Plans, then side by side what a page passes through and the questions. */
+/** Plans, data flow, and questions. */
 export const HomePlans = () => (
   <>
     <PlansSection />
@@ -28,7 +28,7 @@ export const HomePlans = () => (
   </>
 );
 
-/** The Free card always stands; the Pro card needs prices from the server. */
+/** The Free card is static. The Pro card needs prices from the server. */
 function PlansSection() {
   const isSignedIn = useSession(selectIsAuthenticated);
   const place = useRef<HTMLElement>(null);
@@ -62,10 +62,10 @@ function PlansSection() {
   );
 }
 
-/** What is known of Pro before its prices come. */
+/** Pro before its prices load. */
 const PRO_KNOWN: ProCatalog = { monthly: PRO_MONTHLY, yearly: undefined, savings: null };
 
-/** Pro in one card (spec §2): monthly price, yearly price, percent saved, and the way to it. */
+/** Pro in one card (spec §2): monthly price, yearly price, savings, and link. */
 function ProCard({ catalog }: { catalog: ProCatalog }) {
   const viewer = usePlanView();
   const { monthly, yearly, savings } = catalog;
@@ -101,10 +101,10 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
 
 const PRO = { name: 'Pro', description: 'Hosted AI. No API key, no ads.', features: PRO_FEATURES };
 
-/** How far below the window the section may be when the prices are loaded: about one more turn of the wheel. */
+/** Prices load when the section is this close to the window. */
 const NEAR = '600px';
 
-/** Whether an element has come near the window; without an observer, as soon as it is on the page. */
+/** Whether an element is close to the window, or always without `IntersectionObserver`. */
 function useNearView(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -131,7 +131,7 @@ const IconTab = icon('M3.5 6h17v13h-17zM3.5 10h17M7 14.5h7');
 const IconSummary = icon('M3.5 6h10M3.5 11h6M3.5 16h5M14.5 11.5h6v8h-6l-3-4z');
 const IconBookmark = icon('M7 3.5h10v17l-5-4-5 4z');
 
-/** What the page passes through on each plan, switched with two radio buttons and style rules: no program is needed. */
+/** The data flow of each plan. Radio buttons and CSS switch it without JavaScript. */
 function PagePath() {
   return (
     <section aria-label="What happens to your page" className={SHOWN}>
@@ -180,16 +180,14 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
   );
 }
 
-// By id, and for named elements: as a group of Tailwind (`… *`), with `[value=pro]`, it had every page check all its elements
-// anew
-// at each key and tick.
+// Selects by id. As a Tailwind group with `[value=pro]`, every page would check all its elements on each keypress.
 const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
 interface StopProps {
   icon: ReactNode;
   title: string;
   plan?: 'free' | 'pro';
-  /** What the operator has named for this step, and what these names are. */
+  /** Names that the operator configured for this step, and their label. */
   names?: readonly string[];
   kind?: string;
   children: string;
@@ -216,7 +214,7 @@ function Stop({ icon, title, plan, names, kind, children }: StopProps) {
   );
 }
 
-/** In short; the pages of prices and support answer at length. */
+/** Short questions. The pricing and support pages have more. */
 const QUESTIONS = [
   [
     'Does it read everything I open?',
@@ -236,7 +234,7 @@ const QUESTIONS = [
   ],
 ] as const;
 
-/** Four questions, of which one is open at a time; the browser sees to that by their common name. */
+/** One question is open at a time, because the `<details>` elements share a name. */
 function HomeQuestions() {
   return (
     <section aria-label="Common questions">

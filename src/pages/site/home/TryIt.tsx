@@ -10,13 +10,13 @@ import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
 import { isShortcut, useShortcutModifier } from '../reading/Keys';
 import { EXAMPLES, type SavedPage, SHELF } from './examples';
 
-/** How long the highlighter takes; with reduced motion there is no wait. */
+/** Duration of the highlight animation. 0 with reduced motion. */
 const READING_MS = 900;
 
 const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** The keys count only while the window can be seen: further down they must not start something out of sight. */
+/** Whether the demo is visible. The shortcut must not start it out of sight. */
 function isOnScreen(element: Element | null): boolean {
   if (element === null) return false;
   const { top, bottom } = element.getBoundingClientRect();
@@ -25,15 +25,12 @@ function isOnScreen(element: Element | null): boolean {
 
 const FIRST = { page: EXAMPLES[0], saved: EXAMPLES[0], isReading: false, hasPlayed: false };
 
-/**
- * Save at the left, find at the right: three prepared pages, and the shelf on which they are saved. The first one is saved from the
- * start, also without the program; no call is made.
- */
+/** Demo with three prepared pages and a shelf of saved pages. The first one is already saved in the static HTML. No requests. */
 export function TryIt() {
   const [{ page, saved, isReading, hasPlayed }, setState] = useState(FIRST);
   const root = useRef<HTMLDivElement>(null);
 
-  // From the state of the moment: clicks that were held come one right after the other.
+  // From the latest state, because queued clicks run one right after the other.
   const finish = () => setState((now) => ({ page: now.page, saved: now.page, isReading: false, hasPlayed: true }));
   const play = (example?: typeof page) => {
     setState((now) => ({ ...now, page: example ?? now.page, isReading: true }));
@@ -49,7 +46,7 @@ export function TryIt() {
     return listen(document, 'keydown', onKey);
   }, []);
   useEffect(() => {
-    // A task later, as for the rest of the page: not inside of an effect.
+    // After this effect, because React can't hydrate a clicked part inside an effect.
     const timer = setTimeout(() => root.current !== null && playHeldClicks(root.current));
     return () => clearTimeout(timer);
   }, []);
@@ -146,11 +143,11 @@ export function TryIt() {
   );
 }
 
-/** Six saved pages, the newest first, and the box that finds them by what they said. A plain list without the program. */
+/** Saved pages, newest first, with a search field. Without JavaScript, a plain list. */
 function Shelf({ saved }: { saved: SavedPage }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // What was typed into the page before the program took it over.
+  // Text that was typed before hydration.
   useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const shelf = [saved, ...SHELF];

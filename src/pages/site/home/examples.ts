@@ -1,4 +1,4 @@
-/** A page as it stands on the shelf. Written for the home page. */
+/** A saved page, written for the home page. */
 export interface SavedPage {
   readonly title: string;
   readonly summary: string;
@@ -6,10 +6,10 @@ export interface SavedPage {
 }
 
 interface ExamplePage extends SavedPage {
-  /** What the tab of the window says. */
+  /** Text of the browser tab. */
   readonly label: string;
   readonly address: string;
-  /** Its text in pieces. `mark`: what the highlighter picks out, and when; `isLong`: left out on a phone. */
+  /** Its text in passages. `mark`: when the passage is highlighted; `isLong`: hidden on phones. */
   readonly passages: readonly {
     readonly text: string;
     readonly mark?: '' | 'hero-2' | 'hero-3';
@@ -17,7 +17,7 @@ interface ExamplePage extends SavedPage {
   }[];
 }
 
-/** Three pages to save, each with the result that is shown for it. Nothing here is computed or fetched. */
+/** Three pages to save, with prepared results. */
 export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
   {
     label: 'Essay',
@@ -71,7 +71,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
   },
 ];
 
-/** What was saved before. */
+/** Pages that are already saved. */
 export const SHELF: readonly SavedPage[] = [
   {
     title: 'How bees find the way home',

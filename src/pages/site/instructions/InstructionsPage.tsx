@@ -13,7 +13,7 @@ import { Keys } from '../reading/Keys';
 import { ReadingPage } from '../reading/ReadingPage';
 import { StepArt, type StepId } from './StepArt';
 
-/** The guide in order; the contents list and the headings are made from it. Other pages link to these ids. */
+/** Steps of the guide. Other pages link to these ids. */
 const STEPS = [
   { id: 'install', title: 'Install the extension' },
   { id: 'sign-in', title: 'Sign in' },
@@ -25,7 +25,7 @@ const STEPS = [
   { id: 'edit', title: 'Edit saved bookmarks' },
 ] as const satisfies readonly { id: StepId; title: string }[];
 
-/** `/instructions` (spec §2): from an empty browser to a saved bookmark, and what to do with it afterwards. */
+/** `/instructions` (spec §2) */
 function InstructionsPage() {
   return (
     <ReadingPage
@@ -41,7 +41,7 @@ function InstructionsPage() {
       contents={STEPS.map(({ id, title }, place) => ({ id, label: `${place + 1}. ${title}` }))}
       isWide
     >
-      {/* 1 to 4: once. */}
+      {/* Steps 1 to 4: setup. */}
       <Step id="install">
         <ol>
           <li>
@@ -97,7 +97,7 @@ function InstructionsPage() {
           provider. Don&apos;t want to manage a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
         </p>
       </Step>
-      {/* 5 to 8: every day. */}
+      {/* Steps 5 to 8: daily use. */}
       <Step id="save">
         <ol>
           <li>Open the page you want to keep and let it finish loading.</li>
@@ -146,7 +146,7 @@ function InstructionsPage() {
 }
 export { InstructionsPage as Component };
 
-/** One step of the guide: its number and title, what to do, and a small drawing beside it, on a phone above it. */
+/** One step: number, title, text, and illustration. */
 function Step({ id, children }: { id: StepId; children: ReactNode }) {
   const place = STEPS.findIndex((step) => step.id === id);
   return (
@@ -169,7 +169,7 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
   );
 }
 
-/** Where the extension is for other browsers, as far as the operator has named them. */
+/** Stores of other browsers that the operator configured. */
 function OtherStores() {
   const [, ...others] = storesFor(useFromBrowser(() => navigator.userAgent, ''));
   return others.map(({ browser, url }) => (
@@ -180,7 +180,7 @@ function OtherStores() {
   ));
 }
 
-/** For a user who has connected the extension from this browser; the site cannot see what the extension did. */
+/** Note for users who connected the extension in this browser. The site can't see what the extension did. */
 function ConnectedNote() {
   const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
   if (connectedAt === null) return null;

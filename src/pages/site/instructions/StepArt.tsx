@@ -7,7 +7,7 @@ import { BrowserWindow, Popup, PressedKeys } from '../reading/BrowserPicture';
 
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
-/** A small picture for a step, of the same pieces as the one on the home page. Decoration: the words beside it say everything. */
+/** Decorative illustration of a step, made of the same parts as the hero's. */
 export function StepArt({ of }: { of: StepId }) {
   return (
     <div aria-hidden="true" data-art="" className="w-80 max-w-full">
@@ -16,7 +16,7 @@ export function StepArt({ of }: { of: StepId }) {
   );
 }
 
-/** A line of text that does not matter. */
+/** Placeholder for a line of text. */
 const line = (width: string) => <span className={`mt-2.5 block h-1.5 rounded-xs bg-border ${width}`} />;
 
 const field = (content: ReactNode) => (
@@ -86,7 +86,7 @@ const PICTURES: Record<StepId, ReactNode> = {
   shortcut: <PressedKeys of={['Alt', 'S']} />,
   theme: (
     <div className="flex overflow-hidden rounded-lg border border-border-strong">
-      {/* Each half has its own theme, whichever the reader is in. */}
+      {/* One half per theme. */}
       <div className="light-theme flex-1 bg-bg p-5 text-ink">
         <IconSun className="size-7" />
         {line('w-full')}

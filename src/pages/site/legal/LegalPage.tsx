@@ -2,7 +2,7 @@ import { env } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
 import { ReadingPage } from '../reading/ReadingPage';
 
-/** A paragraph, the points of a list, or points by the term that each begins with. */
+/** A paragraph, a list, or a list of terms with text. */
 type LegalBlock = string | string[] | Readonly<Record<string, string>>;
 
 export interface LegalSection {
@@ -11,13 +11,13 @@ export interface LegalSection {
   readonly blocks: readonly LegalBlock[];
 }
 
-/** The day both texts were last changed; bump it with every change of their meaning. */
+/** Date of the last change of either text. Update it with every change in meaning. */
 const LAST_UPDATED = '2026-11-26';
 
 interface LegalPageProps {
   title: string;
   path: string;
-  /** One sentence on what the text is about; also its description for search engines. */
+  /** One-sentence summary, and the meta description. */
   lead: string;
   sections: readonly LegalSection[];
 }
@@ -25,7 +25,7 @@ interface LegalPageProps {
 const BLOCKS =
   'mt-4 grid gap-4 text-ink-2 [&_li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-primary';
 
-/** A legal text: numbered sections, a contents list, the date of the last change, and whom to write to. */
+/** A legal text with numbered sections, table of contents, date, and contact. */
 export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const numbered = [...sections, { id: 'contact', title: 'Contact', blocks: [] }].map((section, place) => ({
     ...section,

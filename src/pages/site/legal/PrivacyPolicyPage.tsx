@@ -16,7 +16,7 @@ function PrivacyPolicyPage() {
 }
 export { PrivacyPolicyPage as Component };
 
-/** Only where the operator is told of errors. */
+/** Only if error reports are on. */
 const reportsSection = (): LegalSection => ({
   id: 'reports',
   title: 'Errors and speed of this site',

@@ -14,7 +14,7 @@ import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Faq, PLAN_QUESTIONS } from '../faq/questions';
 
-/** `/pricing` (spec §2): one card per plan, then the questions people have before they pay. */
+/** `/pricing` (spec §2) */
 function PricingPage() {
   const isAdmin = useSession(selectIsAdmin);
   return (
@@ -66,22 +66,19 @@ function PricingPage() {
 }
 export { PricingPage as Component };
 
-/** Two columns leave an odd last card alone in its row, so it takes the whole of it. */
+/** In two columns, a single last card spans both. */
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
 
-/** One or two cards stand in the middle, as wide as they are in a row of three. */
+/** One or two cards are centered, with the width of three. */
 const FEW = {
   1: 'mx-auto grid max-w-[22rem] gap-5',
   2: 'mx-auto grid max-w-[45rem] gap-5 md:grid-cols-2',
 } as const;
 
-/**
- * Side by side, cards with their usual texts are no higher: what stands below does not move when the prices come. The rows do not
- * share what is left: while the last card is on its way they would be higher.
- */
+/** Height of cards with usual texts, so that nothing below moves when prices load. Rows don't share spare height. */
 const USUAL_HEIGHT = 'lg:min-h-128 lg:content-start';
 
-/** What is known before the server has answered. */
+/** Plans before the response. */
 const KNOWN_PLANS: readonly Plan[] = [
   FREE_PLAN,
   { ...PRO_MONTHLY, description: 'Hosted AI, no API key, no ads. Billed monthly.' },
@@ -97,7 +94,7 @@ const KNOWN_PLANS: readonly Plan[] = [
 
 const BILLED_MONTHLY = 'Billed monthly. Cancel anytime.';
 
-/** The cards in each of their states: loading, loaded, none on offer, failed (also offline). */
+/** Plan cards with their loading, empty, and error states. */
 function PricingPlans() {
   const state = usePlans();
   const viewer = usePlanView();
@@ -146,19 +143,19 @@ function PricingPlans() {
 
 interface PlanNoteProps {
   plan: Plan;
-  /** `null` until the prices are there. */
+  /** `null` until the prices load. */
   catalog: PlanCatalog | null;
   viewer: PlanView;
 }
 
-/** The lines under a price: how it is billed, what it comes to per month, what it saves, the way to yearly. */
+/** Lines below the price: billing, monthly equivalent, savings, link to yearly. */
 function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   if (isFree(plan.code)) return <p>No credit card required.</p>;
   if (catalog === null) {
     return (
       <div className="grid gap-1.5">
         {plan.code === MONTHLY ? <p>{BILLED_MONTHLY}</p> : <Skeleton className="h-5 w-48 noscript:hidden" />}
-        {/* As high as a link, or the mark of what is saved. */}
+        {/* As high as a link or the savings badge. */}
         <Skeleton className={`w-40 noscript:hidden ${plan.code === YEARLY ? 'h-5.75' : 'h-5'}`} />
       </div>
     );
@@ -199,7 +196,7 @@ const COMPARISON = [
   ['Summaries, tags, and saving', 'Yes', 'Yes'],
 ] as const;
 
-/** What sets Free and Pro apart, line by line; prices stand in the cards only, since only the server knows them. */
+/** Differences between Free and Pro, without prices, because only the server knows them. */
 function PlanComparison() {
   return (
     <section aria-label="Compare Free and Pro" className="below-fold site-width py-7 md:py-11">

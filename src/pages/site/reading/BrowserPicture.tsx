@@ -8,18 +8,18 @@ import { RibbonMark } from '../../../ui/Logo';
 
 const IconPuzzle = icon('M4.5 8.5h4a2.2 2.2 0 1 1 4.4 0H17.5v4a2.2 2.2 0 1 1 0 4.4v3.6h-13z');
 
-/** In the hero of a wide window only. */
+/** Only in the hero of wide windows. */
 const AT_LARGE = 'win-large';
 
 interface BrowserWindowProps {
   title: string;
   address: string;
-  /** Whether the icon of the extension is in the toolbar. */
+  /** Whether the toolbar shows the extension's icon. */
   hasPin?: boolean;
   children: ReactNode;
 }
 
-/** A browser window in HTML, for pictures: tab, address, the pinned icon of the extension, and what is below. */
+/** A browser window in HTML: tab, URL bar, extension icon, and content. */
 export function BrowserWindow({ title, address, hasPin = true, children }: BrowserWindowProps) {
   return (
     <div className="win" aria-hidden="true">
@@ -43,7 +43,7 @@ export function BrowserWindow({ title, address, hasPin = true, children }: Brows
   );
 }
 
-/** The popup of the extension, below its icon: the ribbon hangs through its corner. */
+/** Popup of the extension, with a ribbon through its corner. */
 export function Popup({
   title,
   hasRibbon = true,
@@ -70,7 +70,7 @@ export function Popup({
   );
 }
 
-/** Keys that are held down. */
+/** Pressed keys. */
 export function PressedKeys({
   of,
   className,

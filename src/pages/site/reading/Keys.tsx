@@ -1,7 +1,7 @@
 import { useFromBrowser } from '../../../lib/fromBrowser';
 import { isApple } from '../../../lib/platform';
 
-/** A key combination drawn as keys: `<Keys of="Alt+S" />`. It is read out as written. */
+/** A keyboard shortcut: `<Keys of="Alt+S" />`. */
 export function Keys({ of }: { of: string }) {
   return (
     <kbd className="inline-flex items-center gap-1 font-sans whitespace-nowrap">
@@ -17,9 +17,9 @@ export function Keys({ of }: { of: string }) {
   );
 }
 
-/** `Alt` or `Option`; the server cannot know and says `Alt`, which the browser corrects after hydration. */
+/** Returns `Alt` or `Option`. Prerendered HTML has `Alt`, which is corrected after hydration. */
 export const useShortcutModifier = () => useFromBrowser(() => (isApple() ? 'Option' : 'Alt'), 'Alt');
 
-/** Is this the extension's shortcut? The physical key counts: Option+S types `ß` on a Mac. */
+/** Whether a key is the extension's shortcut. Compares the physical key, because Option+S types `ß` on a Mac. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
   event.altKey && event.code === 'KeyS' && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.repeat;

@@ -7,16 +7,16 @@ interface ReadingPageProps {
   title: string;
   description: string;
   path: string;
-  /** What stands under the heading: a lead sentence, a date. */
+  /** Text below the heading. */
   intro: ReactNode;
-  /** The sections of the page: their ids, and what the links to them say. */
+  /** Sections by id, for the table of contents. */
   contents: readonly { readonly id: string; readonly label: string }[];
-  /** Text with drawings beside it may be wider than 68 characters as a whole. */
+  /** Wider than 68 characters, for text with illustrations. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Layout of the pages that are read from top to bottom: heading, contents list beside or above, text of 68 characters. */
+/** Layout of long texts: heading, table of contents, and 68 characters per line. */
 export function ReadingPage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
     <div className="site-width py-7 md:py-11 print:py-0">
@@ -28,7 +28,7 @@ export function ReadingPage({ title, description, path, intro, contents, isWide 
           </h1>
           <div className="mt-4 max-w-[60ch] text-lead text-ink-2">{intro}</div>
         </header>
-        {/* Above the text on a phone, beside it and in view on a wide screen. */}
+        {/* Above the text on phones. Sticky next to it on wide screens. */}
         <nav
           aria-label="On this page"
           className="mt-8 border-y border-border py-4 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden"

@@ -7,7 +7,7 @@ import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { Faq, findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
 
-/** `/support`: the guide, a person to ask, the usual questions, and what to write so that the answer comes quickly. */
+/** `/support` */
 function SupportPage() {
   return (
     <>
@@ -78,11 +78,11 @@ function ContactCard({ title, text, action }: { title: string; text: ReactNode; 
 
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 
-/** All questions, filtered while typing. A status line announces how many are left. */
+/** Searchable questions. Announces the number of results. */
 function FaqSearch() {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // What was typed into the page before the program took it over.
+  // Text that was typed before hydration.
   useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
   const found = findQuestions(ALL, query);
   const isSearching = query.trim() !== '';
@@ -122,7 +122,7 @@ function FaqSearch() {
   );
 }
 
-/** What makes a report easy to answer, what must never be in one, and what people can expect of us. */
+/** What to include in a message, what never to send, and what to expect. */
 function WhatToInclude() {
   return (
     <div className="site-width grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
