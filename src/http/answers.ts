@@ -3,19 +3,19 @@ import { callMessages } from '../text/en/messages';
 import { ApiError } from './failure';
 import { sessionPort } from './port';
 
-/** What an answer is an answer to. */
+/** Where a response body comes from. */
 export interface Origin {
-  /** Method and path, with `:id` in the place of ids: `GET /admin/users/:id`. */
+  /** Method and path, with `:id` instead of ids: `GET /admin/users/:id`. */
   readonly call: string;
-  /** `X-Request-ID`: under this number the server knows the call. */
+  /** `X-Request-ID` of the response. */
   readonly requestId: string | null;
 }
 
-/** Segments with a digit, and what stands behind a list of the back-office, whatever ids look like. */
+/** Replaces path segments with a digit, and segments after an admin list, by `:id`. */
 const patternOf = (path: string): string =>
   path.replace(/^(\/admin\/(?!stats\/)[^/]+)\/[^/]+/, '$1/:id').replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/:id');
 
-/** @param headers of the answer */
+/** @param headers response headers */
 export function originOf(method: string | undefined, path: string | undefined, headers: object): Origin {
   const { 'x-request-id': id } = headers as Record<string, unknown>;
   return {
@@ -28,7 +28,7 @@ const UNKNOWN: Origin = { call: 'a call', requestId: null };
 const origins = new WeakMap<object, Origin>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Notes where the body of an answer, or a list in it, comes from. */
+/** Stores the origin of a response body or of a list in it. */
 export function noteOrigin(body: unknown, origin: Origin): void {
   if (isObject(body)) origins.set(body, origin);
 }
@@ -37,7 +37,7 @@ export const originOfBody = (body: unknown): Origin => (isObject(body) && origin
 
 const lastFailed = { requestId: null as string | null, sessionNumber: 0 };
 
-/** The number of the last call that failed in this session, for a message to the operator. */
+/** Returns the id of the last failed request of this session, for a message to the operator. */
 export const lastFailedRequest = (): string | null =>
   lastFailed.sessionNumber === sessionPort.sessionNumber() ? lastFailed.requestId : null;
 
@@ -45,13 +45,13 @@ export function noteFailed({ requestId }: Pick<Origin, 'requestId'>): void {
   if (requestId !== null) Object.assign(lastFailed, { requestId, sessionNumber: sessionPort.sessionNumber() });
 }
 
-/** Another page, for tests. @internal */
+/** Resets the state between tests. @internal */
 export const forgetFailed = (): void => void (lastFailed.requestId = null);
 
 /**
- * The failure of a call whose answer is not what the call promises. It is reported with the field, never with a value.
+ * Creates a `malformed` ApiError for a response that doesn't match its schema. Reports the field name, never the value.
  *
- * @param field what does not fit
+ * @param field name of the invalid field
  */
 export function malformed(
   body: unknown,

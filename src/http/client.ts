@@ -11,15 +11,15 @@ import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
 import { namesMissingPath, refusesInactiveSender, serverMessage } from './serverMessage';
 
-/** Request interceptor: nothing is sent while the browser is offline, unless the call is flagged (spec §7). */
+/** Request interceptor: rejects requests while the browser is offline, unless they set `allowOffline` (spec §7). */
 function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   if (!config.allowOffline && !isOnline()) throw offline();
   return config;
 }
 
 /**
- * Request interceptor: attaches a token that is good to be sent. A call belongs to the session it began in: when that
- * ends while the call waits, it is dropped instead of being sent with another user's token.
+ * Request interceptor: attaches a valid token. A request belongs to the session in which it began. If that session ends while the
+ * request waits, the request is dropped instead of being sent with another user's token.
  */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
@@ -39,14 +39,14 @@ async function attachBearer(config: InternalAxiosRequestConfig): Promise<Interna
 const isEmpty = ({ data }: AxiosResponse<unknown>): boolean =>
   data === undefined || (typeof data === 'string' && data.trim() === '');
 
-/** An HTML page where JSON was expected: by its type, or by how it begins when the type is wrong. */
+/** Whether the response is an HTML page instead of JSON, by its type or its first characters. */
 function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
   if (/html/i.test(String(headers['content-type'] ?? ''))) return true;
   const start = typeof data === 'string' ? data.slice(0, 500).trimStart() : '';
   return start.startsWith('<') && /<(?:!doctype\s+html|html|head|body)\b/i.test(start);
 }
 
-/** The answer to a write in plain text, such as "Created": neither broken JSON nor a page. */
+/** Whether a write was answered with plain text, such as "Created". */
 const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
   !isRead(config) && !/^\s*[[{<]/.test(String(data));
 
@@ -55,9 +55,9 @@ const isRead = (config: { method?: string | undefined } = {}): boolean => config
 const originOfAnswer = ({ config, headers }: AxiosResponse) => originOf(config.method, config.url, headers);
 
 /**
- * Response interceptor for 2xx: an empty body becomes `null`, whatever type it claims (many servers send 204 as
- * text/html). HTML is rejected with the spec's message (§5). axios gives JSON that it cannot read as the raw string, so text
- * that is left here is a broken answer, except a plain text in answer to a write: the write has been done.
+ * Response interceptor for 2xx. An empty body becomes `null` with any content type, because many servers send 204 as text/html.
+ * Rejects HTML with the message of spec §5. axios returns invalid JSON as a string, so a string is malformed, except for a plain
+ * text after a write.
  */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
@@ -71,10 +71,10 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   throw malformed(null, 'no JSON', origin, new ApiError('malformed', callMessages.malformed, details));
 }
 
-/** Token login is the one call whose 401 says nothing about a session (spec §8). */
+/** The only request whose 401 says nothing about the session (spec §8). */
 const TOKEN_LOGIN = '/users/token';
 
-/** Response interceptor: reports a call to the session that was refused because of its token, and rethrows the error. */
+/** Response interceptor: tells the session that a request was rejected because of its token. Rethrows the error. */
 function reportUnauthorized(error: unknown): never {
   if (!isAxiosError(error) || !error.response || error.config?.url === TOKEN_LOGIN) throw error;
   const { status, data } = error.response;
@@ -84,13 +84,13 @@ function reportUnauthorized(error: unknown): never {
   throw error;
 }
 
-/** axios names a time-out by the adapter: ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
+/** axios reports a timeout as ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
-/** Servers may lack the calls that the specification does not name; a 404 of all others is about a record that is not there. */
+/** Whether the specification doesn't name the path. Servers might not have it. Other 404s are about a missing record. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
-/** Last response interceptor: whatever went wrong becomes an ApiError with the message of spec §8. */
+/** Last response interceptor: turns every failure into an ApiError with the message of spec §8. */
 function toApiError(error: unknown): never {
   if (error instanceof ApiError) throw error;
   if (isCancel(error)) throw cancelled();
@@ -102,14 +102,14 @@ function toApiError(error: unknown): never {
     const { url = '' } = error.config ?? {};
     const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
     const isAboutRecord = status === 404 && !isAssumed(url);
-    // Read from a call that the server may lack, a 404 is an answer like others: a free user has no subscription.
+    // An expected 404 is not a failure: a free user has no subscription.
     if (status !== 404 || isAboutRecord || !isRead(error.config)) noteFailed({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
       code,
       fieldErrors,
       requestId,
-      // A gateway can answer while the server is still working, and a server can fail after saving. 501 rejects the request.
+      // A gateway can respond while the server is still working, and a server can fail after saving. 501 means nothing was done.
       mayBeDone: !isRead(error.config) && status >= 500 && status !== 501,
     });
   }
@@ -118,13 +118,13 @@ function toApiError(error: unknown): never {
   throw isOnline() ? new ApiError('network', callMessages.network, details) : offline(details);
 }
 
-/** Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` never throws for half a character (a lone surrogate). */
+/** Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` doesn't throw for lone surrogates. */
 const serialize = (query: Record<string, unknown>): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
-/** The one axios client. Absolute addresses are off, so that a bearer token can never travel to another origin. */
+/** The axios client. Absolute URLs are off, so that a token can't be sent to another origin. */
 export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,
@@ -136,13 +136,12 @@ export const client = axios.create({
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors last-added first: offline is checked before a call waits for a token, and once more
-// after the wait.
+// axios runs request interceptors in reverse order, so this checks for offline before waiting for a token and again afterwards.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);
 
-// Responses run first-added first. A retry passes all interceptors again, so its result needs no more handling.
+// Response interceptors run in order. A retry passes through all of them again.
 client.interceptors.response.use(checkJson);
 client.interceptors.response.use(undefined, retry(client));
 client.interceptors.response.use(undefined, reportUnauthorized);
@@ -153,8 +152,8 @@ const SEGMENT = String.raw`(?:[\w.~!'()*-]|%(?!2[ef5]|5c|7f|[01])[\da-f]{2})+`;
 const PATH = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${SEGMENT})+$`, 'i');
 
 /**
- * Rejects paths that could leave the API, so that a bug cannot send a request elsewhere. Some servers decode `..%2f` before
- * they resolve a path.
+ * Rejects paths that could leave the API, so that a bug can't send a request to another endpoint. Some servers decode `..%2f`
+ * before they resolve a path.
  */
 function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
@@ -167,10 +166,10 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
 }
 
 /**
- * Performs one call; see {@link ApiRequest}. Loaded by `send`.
+ * Sends one request (see {@link ApiRequest}). Use `send`, which loads this module.
  *
- * @param sessionNumber of the session that the call belongs to
- * @throws ApiError for whatever goes wrong on the way; TypeError for a path that leaves the API
+ * @param sessionNumber session that the request belongs to
+ * @throws ApiError for every failure; TypeError for a path outside of the API
  */
 export async function performRequest(request: ApiRequest, sessionNumber: number): Promise<unknown> {
   assertPath(request.path);

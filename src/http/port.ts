@@ -1,45 +1,48 @@
-/** A call to the REST backend. The last five fields say how it is sent. */
+/** A request to the REST backend. */
 export interface ApiRequest {
-  /** `GET` when left out. */
+  /** Default: `GET` */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base path, with one leading slash, ids encoded. */
+  /** Path below the base path, with a leading slash and encoded ids. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
-  /** Sent as multipart form data. */
+  /** Body that is sent as multipart form data. */
   form?: Readonly<Record<string, string>>;
-  /** Whose token it carries: none, the session's as it is, or the session's after a refresh if one is due (when left out). */
+  /**
+   * `none`: no token. `asIs`: the current token. `refreshFirst` (default): the current token, refreshed first if it's about to
+   * expire.
+   */
   auth?: 'none' | 'asIs' | 'refreshFirst';
-  /** A call other than GET that may be repeated. */
+  /** Whether a request other than GET can be retried. */
   retryable?: boolean;
-  /** Sent even while the browser says it is offline. */
+  /** Whether to send it while the browser is offline. */
   allowOffline?: boolean;
-  /** Leaving the page aborts the call, its waits and its retries. */
+  /** Aborts the request with its waits and retries. */
   signal?: AbortSignal | undefined;
 }
 
-/** A call that the server refused because of who sent it. */
+/** A request that the server rejected because of its sender. */
 export interface TokenRefusal {
-  /** The token that the call carried; `null` for none. */
+  /** The token that was sent, or `null`. */
   readonly token: string | null;
-  /** The account is switched off or was never activated: signing in again is no help. */
+  /** Whether the account is inactive. Signing in again doesn't help then. */
   readonly isInactive: boolean;
 }
 
-/** What http needs from the session without importing it; `app/boot.ts` connects the two once. */
+/** What `http` needs from the session, without importing it. `app/boot.ts` connects the two. */
 interface SessionPort {
-  /** Changes with every login and logout, not with a refresh. A request belongs to the session it began in. */
+  /** Changes with every login and logout, but not with a refresh. */
   sessionNumber: () => number;
-  /** The access token as it is, or `null` for a visitor. */
+  /** Returns the current access token, or `null` for a visitor. */
   currentToken: () => string | null;
   /**
-   * A token that is good to be sent, after a refresh if one is due; `null` for a visitor.
-   * Rejects with an ApiError of kind `refresh` or `session`.
+   * Returns a valid token, refreshed first if it's about to expire, or `null` for a visitor. Rejects with an ApiError of kind
+   * `refresh` or `session`.
    */
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
-  /** The server answered 401, or said that the account is not active. */
+  /** Called when the server responds with 401, or reports the account as inactive. */
   onUnauthorized: (refusal: TokenRefusal) => void;
-  /** Calls the listener at the beginning of each new session; returns what removes it. */
+  /** Calls the listener at the start of each session. @returns a cleanup function */
   onNewSession: (listener: () => void) => () => void;
 }
 
@@ -53,5 +56,5 @@ const visitor: SessionPort = {
 
 export const sessionPort: SessionPort = { ...visitor };
 
-/** Connects http to the session. Without an argument the port is a visitor's again (tests). */
+/** Connects `http` to a session. Default: a visitor's (tests) */
 export const connectSession = (port: SessionPort = visitor): void => void Object.assign(sessionPort, port);

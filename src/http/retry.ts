@@ -14,40 +14,38 @@ import { isOnline, onOnlineChange } from '../lib/online';
 import { cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
-// What the interceptors read from an axios config and note on it.
+// Fields that the interceptors add to axios configs.
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** {@link ApiRequest.auth}; `auth` of axios itself is for basic authentication. */
+    /** {@link ApiRequest.auth}. The field `auth` of axios is for basic authentication. */
     authMode?: ApiRequest['auth'];
     retryable?: boolean;
     allowOffline?: boolean;
-    /** Noted by the bearer interceptor: the token this attempt carries. */
+    /** The token of this attempt. */
     bearer?: string | null;
-    /** The session this call began in; without it, the one at the first attempt. */
+    /** The session in which the request began. Default: the session of the first attempt */
     sessionNumber?: number;
-    /** Noted by the retry interceptor. */
     retriesDone?: number;
   }
 }
 
-/** The abort signal of an axios config; axios allows other shapes, which this site never passes. */
+/** Returns the abort signal of a config. axios allows other types, which this site doesn't use. */
 export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefined =>
   signal instanceof AbortSignal ? signal : undefined;
 
 const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
 
-/** What is known about a failed attempt. */
 interface FailedAttempt {
   method: string;
-  /** Flagged by the caller: this call may be repeated although it is no GET. */
+  /** Whether the caller allows retries of a request other than GET. */
   retryable: boolean;
-  /** `null` when no answer came: the network failed or the time was up. */
+  /** `null` if there was no response (network error or timeout). */
   status: number | null;
-  /** Retries that were already made, from 0. */
+  /** Previous retries, starting at 0. */
   retriesDone: number;
 }
 
-/** Whether a failed attempt may be repeated (spec §9). 401 is not in the list and so is never retried. */
+/** Whether a failed attempt can be retried (spec §9). Never for 401. */
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.retriesDone >= RETRY.maxRetries) return false;
   if (attempt.method.toUpperCase() !== 'GET' && !attempt.retryable) return false;
@@ -56,17 +54,17 @@ export function isRetryable(attempt: FailedAttempt): boolean {
 
 const HTTP_DATE = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** An IMF-fixdate of RFC 9110 §5.6.7 in ms. `Date.parse` alone would also take "5, 10" for a date. */
+/** Parses an IMF-fixdate (RFC 9110 §5.6.7) to ms. `Date.parse` would accept "5, 10" as well. */
 const parseHttpDate = (text: string): number | null => {
   const ms = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(ms) ? null : ms;
 };
 
 /**
- * Reads a Retry-After header (RFC 9110 §10.2.3).
+ * Parses a Retry-After header (RFC 9110 §10.2.3).
  *
- * @param date the answer's own Date header; measured against it, a wrong clock on this device does not matter
- * @returns the wait in ms, or `null` when the header is missing, unreadable or names the past
+ * @param date Date header of the response, so that a wrong clock on this device doesn't matter
+ * @returns the delay in ms, or `null` if the header is missing, invalid, or in the past
  */
 export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
   const text = typeof header === 'string' ? header.trim() : '';
@@ -78,13 +76,11 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
 }
 
 /**
- * How long to wait before the next attempt.
- *
- * Without Retry-After: 1, 2, 4 s, each ±10 %, capped at 30 s after the jitter. With it: exactly as long as the server
- * says, so that a jitter cannot come too early.
+ * Returns the delay before the next attempt. Without Retry-After: 1, 2, 4 s, each ±10 %, at most 30 s. With it: exactly that delay,
+ * because jitter could make it too early.
  *
  * @param random a number in [0, 1)
- * @returns ms, or `null` when the server wants more patience than 30 s: then the call fails now
+ * @returns ms, or `null` to fail now because the server asks for more than 30 s
  */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
@@ -92,7 +88,7 @@ export function delayFor(retriesDone: number, retryAfterMs: number | null, rando
   return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
 }
 
-/** Response interceptor. Each attempt passes all interceptors again: it has its own 10 s and the newest token. */
+/** Response interceptor. Each retry passes through all interceptors again, with its own timeout and the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
     if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;
@@ -104,7 +100,7 @@ export function retry(client: AxiosInstance) {
   };
 }
 
-/** Milliseconds until the next attempt, or `null` when there is none. */
+/** Returns the delay before the next attempt in ms, or `null` for no retry. */
 function delayBeforeRetry({ config, response }: AxiosError): number | null {
   const retriesDone = config?.retriesDone ?? 0;
   const again = isRetryable({
@@ -118,10 +114,7 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
   return delayFor(retriesDone, parseRetryAfter(retryAfter, date, wallMs()), Math.random());
 }
 
-/**
- * The wait between two attempts. It ends early, and the call with it, when nobody waits any more: the caller aborted, the
- * browser went offline, or the session that the call belongs to has ended.
- */
+/** Waits between attempts. Rejects early if the caller aborts, the browser goes offline, or the session ends. */
 async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();

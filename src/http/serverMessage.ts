@@ -6,7 +6,7 @@ import { statusMessage } from '../text/en/messages';
 /** Sentences for the error codes of FastAPI Users, the usual account library of FastAPI, and of OAuth. */
 const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
-  // The sentence for which the login page offers the resend link (spec §8).
+  // The login page offers the resend link for this sentence (spec §8).
   ['LOGIN_USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
   ['INVALID_GRANT', 'Incorrect email or password.'],
   ['INVALID_CREDENTIALS', 'Incorrect email or password.'],
