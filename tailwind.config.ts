@@ -1,9 +1,6 @@
 import type { Config } from 'tailwindcss';
 
-/**
- * What is a number rather than a token: colours, type and radii are bound to the tokens in `src/styles.css`,
- * which loads this file through `@config`.
- */
+/** Numeric theme values. `src/styles.css` defines colors, type, and radii, and loads this file with `@config`. */
 const config: Config = {
   content: ['./index.html', './src/**/*.{ts,tsx}'],
   theme: {

@@ -10,7 +10,7 @@ import { prerender } from './deploy/build/prerender.ts';
 import { sourceMaps } from './deploy/build/sourceMaps.ts';
 import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 
-/** The mode of the build that browser tests use: a folder and settings of its own, whatever a local `.env` says. */
+/** Mode of the build for browser tests, with its own folder and settings, independent of a local `.env`. */
 const TEST_MODE = 'e2e';
 
 export default defineConfig(({ mode }) => ({
@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    // The policy closes the build after everything that writes pages, and stands before the backend, whose answers get headers too.
+    // Comes before the backend, so that its responses have the headers as well. Its build step runs last.
     prerender(),
     chunkGraph(),
     sourceMaps(),
@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === TEST_MODE ? 'dist-tested' : 'dist',
     target: BROWSERS,
-    // The texts that the licences of the bundled packages ask for; the terms of service link to it.
+    // Licenses of the bundled packages. The terms of service link to it.
     license: { fileName: 'licenses.txt' },
     modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
     rolldownOptions: { output: { codeSplitting } },

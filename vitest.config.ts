@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import viteConfig from './vite.config.ts';
 
-/** Node ≥ 25 has a local storage of its own, which would stand in the way of the test browser's. */
+/** Node 25 and newer have their own local storage, which would replace the test environment's. */
 const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
 const holds = (file: string, what: RegExp): boolean => what.test(readFileSync(file, 'utf8'));
@@ -47,7 +47,7 @@ class ByKind extends BaseSequencer {
     const place = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
     const shuffle = () => specs.toSorted((a, b) => place(a).localeCompare(place(b)));
     const kinds: Record<string, TestSpecification[]> = {};
-    // oxlint-disable-next-line unicorn/no-array-sort -- not of an array
+    // oxlint-disable-next-line unicorn/no-array-sort -- not an array
     for (const spec of seed === undefined ? await super.sort(specs) : shuffle()) {
       const kind = `${spec.project.name} ${holds(spec.moduleId, /@vitest-environment /)}`;
       (kinds[kind] ??= []).push(spec);

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Makes the release this file lies in the current one, or the one that is named: current/deploy/activate.sh 20260101-120000
-# Rolling back is the same with an older one. Then it asks the site, and goes back by itself when an answer is wrong.
-# Its settings are in the environment, the first two also as lines NAME=value of the file activate.env beside the folder releases:
-#   RELOAD  lets the web server read its configuration (systemctl reload nginx)
-#   SITE    address at which this server answers, such as https://bookmarks.example.com; without it nothing is asked
-#   WAIT    seconds that the web server has to reload at its leisure (10)
-# What differs from the build in this environment is in a file settings.env beside activate.env, if there is one (docs/deploy.md).
+# Activates a release: the one this script belongs to, or the one given as argument (current/deploy/activate.sh 20260101-120000).
+# To roll back, pass an older release. After switching, the script checks the site and rolls back automatically if a response is
+# wrong. Environment variables (the first two can also be lines NAME=value of activate.env next to the folder releases):
+#   RELOAD  command that reloads the web server (systemctl reload nginx)
+#   SITE    URL of this server, for example https://bookmarks.example.com; if it's empty, the checks are skipped
+#   WAIT    seconds to wait for the reload (10)
+# A file settings.env next to activate.env overrides build settings (docs/deploy.md).
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 releases=$(dirname -- "$here")
 release=${1:-$(basename -- "$here")}
-# A copy with the settings of this environment is named after its release: 20260101-120000+1234567.
+# A copy with other settings is named after its release: 20260101-120000+1234567.
 release=${release%%+*}
 cd -- "$releases/.."
 home=$(pwd -P)
@@ -46,13 +46,13 @@ fi
 trap 'rm -rf -- "$home/.activating"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# The files of its own build, without those that it keeps for older pages.
+# Files of this build, without files kept from older releases.
 if [ ! -e "releases/$release/own-files" ]; then
   (cd "releases/$release/dist/assets" && find . -type f) > "releases/$release/own-files.new"
   mv "releases/$release/own-files.new" "releases/$release/own-files"
 fi
 
-# The copy is a release of its own, so that a change of settings is switched, asked and taken back like any other.
+# The copy is a separate release, so that a change of settings can be checked and rolled back as well.
 if [ -f settings.env ]; then
   made_of=$(cat -- settings.env "$here/deploy/settings.sh" "releases/$release/dist/index.html" | cksum)
   copy=$release+${made_of%% *}
@@ -66,16 +66,15 @@ if [ -f settings.env ]; then
   release=$copy
 fi
 
-# A page that was opened before still requests the files of its release. They stay for two weeks from now on; what that release
-# had kept of others keeps its date.
+# Open pages still request the files of the old release, so keep them for two weeks. Files that it kept from earlier releases
+# keep their dates.
 keep_files() {
   if [ "$1" = "$2" ] || [ ! -e "releases/$1/own-files" ]; then return; fi
   (cd "releases/$1/dist/assets" && xargs -r touch -c < ../../own-files)
   find "releases/$1/dist/assets" -type f -mtime -14 -exec cp -pn {} "releases/$2/dist/assets/" \;
 }
 
-# The web server goes on with the files and the headers that it has loaded: it reads the link only when it is reloaded, and finds
-# the folder of the release there. So no page is ever sent with the policy of another release.
+# The web server reads the link only when it reloads, so it never sends a page with the policy of another release.
 point_to() {
   printf 'root %s/releases/%s/dist;\n' "$home" "$1" > "releases/$1/dist-server/nginx/root.conf"
   printf '(site_root) {\n\troot * %s/releases/%s/dist\n}\n' "$home" "$1" > "releases/$1/dist-server/root.caddy"
@@ -97,7 +96,7 @@ api_status() {
   fi
 }
 
-# What is wrong with the answers, as a sentence; nothing when all are those of the release.
+# Prints what is wrong with the responses, or nothing if they belong to this release.
 fault_of() {
   files=releases/$1/dist
   status=$(get "$site/")
@@ -173,7 +172,7 @@ elif ! check "$release"; then
 fi
 echo "releases/$release is current"
 
-# The five newest stay, and whatever is current or was it; other copies can be made again.
+# Keep the five newest, the current, and the previous release.
 stay=" $release $before ${release%%+*} ${before%%+*} $(cd releases && ls -1d -- */ | tr -d / | grep -v + | sort -r | head -n 5 | tr '\n' ' ') "
 for name in $(cd releases && ls -1d -- */ | tr -d /); do
   case $stay in

@@ -1,6 +1,6 @@
 #!/bin/sh
-# For the image: puts the hashed files that the image before had of its own beside those of a build, since pages that are open
-# still request them: keepFiles.sh /previous /site. What that one had kept of older images is left out.
+# Copies the hashed files of the previous image into this build, because open pages still request them: keepFiles.sh /previous
+# /site. Skips files that the previous image had kept from older ones.
 set -eu
 
 previous=$1

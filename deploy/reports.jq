@@ -1,5 +1,5 @@
-# Reads what nginx, Caddy and preview write for /client-log: jq -c -f deploy/reports.jq ai-bookmark-reports.log
-# One object a report, with `at` (when it arrived) and `agent` (the browser); lines that hold no whole JSON are left out.
+# Reads browser reports from the logs of nginx, Caddy, and preview: jq -c -f deploy/reports.jq ai-bookmark-reports.log
+# Prints one object per report, with `at` (time of arrival) and `agent` (browser). Skips lines without complete JSON.
 # Anyone can send a report. So only known fields of the right type are kept, and control characters (C0, DEL, C1), which a
 # terminal would interpret, become spaces.
 

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes a copy of a release with the settings of one environment, without another build: settings.sh settings.env RELEASE COPY
-# Lines are NAME=value, by the names of .env.example; a name that is not there keeps the value of the build. deploy/activate.sh and the
-# container call it. Nothing is written when a value is refused. Decision 0074 says why pages are rewritten.
+# Copies a release and applies the settings of one environment, so you don't need a separate build:
+# settings.sh settings.env RELEASE COPY
+# The file has lines NAME=value with names of .env.example. Other variables keep the value of the build. Writes nothing if a value
+# is invalid. deploy/activate.sh and the container run it. Decision 0074 explains why it rewrites pages.
 set -euf
 export LC_ALL=C
 
@@ -18,7 +19,7 @@ literal() { printf '%s' "$1" | sed 's/[][\.*^$]/\\&/g'; }
 replacement() { printf '%s' "$1" | sed 's/[\&]/\\&/g'; }
 markup() { printf '%s' "$1" | sed 's/&/\&amp;/g'; }
 
-# What the code reads as well: src/config/env.ts (bareOrigin, ownPath), src/session/connect/policy.ts (pinsOf).
+# Same rules as src/config/env.ts (bareOrigin, ownPath) and src/session/connect/policy.ts (pinsOf).
 origin='https?://[][A-Za-z0-9_.:-]+'
 path='/[A-Za-z0-9_][A-Za-z0-9_./-]*'
 store='https://[A-Za-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~%/?=&+,:@-]*'
@@ -37,14 +38,14 @@ marks=
 metas=
 names=' '
 
-# In pages an address is the whole of an attribute, its & encoded, or of a string of JSON, for search engines.
+# In pages, a URL is a full attribute with & encoded, or a full string of JSON-LD.
 swap_link() {
   old=$(built "$name")
   if [ -z "$old" ]; then refuse "$name cannot be set here: the pages of this build have no link to that store"; fi
   for one in "$value" "$old"; do
     if ! fits "$one" "$store"; then refuse "$name must be an address like https://store.example/the-extension: $one"; fi
   done
-  # By way of a mark: the new address of one store may be the old one of another.
+  # Use a placeholder, because the new URL of one store might be the old URL of another.
   script="$script
 s|=\"$(literal "$(markup "$old")")\"|=\"@$name@\"|g
 s|:\"$(literal "$old")\"|:\"@$name@\"|g"
@@ -108,12 +109,12 @@ s|\"logPath\": \"[^\"]*\"|\"logPath\": \"$value\"|"
 done < "$settings"
 
 if [ -e "$to" ]; then refuse "$to is there already"; fi
-# What is a link, such as a folder of the build, becomes files of its own.
+# Follow links, so that the copy has its own files.
 cp -RL -- "$from" "$to"
 if [ -z "$metas" ]; then exit 0; fi
 printf '%s\ns|</head>|%s</head>|\n' "$script$marks" "$(replacement "$metas")" > "$to/settings.sed"
 
-# Pages are written anew, so that their time, and with it what browsers know them by, is another one.
+# Rewrite all pages, so that their modification time and ETag change.
 find "$to/dist-server" "$to/dist" -type f \( -path "$to/dist-server/*" -o -name '*.html' -o -name _headers \) |
   while IFS= read -r file; do
     sed -f "$to/settings.sed" "$file" > "$to/changed"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the image runs before Caddy: where a settings.env is mounted, a copy of the site with its values, since the image itself is
-# not written to. A value that is refused ends the container with the sentence that says why.
+# Entry point of the image. If a settings.env is mounted, creates a copy of the site with its settings, because the image is
+# read-only. Exits with a message if a value is invalid.
 set -eu
 
 site=${SITE_HOME:-/srv/ai-bookmark/current}

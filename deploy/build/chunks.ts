@@ -1,13 +1,11 @@
-/** Paths as Vite sees them; other systems have backslashes in them. */
+/** Matches module paths, with slashes or backslashes. */
 const at = (...patterns: string[]): RegExp => new RegExp(`/(?:${patterns.join('|')})`.replaceAll('/', '[\\\\/]'));
 
 const packages = (...names: string[]): string => `node_modules/(?:${names.join('|')})/`;
 
 /**
- * Which modules share a file, by rule; the first group that fits takes a module. React with the router (browsers keep them
- * from release to release); the layout that every page loads; charts; the HTTP client; forms; what public pages are made of; what the
- * screens behind the login share; and one file for each area of pages. Files of their own have the home page, the guide and the legal pages,
- * and in the back-office what it is set up with, which the daily work does without.
+ * Rules that assign modules to chunks. The first matching group wins. React with the router is separate, because browsers keep it
+ * cached across releases. Pages of one area share a chunk, except for pages that few visitors of the area open.
  */
 const groups = [
   {
@@ -56,7 +54,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // What the dashboard and the plan do without.
+  // The dashboard and the subscription page don't need them.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {
@@ -91,14 +89,14 @@ const groups = [
 
 export const codeSplitting = {
   groups: groups.map((group, index) => ({
-    // With what it imports, a shared group would bring the libraries of one area to all others. The groups of areas come last:
-    // what is left belongs to them alone, and apart from them it would make chunks that import each other.
+    // With dependencies, a shared group would load the libraries of one area everywhere. The groups of areas come last and
+    // include their dependencies, because otherwise chunks would import each other.
     includeDependenciesRecursively: false,
     ...group,
     priority: groups.length - index,
   })),
 };
 
-/** What a lazy part needs beside what every page has loaded before it. */
+/** Removes files from a lazy chunk's preloads that every page has already loaded. */
 export const withoutFirst = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? needs : needs.filter((path) => !/\/(?:react|rolldown-runtime)-[\w-]{8}\.js$/.test(path));

@@ -4,18 +4,18 @@ import { PurgeCSS } from 'purgecss';
 const SHEET = /\s*(<link rel="stylesheet"[^>]* href="([^"]+)">)/;
 const BEFORE = /<title\b/;
 
-/** Hidden until the style sheet is there, these parts of a page need none of its rules before. */
+/** These parts of a page are hidden until the style sheet loads, so the critical CSS doesn't include their rules. */
 const REST = '.below-fold';
 
 /**
- * `base.css` shows the rest again, and comes with the sheet; a sheet that fails leaves it unstyled, but there. The lengths stand
- * for those to come, so that no scroll bar appears later and moves the page.
+ * The style sheet shows these parts (`base.css`). If it fails to load, they appear unstyled after 10 s. The sizes reserve space, so
+ * that no scroll bar appears later.
  */
 const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${REST}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
-/** Names of elements and attributes, and the words in attributes: all that a selector can ask for. */
+/** Returns everything that a selector can match: names of elements and attributes, and words in attributes. */
 function namesIn(html: string): string[] {
-  // What stands in a template becomes part of the page, with its current place marked.
+  // The script shows the template, and marks the current navigation item.
   const marked = html.includes('<template data-frame') ? ['aria-current', 'page'] : [];
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
   for (const element of document.querySelectorAll(REST)) element.remove();
@@ -32,15 +32,15 @@ function sheetLink(html: string): { tag: string; path: string } {
   return { tag, path };
 }
 
-/** Path of the style sheet that a page names. */
+/** Returns the path of a page's style sheet. */
 export const sheetOf = (html: string): string => sheetLink(html).path;
 
 /**
- * A page whose first picture needs nothing but the file: the rules of all that is not `below-fold` stand in the head, the
- * style sheet is asked for at the end and shows the rest (decision 0068).
+ * Inlines the critical CSS of a page, so that the first paint needs no other file. Moves the link to the style sheet to the end of
+ * the body (decision 0068).
  *
- * @param html a page with its content, which names the style sheet
- * @param css the text of that style sheet
+ * @param html a prerendered page with a link to the style sheet
+ * @param css the style sheet
  */
 export async function withFirstView(html: string, css: string): Promise<string> {
   const { tag } = sheetLink(html);
@@ -48,7 +48,7 @@ export async function withFirstView(html: string, css: string): Promise<string> 
     content: [{ raw: namesIn(html).join('\n'), extension: 'html' }],
     css: [{ raw: css }],
     defaultExtractor: (names) => names.split('\n'),
-    // Set on the root element by the script in the head.
+    // The script in the head sets these on the root element.
     safelist: ['dark-theme', 'light-theme', /^data-/],
     keyframes: true,
     variables: true,

@@ -4,14 +4,14 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]*)/i;
-/** Types that are executed; any other type is a data block, which the policy ignores. */
+/** Script types that browsers execute. Others are data blocks, which the policy ignores. */
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
-/** `'sha256-…'` of a text as a browser sees it: line ends are line feeds. */
+/** Returns `'sha256-…'` of a text. Browsers normalize line ends to line feeds. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`;
 
-/** The inline scripts of a page as sources of `script-src`. */
+/** Returns `script-src` sources for the inline scripts of a page. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.replaceAll(COMMENT, '').matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
     const type = TYPE.exec(attributes)?.[1] ?? '';
@@ -19,11 +19,11 @@ export const inlineScriptHashes = (html: string): string[] =>
     return [hashOf(text)];
   });
 
-/** The style elements of a page as sources of `style-src`. */
+/** Returns `style-src` sources for the style elements of a page. */
 export const inlineStyleHashes = (html: string): string[] =>
   [...html.replaceAll(COMMENT, '').replaceAll(SCRIPT, '').matchAll(STYLE)].map(([, text = '']) => hashOf(text));
 
-/** What the policy would block in a page, each as a sentence. It stops the build, so that no broken page is shipped. */
+/** Describes markup of a page that the policy would block. Any such markup fails the build. */
 export const blockedMarkup = (html: string): string[] => {
   const markup = html.replaceAll(COMMENT, '').replaceAll(SCRIPT, '').replaceAll(STYLE, '');
   const tags = [...markup.matchAll(/<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi)].map(([tag]) => tag);
@@ -39,7 +39,7 @@ export const blockedMarkup = (html: string): string[] => {
   });
 };
 
-/** Puts the policy before everything it must apply to; a page that carries it already keeps its own. */
+/** Adds the policy as the first tag. A page that already has one keeps it. */
 export const withMetaPolicy = (html: string, policy: string): string => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   const charset = /<meta\s+charset=[^>]*>/i;

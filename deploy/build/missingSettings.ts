@@ -2,7 +2,7 @@ import { readPolicy } from '../../src/session/connect/policy.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What visitors ask first, and only the operator can answer. */
+/** Answers to visitors' first questions that only the operator knows. */
 const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
 
 /** Returns build warnings about missing variables that visitors would notice, and about values that are ignored. */

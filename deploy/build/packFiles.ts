@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import { endingOf, PACKABLE } from '../policy/contentTypes.ts';
 
-/** Writes `.br` and `.gz` beside each file that gets smaller by it. @returns how many were written */
+/** Writes `.br` and `.gz` copies that are smaller than the file. @returns the number of copies */
 export const packFiles = (folder: string, files: readonly string[]): number => {
   let written = 0;
   for (const file of files.filter((path) => PACKABLE.has(endingOf(path)))) {

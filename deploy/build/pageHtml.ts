@@ -11,8 +11,8 @@ const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
 /**
- * Blocks submits before the app runs; the click is queued (index.html) and repeated later. If the app
- * cannot start, the reload button gets the focus.
+ * Blocks submits before hydration. The click is queued (index.html) and replayed later. If the app can't start, focuses the reload
+ * button.
  */
 const EARLY_SUBMIT = `<script>
       addEventListener('submit', function (event) {
@@ -47,7 +47,7 @@ const OLD_BROWSER = `<script>
       })();
     </script>`;
 
-/** Tags for previews of links. Without an address of the site the picture is named by its path alone. */
+/** Tags for link previews. Without `siteUrl`, the image has a relative URL. */
 const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl: string): string[] => [
   '<meta property="og:type" content="website">',
   '<meta property="og:site_name" content="AI Bookmark">',
@@ -62,17 +62,17 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
   `<meta name="twitter:image:alt" content="${PICTURE_ALT}">`,
 ];
 
-/** The fonts that a style sheet names. */
+/** Returns the font files of a style sheet. */
 const fontsOf = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
 
 /**
- * One page as a file. The program is fetched with low priority.
+ * Returns the HTML of a prerendered page. It loads JavaScript with low priority.
  *
  * @param template the built `index.html`
- * @param css the style sheet that the template names
- * @param chunks files with the page's own code, so that the browser fetches them beside the entry
- * @param notice the message for a page whose first script is lost
+ * @param css its style sheet
+ * @param chunks the page's chunks, which the browser loads in parallel with the entry script
+ * @param notice message if the entry script fails to load
  */
 export function pageHtml(
   template: string,
@@ -90,11 +90,11 @@ export function pageHtml(
     ...(page.kind === 'public' ? preview(page, path, siteUrl) : [NOT_INDEXED, EARLY_SUBMIT, OLD_BROWSER]),
     ...page.data.map((json) => `<script type="application/ld+json">${json}</script>`),
   ];
-  // Axios asks for it as this tag does, so that the browser gives it the answer that is on its way.
+  // The preload uses the same credentials mode as axios, so the browser reuses the preloaded response.
   const calls = page.calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
-  // Headings are drawn with it; fonts are asked for without credentials, and a preload has to ask alike. Chromium sends the
-  // whole address along when a style sheet in the page asks for its font, whatever the policy of the page says. They stand
-  // first in the body: for a font in the head Chromium keeps the first picture back until it has come.
+  // Font of the headings. A preload must use the same credentials mode as a font request. It also prevents that Chromium sends the
+  // full URL as referrer when an inline style sheet requests a font. First in the body, because Chromium delays first paint for
+  // fonts preloaded in the head.
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
@@ -117,7 +117,7 @@ const BEFORE_LOGIN = [
   paths.activate(),
 ];
 
-/** Every address behind the login, in lower case and without slashes at its end. */
+/** Matches every signed-in path, in lower case and without trailing slashes. */
 const PRIVATE = new RegExp(
   `^(?:${Object.values(paths)
     .map((build) => build('').replace(/[?].*/, ''))
@@ -128,13 +128,13 @@ const PRIVATE = new RegExp(
 export interface Frame {
   readonly area: string;
   readonly body: string;
-  /** Files with the code of the area. */
+  /** Chunks of the area. */
   readonly chunks: readonly string[];
 }
 
 /**
- * Shows the frame of the area that the address lies in, and asks for its code: to whom the stored token says that they may enter, as
- * the guards read it (`domain/user`). The program draws the page over it.
+ * Shows the app shell of the area and preloads its chunks if the stored token gives access, by the same rules as the guards
+ * (`domain/user`). The app replaces it.
  */
 const SHOW_FRAME = `<script>
       (function () {
@@ -173,7 +173,7 @@ const SHOW_FRAME = `<script>
       })();
     </script>`;
 
-/** The page of every other address: what the areas behind the login have in common, and nothing for search engines. */
+/** Returns the app page, which serves every path without a prerendered page. Search engines ignore it. */
 export function shellHtml(
   template: string,
   sheet: string,
@@ -186,7 +186,7 @@ export function shellHtml(
   );
   return (
     template
-      // The program waits for the sheet, which must not come after the code of an area.
+      // The app waits for the style sheet, so it must not load after the chunks.
       .replace(
         '</head>',
         () =>
@@ -199,10 +199,10 @@ export function shellHtml(
   );
 }
 
-/** `/` → `index.html`, `/pricing` → `pricing.html`. */
+/** `/` → `index.html`, `/pricing` → `pricing.html` */
 export const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** The addresses that search engines should know (sitemaps.org). */
+/** Returns the sitemap (sitemaps.org). */
 export const sitemapXml = (siteUrl: string, paths: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -13,9 +13,9 @@ import type { SiteSettings } from './writeDelivery.ts';
 const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, build.outDir);
 
 /**
- * Policy, headers, caching and packed files of the production build, and a preview server that answers with exactly these.
- * `npm run dev` is left alone: hot replacement needs inline scripts. Runs before the embedded backend, so that its answers
- * carry the headers too; its `closeBundle` runs last, so that it sees every page that others write.
+ * Adds policy, headers, caching, and compressed copies to the production build, and serves them in `vite preview`. Doesn't affect
+ * `npm run dev`, because hot module replacement needs inline scripts. The plugin comes before the embedded backend, so that its
+ * responses have the headers as well. Its `closeBundle` runs last, to see all pages.
  */
 export const policyPlugin = (): Plugin => {
   let config: ResolvedConfig;

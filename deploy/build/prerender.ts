@@ -16,7 +16,7 @@ type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; m
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Where the code of each page or area is, as the route table imports it, and that of the calls it makes in any case. */
+/** Modules of each page or area, and of the requests that it always sends. */
 const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
   admin: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/users\/UsersPage\.tsx$/],
@@ -31,7 +31,7 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   '/forgot-password': [/\/ForgotPasswordPage\.tsx$/],
 };
 
-/** The files a page needs beside those that the template names already. */
+/** Returns the chunks that a page needs, without those of the template. */
 function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {
@@ -47,10 +47,7 @@ function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: 
   return [...found];
 }
 
-/**
- * Loads the app where there is no browser, with the variables of this build, for as long as `work` goes on: pages are
- * loaded one by one when they are rendered.
- */
+/** Loads the app in Node with the variables of this build while `work` runs. Pages load when they are rendered. */
 async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: Pages) => Promise<void>): Promise<void> {
   const server = await createServer({
     configFile: false,
@@ -71,9 +68,8 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: P
 }
 
 /**
- * Writes the public pages and the forms before the login out as HTML after the build, `app.html` with the frames of the private areas for
- * every other address, `version.json` with the file that this release starts with, and, when `VITE_SITE_URL` says
- * where the site lives, `sitemap.xml`.
+ * Writes HTML files after the build: public pages, sign-in forms, and `app.html` with the app shells for every other path. Writes
+ * `version.json` with the entry script of this release, and `sitemap.xml` if `VITE_SITE_URL` is set.
  */
 export const prerender = (): Plugin => {
   let config: ResolvedConfig;

@@ -4,8 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * Source maps beside the build, never inside it: `dist-maps/index-1a2b3c4d`, named after the release as reports name it. Those of
- * earlier builds stay, for the stacks of browsers that still run them. `npm run trace` reads them.
+ * Writes source maps to `dist-maps/index-1a2b3c4d`, named like the release in reports. They are never in the build. Maps of earlier
+ * builds stay, because browsers might still run them. `npm run trace` reads them.
  */
 export const sourceMaps = (): Plugin => {
   let config: ResolvedConfig;

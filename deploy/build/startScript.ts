@@ -1,14 +1,14 @@
 import { SESSION_KEYS } from '../../src/config/storageKeys.ts';
 
 /**
- * Recovers a page whose first script, or a file that it imports, is lost: the app cannot do that, because it has not started.
- * It retries once, and then shows a message with a reload button (decision 0046).
+ * Recovers a page if its entry script, or a file that it imports, fails to load. The app can't do that, because it has not
+ * started. Retries once, and then shows a message with a reload button (decision 0046).
  *
  * - A reload is the retry, because Firefox and Safari keep a failed module until the page is reloaded. A page with typed text
  *   is not reloaded. It imports the script again, which Chromium fetches again.
  * - Before that, it fetches the files again. This replaces an error page in the HTTP cache under the URL of a script, and
  *   rejects while offline, when a reload would replace a readable page by the browser's error page.
- * - There is no timeout, so a slow connection is never treated as a lost script.
+ * - There is no timeout, so a slow connection is never treated as a failure.
  *
  * @param notices HTML of the message; the second is for the admin area
  */

@@ -11,13 +11,13 @@ import { nginxFiles } from '../writers/nginxFiles.ts';
 import { blockedMarkup, inlineScriptHashes, inlineStyleHashes, withMetaPolicy } from './inlineHashes.ts';
 import { packFiles } from './packFiles.ts';
 
-/** The parts of the policy that the operator sets. */
+/** Parts of the policy that the operator configures. */
 export type SiteSettings = Pick<PolicyFacts, 'apiOrigin' | 'logPath'>;
 
-/** Read by the preview server, so that it sends what this build needs and not what the next one would. */
+/** Policy of this build, for the preview server. */
 export const FACTS_FILE = 'policy.json';
 
-/** Beside the build, never inside it: read by servers, not by visitors. */
+/** Folder of server configuration. Outside of the build, because it isn't served. */
 export const serverFolder = (outDir: string): string => `${outDir.replace(/[\\/]$/, '')}-server`;
 
 const write = (path: string, text: string): void => {
@@ -25,10 +25,10 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** Static hosts show it when no rule and no file matches. */
+/** Static hosts serve it for unknown paths. */
 const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, MISSING_PAGE));
 
-/** What the pages of a build need from the policy; throws when a page holds something the policy always blocks. */
+/** Collects what the pages need from the policy. Throws if a page contains markup that the policy always blocks. */
 const factsOf = (pages: ReadonlyMap<string, string>, site: SiteSettings): PolicyFacts => {
   const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
   if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
@@ -37,11 +37,11 @@ const factsOf = (pages: ReadonlyMap<string, string>, site: SiteSettings): Policy
 };
 
 /**
- * The last step of a build: policy into the pages, packed copies, and the files that servers and static hosts read.
+ * Last step of a build: adds the policy to the pages, and writes compressed copies and the files for servers and static hosts.
  *
- * @param outDir the finished build, absolute
- * @param packs whether packed copies are written
- * @throws when the build has no `app.html`, or a page holds what the policy would block
+ * @param outDir absolute path of the build
+ * @param packs whether to write compressed copies
+ * @throws if the build has no `app.html`, or the policy would block markup of a page
  */
 export const writeDelivery = (
   outDir: string,
@@ -54,7 +54,7 @@ export const writeDelivery = (
     files.filter((name) => name.endsWith('.html')).map((name) => [name, readFileSync(join(outDir, name), 'utf8')]),
   );
   const facts = factsOf(pages, site);
-  // The header is one for all addresses; the page itself names its own inline styles and scripts alone.
+  // The header covers all pages. Each page's meta tag lists only its own inline styles and scripts.
   for (const [name, html] of pages) {
     const own = factsOf(new Map([[name, html]]), site);
     writeFileSync(join(outDir, name), withMetaPolicy(html, metaPolicy(own)));
@@ -70,7 +70,7 @@ export const writeDelivery = (
     write(join(server, 'nginx', name), text);
   write(join(server, 'headers.caddy'), caddyFile(headers, facts.logPath));
   write(join(server, 'root.caddy'), CADDY_ROOT);
-  // deploy/activate.sh looks whether the site sends it.
+  // deploy/activate.sh checks that the site sends it.
   write(join(server, 'policy.txt'), `${contentSecurityPolicy(facts)}\n`);
   write(join(server, FACTS_FILE), `${JSON.stringify(facts, null, 2)}\n`);
 

@@ -1,11 +1,11 @@
 import { bareOrigin } from '../../src/config/env.ts';
 
 /**
- * The API's origin as the client will read it, from the same variable and by the same rule.
+ * Returns the API's origin, by the same rule as the client.
  *
  * @param value `VITE_API_ORIGIN`
- * @returns the origin; empty for the site's own
- * @throws Error when a value is set that the client would not accept: the site would then silently call its own origin
+ * @returns the origin, or an empty string for the site's own
+ * @throws Error if the client would not accept the value, because the site would then silently use its own origin
  */
 export const apiOriginOf = (value: string | undefined): string => {
   const wanted = value?.trim() ?? '';

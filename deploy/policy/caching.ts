@@ -1,11 +1,10 @@
-/** The kinds of answers that differ in caching. */
+/** Kinds of responses by caching. */
 export type Keeping = 'asset' | 'page' | 'screen' | 'file' | 'missing';
 
 /**
- * `Cache-Control` of each.
- * asset: the name changes with the content. page: a prerendered page, the same for everybody; revalidated before use, kept in
- * the back/forward cache. screen: the empty page of every other address, which may show private data; never kept, or Back would
- * show it after a logout. file: cached, revalidated before use. missing: may exist tomorrow.
+ * `Cache-Control` by kind. `asset`: hashed file. `page`: prerendered page, which is revalidated and can stay in the back/forward
+ * cache. `screen`: the app page. It is never stored, because Back would show private data after a logout. `file`: revalidated.
+ * `missing`: not stored, because the file might exist later.
  */
 export const CACHE_CONTROL: Record<Keeping, string> = {
   asset: 'public, max-age=31536000, immutable',

@@ -1,19 +1,19 @@
-/** The parts of the policy that depend on the build. */
+/** Parts of the policy that depend on the build. */
 export type PolicyFacts = {
-  /** Origin of the API when it is not the site's own; empty for the same origin. */
+  /** Origin of the API. Empty if it is the site's own. */
   apiOrigin: string;
-  /** Path of the site to which browsers report; empty for none. */
+  /** Path that receives browser reports. Empty for none. */
   logPath: string;
-  /** The inline scripts of the built pages, as `'sha256-…'`. */
+  /** Hashes of the inline scripts (`'sha256-…'`). */
   scriptHashes: readonly string[];
-  /** The inline styles of the prerendered pages, as `'sha256-…'`. */
+  /** Hashes of the inline styles (`'sha256-…'`). */
   styleHashes: readonly string[];
 };
 
-/** Reports of crashes and deprecated features go to the endpoint of this name without being asked for. */
+/** Browsers also send reports of crashes and deprecated features to the endpoint with this name. */
 export const REPORT_ENDPOINT = 'default';
 
-/** A browser ignores these in a `<meta>` and says so in its console. */
+/** Browsers ignore these in a `<meta>` and log a warning. */
 const NOT_IN_META = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
 
 const directives = ({
@@ -27,7 +27,7 @@ const directives = ({
   ['style-src', "'self'", ...styleHashes],
   ['img-src', "'self'", 'data:'],
   ['font-src', "'self'"],
-  // `/version.json` and the log stay with the site, wherever the API is.
+  // `/version.json` and browser reports always use the site's own origin.
   ['connect-src', "'self'", ...(apiOrigin === '' ? [] : [apiOrigin])],
   ['manifest-src', "'self'"],
   ['base-uri', "'none'"],
@@ -36,9 +36,9 @@ const directives = ({
   ['frame-src', "'none'"],
   ['frame-ancestors', "'none'"],
   ['require-trusted-types-for', "'script'"],
-  // The preview of a mail (src/pages/admin/mails/mailDocument.ts), which it lends to DOMPurify.
+  // DOMPurify uses this policy for email previews (src/pages/admin/mails/mailDocument.ts).
   ['trusted-types', 'mail-preview'],
-  // A browser that knows the second ignores the first.
+  // Browsers that support report-to ignore report-uri.
   ...(logPath === ''
     ? []
     : [['report-uri', logPath] as [string, string], ['report-to', REPORT_ENDPOINT] as [string, string]]),
@@ -46,9 +46,9 @@ const directives = ({
 
 const textOf = (parts: readonly (readonly string[])[]): string => parts.map((part) => part.join(' ')).join('; ');
 
-/** The policy as a header carries it. */
+/** Returns the policy as a header value. */
 export const contentSecurityPolicy = (facts: PolicyFacts): string => textOf(directives(facts));
 
-/** The policy as a `<meta>` can carry it: without what a browser ignores there. */
+/** Returns the policy for a `<meta>`, without directives that browsers ignore there. */
 export const metaPolicy = (facts: PolicyFacts): string =>
   textOf(directives(facts).filter(([name]) => !NOT_IN_META.has(name)));

@@ -1,4 +1,4 @@
-/** Types of what a build can hold, by ending; not every server knows the manifest's. */
+/** Content types by extension. Not every server knows the manifest's. */
 export const CONTENT_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ export const CONTENT_TYPES: Record<string, string> = {
 
 export const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Worth compressing; the others are compressed already. */
+/** Extensions worth compressing. Other files are already compressed. */
 export const PACKABLE = new Set(['html', 'js', 'css', 'json', 'webmanifest', 'txt', 'xml', 'svg']);
 
 export const endingOf = (path: string): string => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';

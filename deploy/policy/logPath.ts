@@ -1,11 +1,11 @@
 import { ownPath } from '../../src/config/env.ts';
 
 /**
- * Where browsers send reports, as the client reads it, from the same variable and by the same rule.
+ * Returns the path that receives browser reports, by the same rule as the client.
  *
  * @param value `VITE_LOG_ENDPOINT`
- * @returns a path of the site; empty: nowhere
- * @throws Error when a value is set that the client would not accept: no report would ever come
+ * @returns a path of the site, or an empty string for none
+ * @throws Error if the client would not accept the value, because no reports would arrive
  */
 export const logPathOf = (value: string | undefined): string => {
   const wanted = value?.trim() ?? '';

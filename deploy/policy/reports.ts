@@ -1,12 +1,12 @@
-/** Reports above this size are refused; what browsers and the site send is far smaller. */
+/** Maximum size of a report. Real ones are far smaller. */
 export const REPORT_LIMIT = 16_384;
 
-/** JSON of one report or of several; anything else is no report. */
+/** Start of a JSON object or array. */
 export const REPORT_BEGINNING = '\\s*[\\[{]';
 
 /**
- * The query of an address in JSON, behind its question mark. Browsers write the whole address of a page into their reports, and
- * links that reset a password carry a token there. A backslash other than a doubled one begins an escape such as \n.
+ * Query of a URL in JSON, after the question mark. Browsers put the full URL of a page into reports, and links that reset a
+ * password contain a token. A single backslash starts an escape such as \n.
  */
 export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 

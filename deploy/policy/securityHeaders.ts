@@ -3,7 +3,7 @@ import type { PolicyFacts } from './contentSecurityPolicy.ts';
 
 export type Header = readonly [name: string, value: string];
 
-/** Off for the site and for every frame. Only names that browsers know: an unknown one is a warning in the console. */
+/** Features that are off for the site and its iframes. Browsers log a warning for unknown names. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -29,7 +29,7 @@ const UNUSED = [
   'xr-spatial-tracking',
 ];
 
-/** On every answer, whatever its status. */
+/** Headers of every response, including errors. */
 export const securityHeaders = (facts: PolicyFacts): Header[] => [
   ['Content-Security-Policy', contentSecurityPolicy(facts)],
   ['Referrer-Policy', 'no-referrer'],
@@ -41,5 +41,5 @@ export const securityHeaders = (facts: PolicyFacts): Header[] => [
   ...(facts.logPath === '' ? [] : [['Reporting-Endpoints', `${REPORT_ENDPOINT}="${facts.logPath}"`] as const]),
 ];
 
-/** On every answer that travels over TLS; a year, for this host alone. */
+/** Header of responses over TLS: one year, without subdomains. */
 export const TLS_HEADER: Header = ['Strict-Transport-Security', 'max-age=31536000'];

@@ -20,7 +20,7 @@ const factsOf = (outDir: string): PolicyFacts => {
   return JSON.parse(readFileSync(file, 'utf8')) as PolicyFacts;
 };
 
-/** The decoded path, `null` for one that cannot be decoded. */
+/** Returns the decoded path, or `null` if it is malformed. */
 const pathOf = (url: string): string | null => {
   try {
     return decodeURIComponent(url.replace(/[?#].*$/s, ''));
@@ -29,7 +29,7 @@ const pathOf = (url: string): string | null => {
   }
 };
 
-/** An id may hold encoded slashes and dots. These paths always get the app page, never a file. */
+/** Ids can contain encoded slashes and dots. Such paths get the app page, never a file. */
 const isClimbing = (path: string): boolean => path.split(/[\\/]/).includes('..');
 
 const candidates = (path: string): string[] => {
@@ -51,10 +51,7 @@ const cachingOf = (place: Place, file: string): string => {
   return file === SHELL ? CACHE_CONTROL.screen : CACHE_CONTROL.page;
 };
 
-/**
- * Serves a build as the shipped server configurations do: same headers, same caching, same packed files, same fallback. Calls
- * of the API get the headers and are passed on.
- */
+/** Serves a build like the shipped nginx and Caddy configurations. API requests get the headers and are passed on. */
 export const previewSite = (outDir: string): Connect.NextHandleFunction => {
   const facts = factsOf(outDir);
   const headers = securityHeaders(facts);

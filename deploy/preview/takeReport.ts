@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { printable, REPORT_LIMIT, writableReport } from '../policy/reports.ts';
 
-/** As in deploy/nginx.conf: so many at once, then one a second. */
+/** Rate limit like deploy/nginx.conf: a burst, then one per second. */
 const BURST = 30;
 
-/** @returns whether one more may come now */
+/** @returns a function that tells whether another report is allowed now */
 const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
   let left = burst;
   let last = Date.now();
@@ -20,7 +20,7 @@ const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
   };
 };
 
-/** The body, `null` when it is longer than a report may be. */
+/** Reads the body, or `null` if it is too long. */
 const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -31,7 +31,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   return size > REPORT_LIMIT ? null : Buffer.concat(chunks).toString();
 };
 
-/** Takes reports of browsers as the shipped server configurations do, and prints each as one line of JSON. */
+/** Receives browser reports like the shipped server configurations, and prints each as one line of JSON. */
 export const reportTaker = (print: (line: string) => void) => {
   const mayCome = rateLimit(BURST, 1);
   const statusFor = async (request: IncomingMessage): Promise<number> => {

@@ -11,7 +11,7 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 const block = (headers: readonly Header[]): string =>
   headers.map(([name, value]) => `\t\t${name} ${quoted(value)}\n`).join('');
 
-/** deploy/activate.sh names the folder of the release itself. */
+/** deploy/activate.sh writes the folder of the release. */
 export const CADDY_ROOT = `# Written by the build from deploy/policy.
 (site_root) {
 	root * {$SITE_HOME:/srv/ai-bookmark/current}/dist
@@ -19,8 +19,8 @@ export const CADDY_ROOT = `# Written by the build from deploy/policy.
 `;
 
 /**
- * Snippets that deploy/Caddyfile imports. Nothing is deleted in the block of the security headers: a deletion would defer the
- * whole block, and error answers would go out without it.
+ * Snippets for deploy/Caddyfile. The block of security headers must not delete a header, because that would defer the block, and
+ * error responses would not have it.
  */
 export const caddyFile = (
   headers: readonly Header[],
@@ -34,7 +34,7 @@ ${block(headers)}	}
 	@forwarded_{args.0} header X-Forwarded-Proto https
 	header @forwarded_{args.0} ${TLS_HEADER[0]} ${quoted(TLS_HEADER[1])}
 }
-# Else the backend's values would be sent beside ours.
+# Otherwise the backend's values would be sent as well.
 (site_from_backend) {
 ${[...headers, TLS_HEADER].map(([name]) => `\theader_down -${name}\n`).join('')}	header_down Cache-Control ${API_CACHE_CONTROL}
 }
@@ -61,7 +61,7 @@ ${FORWARDED_HEADERS.map((name) => `\trequest_header -${name}\n`).join('')}	# Som
 		}
 	}
 }
-# Where browsers send reports, if anywhere.
+# Path of browser reports.
 (site_log_path) {
 	${logPath === '' ? 'not path *' : `path ${logPath}`}
 }

@@ -7,11 +7,11 @@ const rule = (pattern: string, headers: readonly Header[]): string =>
   `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Where two rules match, both values are sent, joined by a comma; so the one rule
- * for everything holds no `Cache-Control`, and the others hold nothing else and never match the same address.
+ * Returns `_headers` for Netlify and Cloudflare Pages. If two rules match, these hosts join both values. So the general rule has no
+ * `Cache-Control`, and the other rules have only that and never match the same path.
  *
- * @param routes patterns of the app's addresses
- * @param files the files at the top of the build
+ * @param routes route patterns
+ * @param files files in the root of the build
  */
 export const hostHeaders = (
   headers: readonly Header[],
@@ -29,14 +29,13 @@ export const hostHeaders = (
   ].join('');
 };
 
-/** `/admin/*` covers `/admin/users` and `/admin/users/*`; not `/admin`, which these hosts match too, see below. */
+/** Whether a pattern includes a route: `/admin/*` includes `/admin/users` and `/admin/users/*`. */
 const covers = (pattern: string, route: string): boolean =>
   pattern.endsWith('/*') && route.startsWith(pattern.slice(0, -1));
 
 /**
- * `_redirects`: the shell for every address of the app without a page of its own. Cloudflare follows a rule even where a file
- * is, so there is none for everything; what matches no rule and no file gets `404.html` with status 404. Both hosts know
- * a page by its name without ending.
+ * Returns `_redirects`, which serve the app page for every route without a prerendered page. There is no rule for all paths,
+ * because Cloudflare applies rules even if a file exists. Other paths get `404.html`. Both hosts serve pages without `.html`.
  */
 export const hostRedirects = (routes: readonly string[], files: readonly string[]): string => {
   const shell = `/${SHELL.replace('.html', '')}`;

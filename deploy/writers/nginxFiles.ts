@@ -12,20 +12,20 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 
 const CACHING: Header = ['Cache-Control', API_CACHE_CONTROL];
 
-/** `always`: on error answers too. */
+/** `always` includes error responses. */
 const security = (headers: readonly Header[]): string =>
   [...headers.map(([name, value]) => [name, quoted(value)] as const), [TLS_HEADER[0], '$site_hsts'] as const]
     .map(([name, value]) => `add_header ${name} ${value} always;\n`)
     .join('');
 
-/** Caching never says `always`, or a 404 under /assets/ would be kept for a year. */
+/** Without `always`, because a 404 under /assets/ would be cached for a year. */
 const served = (caching: string): string =>
   `add_header Cache-Control ${caching};\nadd_header Vary Accept-Encoding;\n` +
   'add_header Content-Type $site_type;\nadd_header Content-Encoding $site_coding;\ngzip_static on;\n';
 
 /**
- * What deploy/nginx.conf includes, by file name. A location that has one `add_header` inherits none, so each file holds the
- * whole set and each location includes exactly one.
+ * Files that deploy/nginx.conf includes, by name. A location with one `add_header` inherits none, so each file contains all
+ * headers, and each location includes exactly one file.
  */
 export const nginxFiles = (headers: readonly Header[], logPath: string): Record<string, string> => ({
   'maps.conf': MAPS + reportMaps(logPath),
@@ -37,7 +37,7 @@ export const nginxFiles = (headers: readonly Header[], logPath: string): Record<
   'missing-page.conf':
     NOTE + security(headers) + served(quoted(CACHE_CONTROL.missing)).replaceAll(/^(add_header .*);$/gm, '$1 always;'),
   'forwarded.conf': NOTE + FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} "";\n`).join(''),
-  // Else the backend's values would be sent beside ours.
+  // Otherwise the backend's values would be sent as well.
   'api.conf':
     NOTE +
     [...headers, TLS_HEADER, CACHING].map(([name]) => `proxy_hide_header ${name};\n`).join('') +
@@ -45,8 +45,8 @@ export const nginxFiles = (headers: readonly Header[], logPath: string): Record<
 });
 
 /**
- * nginx has no brotli module; a file's compressed copy is found by name, and these maps give its type. `$request_uri` is as the
- * browser wrote it, so what is sent back of it cannot hold a line break.
+ * nginx has no brotli module, so these maps find the compressed copy of a file and its type. `$request_uri` is percent-encoded, so
+ * it can't add line breaks to headers.
  */
 const MAPS = `${NOTE}map $http_accept_encoding $site_br {
   default "";
@@ -81,7 +81,7 @@ map $https$http_x_forwarded_proto $site_hsts {
 }
 `;
 
-/** So many addresses with a query can be in one report; nginx has no global replacement. */
+/** Maximum number of URLs with a query in one report, because nginx has no global replacement. */
 const QUERIES = 24;
 
 /**
@@ -101,7 +101,7 @@ const reportMaps = (logPath: string): string => `# Where browsers send reports, 
 map $uri $site_takes_reports {
   default "";
 ${logPath === '' ? '' : `  ${quoted(logPath)} 1;\n`}}
-# A report as it may be written down: without queries. Empty for what is none.
+# The report without queries. Empty if the body is not a report.
 map $request_body $site_report {
   default "";
   ${quoted(`~${CONTROL_BYTES}`)} ${leftOut('control characters')};
