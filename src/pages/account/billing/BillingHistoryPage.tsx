@@ -19,7 +19,7 @@ import { CSV_COLUMNS, csvEn } from './payment';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
 import { type BillingFilter, type PaymentListState, inYear, useBillingFilter, usePaymentList } from './usePaymentList';
 
-/** `/billing-history` (spec §2): the payments of the signed-in user, by year, to read and as a file. */
+/** `/billing-history` (spec §2) */
 function BillingHistoryPage() {
   const email = useSession((session) => ownEmail(session.user?.email ?? ''));
   const filter = useBillingFilter();
@@ -50,7 +50,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
       return { ...all, rows: inYear(all.rows, year) };
     },
   };
-  // Without a payment, or a call for them, there is nothing to filter or to save.
+  // Without payments, or if the server has no payment endpoint, there is nothing to filter or export.
   if ((list.query.data?.total === 0 && year === null) || isNotOffered(list.query.error)) return null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
@@ -133,7 +133,7 @@ const PaymentSkeleton = () => (
   </div>
 );
 
-/** Why there is no row: nothing was ever paid, nothing in that year, or nothing of this page could be read. */
+/** Empty state: no payments at all, none in this year, or none on this page that could be read. */
 function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: BillingFilter }) {
   if (filter.year !== null) {
     return (

@@ -11,22 +11,22 @@ import { StatusText } from '../planStatement';
 import { outcomeOf, paymentTitle } from './payment';
 import { PaymentReceipt } from './Receipt';
 
-/** The last three; all that show them share one answer. */
+/** The last three payments. All users of this hook share one request. */
 export const useLastPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));
 
 interface LastPaymentsProps {
   page: Page<Payment>;
-  /** Each with its receipt; the status is said then where it is not "Paid". */
+  /** Whether to show receipts. Then only statuses other than "Paid" are shown. */
   hasReceipts?: boolean;
 }
 
-/** Payments in lines: day, what, how much, status or receipt. On a phone what and how much stand first. */
+/** Payments as lines. */
 export function LastPayments({ page: { items, dropped }, hasReceipts = false }: LastPaymentsProps) {
   return (
     <>
       <ul className="@container divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         {items.map((payment, place) => (
-          // A server may send an id twice; the place tells them apart.
+          // Index in the key, because a server might send an id twice.
           <li
             key={`${payment.id} ${place}`}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
@@ -66,7 +66,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
   );
 }
 
-/** As high as three payments: the last one ends without its margin, unless the button of a receipt needs the room. */
+/** As high as three payments. */
 export const LastPaymentsSkeleton = ({ hasReceipts = false }: Pick<LastPaymentsProps, 'hasReceipts'>) => (
   <div className={clsx('divide-y divide-border', !hasReceipts && 'sm:-mb-2')}>
     {['w-40', 'w-36', 'w-40'].map((width, place) => (

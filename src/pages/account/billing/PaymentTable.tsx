@@ -13,7 +13,7 @@ import { PaymentReceipt } from './Receipt';
 
 const HEADS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
 
-/** Under 640 px rows are cards. Roles are spelt out: a browser may forget that a row laid out as a grid is a row. */
+/** Rows become cards below 640 px. Roles are explicit, because browsers can drop the role of a row with `display: grid`. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   const captionId = useId();
   return (
@@ -38,7 +38,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
         </thead>
         <tbody role="rowgroup" className="divide-y divide-border max-sm:block">
           {rows.map((payment, place) => (
-            // A server may send an id twice; the place tells them apart.
+            // Index in the key, because a server might send an id twice.
             <PaymentRow key={`${payment.id} ${place}`} payment={payment} />
           ))}
         </tbody>
@@ -49,7 +49,6 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
 
 const CELL = 'px-4 py-3 align-top first:pl-6 last:pr-6 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
 
-/** One payment. On a phone: what and how much on the first line, when and its status under it, the receipt last. */
 function PaymentRow({ payment }: { payment: Payment }) {
   const detail = paymentDetail(payment);
   return (
@@ -79,7 +78,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** In place of payments while there has never been one. */
+/** Empty state of payments. */
 export const EmptyPayments = () => (
   <EmptyPanel
     action={

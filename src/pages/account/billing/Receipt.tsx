@@ -14,7 +14,7 @@ import { IconPrint } from '../../../ui/icons';
 import { ExternalLink } from '../../../ui/links';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payment';
 
-/** The way to the receipt of a payment: at the provider, or on a sheet of our own. */
+/** Receipt link: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false);
   const address = receiptAddress(payment);
@@ -42,7 +42,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   );
 }
 
-/** A payment on a sheet of its own, to be read and printed, for rows whose provider keeps no receipt. */
+/** Printable receipt, for payments without a hosted one. */
 function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const email = useSession((session) => session.user?.email ?? '');
   const seller = sellerLines();
@@ -76,7 +76,7 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
   );
 }
 
-/** What is known of a payment; the period and the tax only when the server says them. */
+/** Returns the lines of a receipt. Omits period and tax if the server sent none. */
 function linesOf(payment: Payment, email: string): [string, ReactNode][] {
   const { periodStart, periodEnd, tax, currency } = payment;
   const lines: [string, ReactNode][] = [
@@ -95,7 +95,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
   ];
 }
 
-/** Opens the print dialog; browsers offer the title of the page as the name of a PDF file. */
+/** Prints the page. Browsers suggest the page title as the name of a PDF file. */
 function printAs(name: string): void {
   const before = document.title;
   document.title = name;

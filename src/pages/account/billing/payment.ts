@@ -20,25 +20,25 @@ const METHOD_TEXT: MethodText = {
   endingIn: (name, last4) => `${name} ending ${last4}`,
 };
 
-/** "Card ending 4242", "PayPal"; empty when the server does not say. */
+/** Returns the payment method ("Card ending 4242", "PayPal"), or an empty string if the server sent none. */
 export const methodOf = (payment: Payment): string => paymentMethod(payment, METHOD_TEXT);
 
-/** The second line of a row: invoice number and method, as far as they are known. */
+/** Returns the second line of a row: invoice number and method. */
 export const paymentDetail = (payment: Payment): string =>
   [payment.invoiceNumber, methodOf(payment)].filter((part) => part !== '').join(' · ');
 
-/** The accessible name of a row's button, which is read without its row. */
+/** Returns the accessible name of a row's button. */
 export const paymentName = (payment: Payment): string =>
   `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;
 
-/** Name of a printed receipt: `receipt-2026-03-05-INV-7`. */
+/** Returns the name of a printed receipt: `receipt-2026-03-05-INV-7`. */
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
   ['receipt', sortableDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 
-/** An attempt that is older than this was another one. */
+/** Maximum age of a payment that belongs to the current attempt. */
 const SAME_ATTEMPT_MS = 60 * 60_000;
 
-/** What became of a payment, by its status; nothing for any other. */
+/** Outcome by status. Other statuses have none. */
 const OUTCOMES: ReadonlyMap<string, 'taken' | 'waiting' | 'uncharged'> = new Map([
   ['succeeded', 'taken'],
   ['paid', 'taken'],
@@ -53,7 +53,7 @@ const OUTCOMES: ReadonlyMap<string, 'taken' | 'waiting' | 'uncharged'> = new Map
 
 export const outcomeOf = (payment: Payment | undefined) => OUTCOMES.get(payment?.status ?? '');
 
-/** Whether the newest payment is of the last hour, and of this plan where that is known. */
+/** Whether the newest payment belongs to the current attempt: at most an hour old, and for this plan if known. */
 export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
   if (newest === undefined) return false;
   if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;
@@ -61,21 +61,21 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
   return at !== undefined && Math.abs(nowMs - at) < SAME_ATTEMPT_MS;
 }
 
-/** Whether the server itself says that this attempt took no money. Without such a row nothing is claimed. */
+/** Whether the server reports that this attempt took no money. */
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 
-/** Whether its sheet is a receipt: the money was taken, also when it was given back later. */
+/** Whether money was taken, even if it was refunded later. */
 export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';
 
-/** Where the payment provider keeps the receipt: over https only, everything else is shown by ourselves. */
+/** Returns the URL of the hosted receipt, if it uses https. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
   receiptUrl !== null && receiptUrl.startsWith('https://') ? receiptUrl : null;
 
-/** Figures without currency signs, and dates that sort, so that a spreadsheet can work with them. */
+/** Columns of the CSV export, with plain numbers and sortable dates. */
 export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   {
-    // The zone is read for the file alone (decision 0077).
+    // Read the time zone only for an export, because it is slow (decision 0077).
     get head() {
       return `Date (${localZone()})`;
     },

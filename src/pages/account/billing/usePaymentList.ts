@@ -6,28 +6,28 @@ import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments } from '../../../api/pay
 import { type VisiblePage, pageOf, usePageCount, usePageParam } from '../../../components/pageParams';
 import { parseServerDate } from '../../../domain/dates';
 
-/** More than anyone will ever have paid; only a broken server says otherwise. */
+/** More than any user has paid. Limits the requests to a broken server. */
 const MAX_ROWS = 1_000;
 
-/** All payments, 100 a page: the call knows no year, so years are found here. For nearly everyone that is one call. */
+/** All payments, 100 per request. The endpoint can't filter by year, so this client does. */
 const allPaymentsQuery = () =>
   queryOptions({
     queryKey: [...MY_PAYMENTS_KEY, 'all'],
     queryFn: ({ signal }): Promise<Collected<Payment>> => collectPages(fetchMyPayments, { maxRows: MAX_ROWS, signal }),
   });
 
-/** A year from the address bar; `null` (all years) for anything but four digits of this or the last century. */
+/** Parses a year from the URL. @returns `null` (all years) unless it is 1900 to 2099 */
 export const readYear = (raw: string | null): number | null =>
   raw !== null && /^(19|20)\d\d$/.test(raw) ? Number(raw) : null;
 
-/** The year in which a payment is shown: a moment in the reader's own time zone, a calendar day as it stands. */
+/** Returns the year of a payment in the local time zone. */
 export function yearOf({ date }: Payment): number | null {
   const read = parseServerDate(date);
   if (read === null) return null;
   return read.kind === 'day' ? read.date.getUTCFullYear() : read.date.getFullYear();
 }
 
-/** The years to choose from, newest first: those of the payments, and the one that is chosen. */
+/** Returns the selectable years, newest first, including the chosen one. */
 export function yearsOf(payments: readonly Payment[], chosen: number | null): number[] {
   const years = new Set(payments.map(yearOf).filter((year) => year !== null));
   if (chosen !== null) years.add(chosen);
@@ -39,14 +39,14 @@ export const inYear = (payments: readonly Payment[], year: number | null): reado
 
 export type BillingFilter = ReturnType<typeof useBillingFilter>;
 
-/** What of the list is shown, all of it in the address: `?year=2026&page=2`. */
+/** Year and page, stored in the URL: `?year=2026&page=2` */
 export function useBillingFilter() {
   const paging = usePageParam();
   const [params, setParams] = useSearchParams();
   return {
     ...paging,
     year: readYear(params.get('year')),
-    /** Another year begins at its first page. */
+    /** Goes to the first page of a year. */
     setYear: (year: number | null) =>
       setParams(year === null ? {} : { year: String(year) }, { preventScrollReset: true }),
   };

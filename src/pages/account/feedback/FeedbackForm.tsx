@@ -27,19 +27,19 @@ import {
 
 interface FeedbackFormProps {
   userId: string;
-  /** A message that is opened ready to be sent. */
+  /** A prepared message. */
   request: FeedbackInput | null;
   onSent: () => void;
 }
 
-/** The form, and the thanks for what was sent with it. */
+/** The form, and a thank-you message after sending. */
 export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
   const [sent, setSent] = useState<SentFeedback | null>(null);
   return (
     <Card as="section" aria-label="Send feedback">
       <Thanks sent={sent} />
       <FeedbackFields
-        // The user's own text and the one that is opened ready to be sent have a form each.
+        // Separate forms, because the prepared message must not replace the user's draft.
         key={request === null ? 'own' : 'request'}
         userId={userId}
         request={request}
@@ -53,11 +53,11 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
 }
 
 interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'request'> {
-  /** Gets `null` when another attempt begins. */
+  /** Gets `null` when the user tries again. */
   onSent: (sent: SentFeedback | null) => void;
 }
 
-/** Type, subject, message. What is typed survives everything but sending it: it is kept as a draft in this browser. */
+/** The form fields. Text is stored as a draft in this browser until it is sent. */
 function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
   const { form, values, details, sending, draft, restored, discard, submit } = useFeedbackForm(userId, request, onSent);
   const { errors } = form.formState;
@@ -87,7 +87,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
               size="row"
               onClick={() => {
                 discard();
-                // Not by the form: it forgets its fields for a moment when it is reset.
+                // Not with the form's `setFocus`, because a reset form has no fields for a moment.
                 element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
               }}
               className="-mx-2 text-current underline underline-offset-3"
@@ -99,7 +99,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
       )}
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
-        {/* The form is emptied when the message has been sent: text that is typed meanwhile would be lost. */}
+        {/* Read-only while sending, because the form is reset afterwards. */}
         <TextField
           label="Subject"
           autoComplete="off"
@@ -122,7 +122,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
             />
             Add technical details
           </label>
-          {/* The whole text is in sight before anyone ticks. */}
+          {/* Visible before the user opts in. */}
           <div id={detailsId} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
             <p className="mb-1">If you check this box, we&apos;ll also receive:</p>
             <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
@@ -147,11 +147,10 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
 const isOffline = (failure: Failure | null): boolean =>
   failure?.error instanceof ApiError && failure.error.kind === 'offline' && !failure.error.mayBeDone;
 
-/** Why the message was not sent. */
 function SendFailure({ failure }: { failure: Failure | null }) {
   const online = useOnline();
   const waits = isOffline(failure);
-  // Offline in the page's own words, as long as it is.
+  // While offline, show this page's own message.
   return (
     <FormError failure={waits && online ? null : failure}>
       <p>
@@ -163,7 +162,7 @@ function SendFailure({ failure }: { failure: Failure | null }) {
   );
 }
 
-/** Takes the focus when a message was sent, and gives its number. */
+/** Takes the focus after sending, and shows the number of the message. */
 function Thanks({ sent }: { sent: SentFeedback | null }) {
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), [sent]);
@@ -176,13 +175,13 @@ function Thanks({ sent }: { sent: SentFeedback | null }) {
 }
 
 interface MessageFieldProps {
-  /** What is typed so far, to be counted. */
+  /** Current text, for the counter. */
   text: string;
   error: string | undefined;
   input: ComponentProps<'textarea'>;
 }
 
-/** The message and its counter. Nothing that is pasted is cut off. */
+/** Message field with a counter. Doesn't truncate pasted text. */
 function MessageField({ text, error, input }: MessageFieldProps) {
   const length = lengthOf(text);
   const max = formatNumber(MESSAGE_MAX);

@@ -19,7 +19,7 @@ import { StatusText } from '../planStatement';
 import { FeedbackForm } from './FeedbackForm';
 import { deletionRequest, FEEDBACK_TYPES } from './feedbackForm';
 
-/** `/feedback` (spec §2): write to us, and see what became of it. */
+/** `/feedback` (spec §2) */
 function FeedbackPage() {
   const user = useSession(selectLastUser);
   const [params, setParams] = useSearchParams();
@@ -45,7 +45,7 @@ export { FeedbackPage as Component };
 
 const PAGE_SIZE = 10;
 
-/** What the user has sent, newest first, with its answers. The page before stays while another one loads. */
+/** Sent messages with answers, newest first. Keeps the previous page while another one loads. */
 function FeedbackHistory() {
   const id = useId();
   const paging = usePageParam();
@@ -84,7 +84,7 @@ function FeedbackHistory() {
               ) : (
                 <ul className="divide-y divide-border">
                   {rows.map((feedback, index) => (
-                    // A server may send an id twice; the index tells them apart.
+                    // Index in the key, because a server might send an id twice.
                     <FeedbackEntry key={`${feedback.id} ${index}`} feedback={feedback} />
                   ))}
                 </ul>
@@ -124,7 +124,7 @@ const HistorySkeleton = () => (
   </>
 );
 
-/** One message: date, type and status in sight, the text and the answer one press away. All of it is plain text. */
+/** One expandable message. Shows plain text only. */
 function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   const { id, subject, type, status, content, reply, createdAt, repliedAt } = feedback;
   return (
@@ -175,6 +175,6 @@ const feedbackStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['closed', { label: 'Closed', tone: 'mute' }],
 ]);
 
-/** The label of a type; an unknown one is shown as it came. */
+/** Returns the label of a type. Unknown types are shown as they are. */
 const feedbackType = (type: string): string =>
   FEEDBACK_TYPES.find(({ value }) => value === type)?.label ?? (capitalised(type) || 'Other');

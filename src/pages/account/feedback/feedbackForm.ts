@@ -28,7 +28,7 @@ const SUBJECT_MAX = 120;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 2_000;
 
-/** Counted in characters as people see them, as servers do: an emoji is one. */
+/** Counts code points, like servers do. An emoji counts as one. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const feedbackSchema = v.object({
@@ -52,7 +52,7 @@ export type FeedbackInput = v.InferInput<typeof feedbackSchema>;
 
 export const EMPTY_FEEDBACK: FeedbackInput = { type: 'bug', subject: '', content: '', withDetails: false };
 
-/** The text that "Delete account" on the profile page opens the form with (`/feedback?about=deletion`). */
+/** Text of the form for "Delete account" on the profile page (`/feedback?about=deletion`). */
 export const deletionRequest = (email: string): FeedbackInput => ({
   ...EMPTY_FEEDBACK,
   type: 'other',
@@ -62,15 +62,14 @@ export const deletionRequest = (email: string): FeedbackInput => ({
 
 const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;
 
-/** Something is written that would be lost. */
 const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'>): boolean =>
   subject.trim() !== '' || content.trim() !== '';
 
-/** As {@link isTyped}, not counting what the form began with. */
+/** Whether the text differs from the initial text. */
 const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
   isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
 
-/** What is kept of a text: far more than can be sent. */
+/** Maximum length of a draft, far above what can be sent. */
 const DRAFT_MAX = 20_000;
 
 const text = v.pipe(v.string(), v.maxLength(DRAFT_MAX));
@@ -79,12 +78,12 @@ const StoredDraft = v.object({ user: v.string(), type: feedbackSchema.entries.ty
 
 type Draft = Omit<v.InferOutput<typeof StoredDraft>, 'user'>;
 
-/** Whether a kept text may have been longer. */
+/** Whether the draft might have been truncated. */
 export const isDraftCut = ({ content }: Draft): boolean => content.length >= DRAFT_MAX - 1;
 
 const removeDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
 
-/** What this user had written and not sent. Another user's draft, or anything else, is removed. */
+/** Returns the user's draft. Removes the draft of another user. */
 function readDraft(userId: string): Draft | null {
   const { success, output } = v.safeParse(StoredDraft, parseDict(readLocal(LOCAL_KEYS.feedbackDraft)));
   if (success && output.user === userId) return { type: output.type, subject: output.subject, content: output.content };
@@ -96,23 +95,23 @@ const serializeDraft = (user: string, { type, subject, content }: Draft): string
   JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
 
 /**
- * `cut`: only the beginning is kept. `refused`: the browser stores nothing. `replaced`: another tab has sent it, or keeps its
- * own.
+ * State of the draft. `cut`: only the beginning is stored. `refused`: the browser stores nothing. `replaced`: another tab sent it, or
+ * stored its own.
  */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**
- * Keeps what is typed in local storage with every change. What is not the user's own text, because it was sent, discarded or
- * put back as it began, removes the draft. A form that holds nothing leaves it alone: it may be the text of another tab.
+ * Stores the text in local storage on every change. Removes the draft when the text was sent, discarded, or reset. An empty form
+ * doesn't remove the draft, because another tab might have written it.
  *
- * @param isOn false leaves the draft alone
- * @param follow shows the draft of another tab instead, where nothing would be lost by that; returns whether it has
- * @returns what is kept, `null` when there is nothing to keep, or it is off; and what removes it, unless it is that of another tab
+ * @param isOn `false` ignores the draft
+ * @param follow shows another tab's draft if nothing would be lost. Returns whether it did.
+ * @returns the state of the draft, `null` if there is none; and a function that removes it, unless it belongs to another tab
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
   const { type, subject, content } = values;
   const [lost, setLost] = useState<'refused' | 'replaced' | null>(null);
-  /** What this tab has stored last. */
+  /** The text that this tab stored last. */
   const lastStored = useRef<string | null>(null);
   const isStored = () => lastStored.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === lastStored.current;
   const remove = () => {
@@ -139,22 +138,22 @@ function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draf
   return { draft, remove };
 }
 
-/** The page that the feedback is probably about: the one before this one, unless that was only the login. */
+/** Returns the page that the feedback is probably about: the previous one, unless it was the login page. */
 function pageInMind(): string {
   const before = previousPath();
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
 
-/** What the server has got; without a number where it names none. */
+/** The sent message. Its number is missing if the server sent none. */
 export interface SentFeedback {
   readonly id: string | null;
 }
 
 /**
- * The form with its draft and its way to the server.
+ * State of the feedback form, with its draft.
  *
- * @param request a message that is opened ready to be sent. A draft that is there already is left alone
- * @param onSent gets `null` when another attempt begins; not called when the page has been left meanwhile
+ * @param request a prepared message, which leaves the draft alone
+ * @param onSent gets `null` when the user tries again. Not called after the user left the page.
  */
 export function useFeedbackForm(
   userId: string,
@@ -198,7 +197,7 @@ export function useFeedbackForm(
     },
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id) => {
-      // Also when the page has been left meanwhile, and no effect runs any more.
+      // Even if the user has left the page, when effects don't run.
       remove();
       begin(EMPTY_FEEDBACK);
       if (isShown.current) onSent({ id });
@@ -222,7 +221,7 @@ export function useFeedbackForm(
 
 export const DRAFT_LIMIT = formatNumber(DRAFT_MAX);
 
-/** What is kept of the text, beside the button. */
+/** State of the draft, shown next to the button. */
 export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
   kept: 'Draft saved in this browser.',
   cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,

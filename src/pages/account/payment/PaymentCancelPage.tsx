@@ -21,7 +21,7 @@ import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
 import { isKnownUncharged } from '../billing/payment';
 
-/** `/payment/cancel?plan=…`: the user came back from the payment page without paying, or the payment did not go through. */
+/** `/payment/cancel?plan=…`: the user returned without paying, or the payment failed. */
 function PaymentCancelPage() {
   const [query] = useSearchParams();
   const code = query.get('plan');
@@ -49,7 +49,7 @@ function PaymentCancelPage() {
 }
 export { PaymentCancelPage as Component };
 
-/** What the server says came of it. Whether money was taken is said only when the server says so. */
+/** Outcome of the payment according to the server. Says whether money was taken only if the server does. */
 function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const { sentence, isOnFree, activePlan } = usePlanView();
@@ -78,7 +78,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   );
 }
 
-/** Reasons for not paying; each is sent as it reads. */
+/** Reasons for not paying. The text is sent as it is. */
 const STOP_REASONS = [
   "It's too expensive",
   'I want to try Free first',
@@ -86,7 +86,7 @@ const STOP_REASONS = [
   "Something didn't work",
 ] as const;
 
-/** One click tells us why. It arrives as feedback, without anything else that the user has not written. */
+/** Sends a reason as feedback with one click, without other data. */
 function StopReason({ plan }: { plan: string | undefined }) {
   const id = useId();
   const thanks = useRef<HTMLParagraphElement>(null);

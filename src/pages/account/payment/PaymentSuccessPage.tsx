@@ -22,7 +22,7 @@ import { outcomeOf } from '../billing/payment';
 import { chargeText } from '../subscription/checkoutTerms';
 import { type Confirmation, readArrival, useConfirmation } from './useConfirmation';
 
-/** The heading of each phase; it is the title of the page too. */
+/** Returns the heading and page title. */
 function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: boolean, plan: string): string {
   switch (phase) {
     case 'checking':
@@ -44,8 +44,8 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
 }
 
 /**
- * `/payment/success`: where the payment page leads back to. Nothing is claimed because of the address; what the server
- * says of the subscription counts. No timer navigates away (WCAG 2.2.1).
+ * `/payment/success`, the return URL of the payment page. Doesn't trust the URL; only the subscription returned by the server
+ * decides what is shown. No timer navigates away (WCAG 2.2.1).
  */
 function PaymentSuccessPage() {
   const [query] = useSearchParams();
@@ -57,7 +57,7 @@ function PaymentSuccessPage() {
   const heading = headingFor(confirmation, isFromPayment, plan);
 
   return (
-    // As tall as the window at every moment of the check, so that the footer does not move.
+    // Full height during all phases, so that the footer doesn't move.
     <div className="min-h-[calc(100dvh-var(--header-h))] overflow-x-clip">
       <div className="site-width py-12 sm:py-20">
         <PageTitle title={heading} />
@@ -70,7 +70,7 @@ function PaymentSuccessPage() {
               <span>{heading}</span>
             )}
           </h1>
-          {/* Empty at first: the page's own arrival is announced by its heading. */}
+          {/* Empty at first, because the heading announces the page. */}
           <p role="status" className="sr-only">
             {phase === 'checking' ? '' : heading}
           </p>
@@ -95,10 +95,7 @@ function PaymentSuccessPage() {
 }
 export { PaymentSuccessPage as Component };
 
-/**
- * The plan that is active: what it costs, when the next date is, and where to go on. A new one has just been paid, by what
- * the server says.
- */
+/** The active plan: price, next date, and links. `isNew` means that it has just been paid. */
 function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boolean }) {
   const state = usePlans();
   const charge = chargeText(details, state.phase === 'ready' ? state.all : []);
@@ -152,7 +149,7 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
   </div>
 );
 
-/** What is left to do after a payment; whoever has connected the extension from this browser has done the first two. */
+/** Setup steps after a payment. A connected extension has completed the first two. */
 function NextSteps() {
   const isConnected = useConnectedAt(useSession(selectUser)?.id) !== null;
   return (
@@ -177,7 +174,7 @@ function NextSteps() {
   );
 }
 
-/** What is known when the plan is not active (yet). Nothing is claimed that the server has not said. */
+/** Explains why the plan isn't active (yet), using only what the server has sent. */
 function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView): string {
   if (phase === 'failed') return error ?? '';
   if (phase === 'absent') return view.sentence;
@@ -201,7 +198,7 @@ interface NotConfirmedProps {
   sessionId: string | null;
 }
 
-/** What is known when the plan is not active (yet), and what can be done about it. */
+/** The plan isn't active (yet): explanation and actions. */
 function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedProps) {
   const { phase, isCheckingAgain, isStillNotActive } = confirmation;
   const view = usePlanView();
@@ -238,7 +235,7 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
   );
 }
 
-/** The provider's id of the payment, for support. It can be copied by the button, or selected with one click. */
+/** The provider's payment id for support, with a copy button. */
 function SessionId({ sessionId }: { sessionId: string }) {
   const [announcement, announce] = useState('');
   const copy = async () =>

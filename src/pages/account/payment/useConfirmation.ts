@@ -11,30 +11,29 @@ import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } 
 import { isKnownUncharged, isThisAttempt, outcomeOf } from '../billing/payment';
 
 /**
- * `checking` – no answer yet; `active` – the plan is active; `declined` – the server says that this payment failed;
- * `late` – not active when polling ended; `absent` – opened without a payment, and there is no plan; `failed` – the call
- * failed.
+ * `checking`: no response yet; `active`: the plan is active; `declined`: the server reports that this payment failed; `late`: not
+ * active when polling ended; `absent`: opened without a payment or plan; `failed`: the request failed.
  */
 type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
-/** What one check found. */
+/** Result of one check. */
 interface Check {
   readonly phase: Phase;
-  /** The check before it had ended the waiting with the same. */
+  /** Whether the previous check ended with the same result. */
   readonly isSame: boolean;
-  /** The message for `failed`. */
+  /** Message for `failed`. */
   readonly error: string | null;
   readonly newest: Payment | undefined;
-  /** The server has a payment of this attempt that was taken: the only proof there is. */
+  /** Whether the server has a successful payment of this attempt. */
   readonly isPaid: boolean;
-  /** When the first one began, by the steady clock, ms. */
+  /** Start of the first check (`steadyMs`). */
   readonly startedMs: number;
 }
 
 const WAIT_MS = 60_000;
-/** When the checks after the first one are due, ms after it. */
+/** Times of checks after the first one, in ms. */
 const CHECKS_AT_MS: readonly number[] = [2_000, 4_000, 10_000, 30_000, WAIT_MS];
-/** Timers may be early by a moment. */
+/** Tolerance for timers that fire early. */
 const EARLY_MS = 100;
 
 const nextCheckIn = ({ startedMs }: Check): number => {
@@ -44,7 +43,7 @@ const nextCheckIn = ({ startedMs }: Check): number => {
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
 
-/** @param isFromPayment whether waiting is worth it; without a payment one answer of the server is enough */
+/** @param isFromPayment whether to poll. Without a payment, one response is enough. */
 export function useConfirmation(isFromPayment: boolean) {
   const queryClient = useQueryClient();
   const [awaited] = useState(() => readPurchase()?.plan ?? null);
@@ -61,7 +60,7 @@ export function useConfirmation(isFromPayment: boolean) {
       const startedMs = last?.startedMs ?? beganMs;
       const [newest] = await Promise.all([
         isFromPayment ? fetchNewest(queryClient) : undefined,
-        // The layout may have asked a moment before the page.
+        // The layout might have sent the same request a moment ago.
         last === undefined ? ensureSubscription(1_000) : loadSubscription(),
       ]);
       signal.throwIfAborted();
@@ -74,7 +73,7 @@ export function useConfirmation(isFromPayment: boolean) {
       };
       if (error !== null) return found('failed');
       const { activePlan } = currentPlanView();
-      // In a switch the old plan is active all along.
+      // When switching plans, the old plan is active until the new one is.
       if (activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan)) {
         forgetPurchase();
         if (isFromPayment) planChanged();
@@ -95,29 +94,28 @@ export function useConfirmation(isFromPayment: boolean) {
     error: data?.error ?? null,
     newest: data?.newest,
     isPaid: data?.isPaid === true,
-    /** Checks once more. */
     checkAgain: () => void refetch(),
     isCheckingAgain: isFetching,
-    /** A check that the user asked for found the plan still not active. */
+    /** Whether a check by the user found the plan still inactive. */
     isStillNotActive: data?.isSame === true,
   };
 }
 
-/** Without an answer the payment is not known; what is said then claims nothing. */
+/** Without a response the payment is unknown, and the texts claim nothing. */
 const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
   queryClient.query({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 }).then(
     ({ items }) => newestOf(items),
     () => undefined,
   );
 
-/** Placeholders of the success address that a provider has not filled in: there was a payment, but its id is not known. */
+/** Placeholder that a provider did not replace. There was a payment, but its id is unknown. */
 const UNFILLED = '{CHECKOUT_SESSION_ID}';
 
 /**
- * Reads `?session_id=`. It proves nothing; it only says that waiting may be worth it.
+ * Reads `?session_id=`. It proves nothing, but tells whether polling is worthwhile.
  *
- * @param state router state; a checkout that needed no payment page leaves `isBought` there
- * @returns `sessionId` is the provider's name for the payment, fit to be read out to support
+ * @param state router state. A checkout without a payment page sets `isBought`.
+ * @returns `sessionId`: the provider's payment id, safe to display
  */
 export function readArrival(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';

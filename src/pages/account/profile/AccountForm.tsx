@@ -37,8 +37,8 @@ const profileSchema = v.object({
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
 /**
- * What is said of a profile that was not saved (spec §8): the server's own words; where it has none, the sentence of the
- * page, followed by what its status means; and for what is no failure of a call, the last resort.
+ * Returns the message for a profile that was not saved (spec §8): the server's message, or the page's sentence with the reason for
+ * the status.
  */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
@@ -48,13 +48,13 @@ export function profileFailure(error: unknown): { message: string; reason: strin
   return hasReason ? { message, reason: null } : { message: accountMessages.profileFailed, reason: message };
 }
 
-/** E-mail to read, username to edit. The e-mail is no part of the form, so that it can never be sent (spec §5). */
+/** Email (read-only) and username. The email isn't part of the form, so it can't be sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
   const { form, profile, sending, isSavedShown, onInvalid } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, onInvalid);
   const loadError = useHeldError(profile.error, profile.isFetching);
-  // An empty field would invite to save a name over one that nobody has seen.
+  // Don't show an empty field, because the user might save a name over one that hasn't loaded.
   const isNameUnknown = user.name === '' && profile.data === undefined;
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
   return (
@@ -128,7 +128,7 @@ export function AccountForm({ user }: { user: User }) {
   );
 }
 
-/** The form of the username: it shows the name in the token, then what the server says, unless something is being typed. */
+/** Form of the username. Starts with the token's name, and follows the server unless the user is typing. */
 function useProfileForm(name: string) {
   const { queryKey } = myProfileQuery();
   const profile = useQuery(myProfileQuery());
@@ -136,7 +136,7 @@ function useProfileForm(name: string) {
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { username: name },
     values: { username: profile.data?.username || name },
-    // An answer that comes meanwhile changes neither what is typed nor what was said of it.
+    // Keep typed text and its errors when a response arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;
@@ -150,18 +150,18 @@ function useProfileForm(name: string) {
     },
     invalidates: [queryKey],
     onSuccess: (_, { username }) => {
-      // What is typed meanwhile stays.
+      // Keep text typed while saving.
       const typed = form.getValues('username');
       form.resetField('username', { defaultValue: username });
       if (normalizeUsername(typed) !== username) form.setValue('username', typed, { shouldDirty: true });
       setSavedShown(true);
-      // The name in the token is shown elsewhere.
+      // Other pages show the token's name.
       wantRefresh();
     },
     onError: (error) =>
       placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  /** Hides the result of the last save when this one is invalid. */
+  /** Hides the result of the previous save. */
   const onInvalid = () => {
     setSavedShown(false);
     sending.reset();

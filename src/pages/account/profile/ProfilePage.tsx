@@ -41,7 +41,7 @@ const LEAVE_WORDS = {
   stay: 'Keep editing',
 } as const;
 
-/** `/profile` (spec §2): account, password, plan, appearance, this device, and how to take the data along or leave. */
+/** `/profile` (spec §2) */
 function ProfilePage() {
   const user = useSession(selectLastUser);
   if (user === null) return null;
@@ -84,7 +84,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A part of the profile: its name on the left where there is room, its card on the right. */
+/** A section with its title on the left on wide screens. */
 function ProfileSection({ title, about, children }: ProfileSectionProps) {
   const id = useId();
   return (
@@ -129,7 +129,7 @@ const CHOICES = [
   { value: 'system', label: 'Same as system' },
 ] as const;
 
-/** Which theme is shown; "Same as system" forgets the choice (spec §2: the default comes from the operating system). */
+/** Theme choice. "Same as system" removes the stored choice (spec §2). */
 function AppearanceSection() {
   const { choice } = useTheme();
   return (
@@ -141,7 +141,7 @@ function AppearanceSection() {
   );
 }
 
-/** Until when this browser is signed in, and the way out. The guard leads to the login page. */
+/** Expiry of this browser's session, and the logout button. */
 function DeviceSection() {
   const expiryMs = useSession(selectTokenExpiryMs);
   const isPersistent = useSession((state) => state.isPersistent);
@@ -188,7 +188,7 @@ const PASSWORD_FIELDS = {
   password: 'password',
 } as const;
 
-/** The field that a refusal in one sentence is about; `null` when it names none. */
+/** Returns the field that a server message is about, or `null`. */
 export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
   if (hasCode(error, 'UPDATE_USER_INVALID_PASSWORD')) return 'password';
   if (!(error instanceof ApiError) || !hasStatus(error, 400, 401, 403, 422)) return null;
@@ -201,7 +201,7 @@ export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
-/** Current password, new one twice (spec §7). Cleared only when it worked. */
+/** Current password, and the new one twice (spec §7). Keeps the values if the request fails. */
 function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: standardSchemaResolver(passwordSchema),
@@ -227,7 +227,7 @@ function PasswordForm({ email }: { email: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // A second Enter after it has worked.
+        // Ignore a second Enter after success.
         if (isDirty || !isChanged) void submit(event);
       }}
     >

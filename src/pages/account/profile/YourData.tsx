@@ -18,7 +18,7 @@ import { TextLink } from '../../../ui/links';
 type Watch = Parameters<ComponentProps<typeof FileExport>['make']>[0];
 type Part = 'profile' | 'subscription' | 'payments' | 'feedback';
 
-/** All that the server tells its user about themselves. A call that it does not have leaves `null`, and its part is named. */
+/** Collects the user's data from the server. Parts that the server doesn't offer are `null` and listed. */
 async function collectMyData({ id, email, name, roles }: User, { signal, announce }: Watch) {
   const missing: Part[] = [];
   const unreadable: Partial<Record<Part, number>> = {};
@@ -82,7 +82,7 @@ export function YourData({ user }: { user: User }) {
   );
 }
 
-/** What happens to an account that is deleted, as the privacy policy says, and the message that asks for it. */
+/** Explains account deletion as in the privacy policy, with a link to the request. */
 export function DeleteAccount() {
   const { activePlan, details } = usePlanView();
   const mayRenew = activePlan !== null && details?.autoRenew !== false;
