@@ -148,14 +148,14 @@ function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
 
 /** The foot of a plan card: one link, or that the viewer has this plan already and what can be done with it. */
 function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
-  if (offer.kind === 'wait') {
+  if (offer.kind === 'loading') {
     return (
       <LoadingBlock label="Checking your plan…">
         <Skeleton className="h-control w-full" />
       </LoadingBlock>
     );
   }
-  if (offer.kind === 'choose') {
+  if (offer.kind === 'available') {
     return (
       <ButtonLink to={offer.to} variant={isMain ? 'primary' : 'secondary'} className="w-full wrap-anywhere">
         {offer.label}
@@ -165,12 +165,12 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   return (
     <div className="grid gap-2">
       <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
-        {offer.isOwn === true && <IconCheck className="size-4 shrink-0 text-primary" />}
+        {offer.kind === 'current' && <IconCheck className="size-4 shrink-0 text-primary" />}
         <span>{offer.label}</span>
       </p>
-      {offer.more !== null && (
-        <ButtonLink to={offer.more.to} variant="secondary" className="w-full">
-          {offer.more.label}
+      {offer.kind === 'unsettled' && (
+        <ButtonLink to={offer.to} variant="secondary" className="w-full">
+          View subscription
         </ButtonLink>
       )}
     </div>
@@ -234,15 +234,16 @@ export function PlansFailure({ message, state }: { message: string; state: Extra
 
 /** What the viewer of a public page has now, in the sentence of the account pages; nothing for a visitor. */
 export function ViewerPlan({ className }: { className?: string }) {
-  const { sentence, isUnknown } = usePlanView();
+  const { sentence, status } = usePlanView();
+  const hasFailed = status === 'failed';
   const isLoading = useSubscription((subscription) => subscription.isLoading);
   if (sentence === '') return null;
   return (
     <p className={clsx('flex min-h-control flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <span className="font-semibold wrap-anywhere">
-        {isUnknown ? `${sentence} You may already have one.` : sentence}
+        {hasFailed ? `${sentence} You may already have one.` : sentence}
       </span>
-      {isUnknown && (
+      {hasFailed && (
         <Button variant="secondary" size="row" busy={isLoading} onClick={() => void loadSubscription()}>
           Retry
         </Button>

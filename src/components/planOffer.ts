@@ -2,98 +2,86 @@ import { paths } from '../config/paths';
 import { isFree, type Plan } from '../domain/plan';
 import type { PlanCatalog } from './plans';
 import { MONTHLY, planName, YEARLY } from './planText';
-import type { PlanView } from './planView';
+import { isRunning, type PlanState } from './planView';
 
-/** What of the viewer's plan an offer depends on. */
-type Viewer = Pick<PlanView, 'kind' | 'details' | 'isRunning'>;
-
-/** Somebody who is not signed in. */
-export const VISITOR: Viewer = { kind: 'visitor', details: null, isRunning: false };
+/** A viewer who is not signed in. */
+export const VISITOR: PlanState = { status: 'signedOut', details: null };
 
 /** The two billing forms of Pro. */
 export type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
 
-/** What a card offers to the viewer: something to choose, or a label for what they have already. */
+/** Action or label of a plan card. */
 export type PlanOffer =
-  /** It is not known yet what the viewer has. */
-  | { readonly kind: 'wait' }
-  | { readonly kind: 'choose'; readonly label: string; readonly to: string }
-  | {
-      readonly kind: 'have';
-      readonly label: string;
-      /** It is the viewer's own plan. */
-      readonly isOwn?: true;
-      readonly more: { readonly label: string; readonly to: string } | null;
-    };
+  /** The plan of the viewer is not known yet. */
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'available'; readonly label: string; readonly to: string }
+  /** A payment for this plan is not confirmed. `to` leads to its page. */
+  | { readonly kind: 'unsettled'; readonly label: string; readonly to: string }
+  | { readonly kind: 'current' | 'included'; readonly label: string };
 
-const choose = (label: string, to: string): PlanOffer => ({ kind: 'choose', label, to });
-const have = (label: string, moreLabel?: string, to = ''): PlanOffer => ({
-  kind: 'have',
-  label,
-  more: moreLabel === undefined ? null : { label: moreLabel, to },
-});
-
-/** The account pages manage it; there is nothing to choose here. */
-const own = (label: string): PlanOffer => ({ kind: 'have', label, isOwn: true, more: null });
-const CURRENT = own('Current plan');
+const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
+const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
 
 /**
- * Decides the one action of a plan card. A plan that the viewer has is not offered, and nobody is told to upgrade before
- * their plan is known.
+ * Decides the one action of a plan card. A plan that the viewer has is not offered, and no upgrade is suggested before the
+ * viewer's plan is known.
  *
- * @param savedPercent what the yearly plan saves against the monthly one, when known
- * @param name what the card calls the plan
+ * @param savedPercent percentage that the yearly plan saves against the monthly one, if known
+ * @param name name of the plan on the card
  */
-export function planOffer(plan: Plan, viewer: Viewer, savedPercent: number | null, name = planName(plan)): PlanOffer {
-  if (viewer.kind === 'checking') return { kind: 'wait' };
+export function planOffer(
+  plan: Plan,
+  viewer: PlanState,
+  savedPercent: number | null,
+  name = planName(plan),
+): PlanOffer {
+  if (viewer.status === 'loading') return { kind: 'loading' };
   if (isFree(plan.code)) return freeOffer(viewer);
   const current = viewer.details?.plan ?? null;
   const to = paths.subscription(plan.code);
-  switch (viewer.kind) {
-    case 'visitor':
-      return choose(`Get ${name}`, to);
+  switch (viewer.status) {
+    case 'signedOut':
+      return available(`Get ${name}`, to);
     case 'free':
-      return choose(`Upgrade to ${name}`, to);
+      return available(`Upgrade to ${name}`, to);
     case 'expired':
-      return choose(`${current === plan.code ? 'Renew' : 'Upgrade to'} ${name}`, to);
+      return available(`${current === plan.code ? 'Renew' : 'Upgrade to'} ${name}`, to);
     case 'active':
     case 'cancelled':
-      return current === plan.code ? CURRENT : choose(switchLabel(plan, current, savedPercent, name), to);
-    case 'pending':
-    case 'unfinished':
-      return current === plan.code
-        ? have(
-            viewer.kind === 'pending' ? 'Payment not confirmed yet' : 'Checkout not completed',
-            'View subscription',
-            paths.subscription(),
-          )
-        : choose('Start a new payment', to);
+      return current === plan.code ? CURRENT : available(switchLabel(plan, current, savedPercent, name), to);
+    case 'paymentPending':
+    case 'checkoutAbandoned': {
+      if (current !== plan.code) return available('Start a new payment', to);
+      const label = viewer.status === 'paymentPending' ? 'Payment not confirmed yet' : 'Checkout not completed';
+      return { kind: 'unsettled', label, to: paths.subscription() };
+    }
     case 'other':
-      return current === plan.code ? CURRENT : choose(`Choose ${name}`, to);
-    case 'unknown':
-      return choose(`Choose ${name}`, to);
+      return current === plan.code ? CURRENT : available(`Choose ${name}`, to);
+    case 'failed':
+      return available(`Choose ${name}`, to);
   }
 }
 
-function freeOffer({ kind, isRunning }: Viewer): PlanOffer {
-  if (kind === 'visitor') return choose('Get Started', paths.register());
-  if (isRunning) return have('Included in your plan');
-  return kind === 'unknown' || kind === 'other' ? choose('Go to Dashboard', paths.dashboard()) : CURRENT;
+function freeOffer(viewer: PlanState): PlanOffer {
+  if (viewer.status === 'signedOut') return available('Get Started', paths.register());
+  if (isRunning(viewer)) return { kind: 'included', label: 'Included in your plan' };
+  const isUnclear = viewer.status === 'failed' || viewer.status === 'other';
+  return isUnclear ? available('Go to Dashboard', paths.dashboard()) : CURRENT;
 }
 
-function switchLabel(plan: Plan, own: string | null, savedPercent: number | null, name: string): string {
-  if (own === YEARLY && plan.code === MONTHLY) return 'Switch to monthly';
-  if (own !== MONTHLY || plan.code !== YEARLY) return `Switch to ${name}`;
+function switchLabel(plan: Plan, current: string | null, savedPercent: number | null, name: string): string {
+  if (current === YEARLY && plan.code === MONTHLY) return 'Switch to monthly';
+  if (current !== MONTHLY || plan.code !== YEARLY) return `Switch to ${name}`;
   return savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`;
 }
 
-/** The offer of either billing form in one card; to change between them is for the account pages. */
-export function proOffer(viewer: PlanView, plan: Plan): PlanOffer {
-  // The specification's words (§2), for those who have no plan to upgrade as well, and where nobody can say.
-  if (viewer.kind === 'visitor' || viewer.isUnknown || viewer.hasEnded)
-    return choose('Upgrade to Pro', paths.subscription(plan.code));
+/** Decides the offer of the one card for both billing forms. The account pages let the user change between them. */
+export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
+  // The specification's words (§2). They also fit if there is no plan to upgrade, or if it could not be checked.
+  if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')
+    return available('Upgrade to Pro', paths.subscription(plan.code));
   const viewersPlan = viewer.details?.plan ?? '';
   const isViewersPlan = viewersPlan.startsWith('pro');
-  if (viewer.isRunning && isViewersPlan) return own('Your plan');
+  if (isRunning(viewer) && isViewersPlan) return { kind: 'current', label: 'Your plan' };
   return planOffer(isViewersPlan ? { ...plan, code: viewersPlan } : plan, viewer, null, 'Pro');
 }

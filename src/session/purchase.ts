@@ -16,8 +16,8 @@ interface Purchase {
   readonly plan: string | null;
   /** Id of the user who has begun the checkout; `null` for a visitor who has only chosen. */
   readonly owner: string | null;
-  /** The user has come back from the payment page: a pending payment is one to wait for, not one that was left. */
-  readonly cameBack: boolean;
+  /** Whether the user came back from the payment page. If not, a pending payment is an abandoned checkout. */
+  readonly returnedFromCheckout: boolean;
 }
 
 /**
@@ -30,18 +30,19 @@ function readRecord(): Purchase | null {
   return {
     plan: typeof plan === 'string' ? plan : null,
     owner: typeof owner === 'string' ? owner : null,
-    cameBack: cameBack === true,
+    returnedFromCheckout: cameBack === true,
   };
 }
 
-const writeRecord = (purchase: Purchase): void =>
-  void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ ...purchase, at: wallMs() }));
+/** The stored name `cameBack` stays, because a purchase may have begun in an earlier release. */
+const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
+  void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: wallMs() }));
 
 const currentUserId = (): string | null => sessionStore.getState().user?.id ?? null;
 
 /** Remembers the plan that a visitor chose, through login, registration and activation. */
 export function rememberRequestedPlan(code: string): void {
-  if (isPlanCode(code)) writeRecord({ plan: code, owner: null, cameBack: false });
+  if (isPlanCode(code)) writeRecord({ plan: code, owner: null, returnedFromCheckout: false });
 }
 
 /** Code of the plan that was chosen before signing in, or `null`. */
@@ -56,11 +57,12 @@ export function forgetRequestedPlan(): void {
 }
 
 /** The signed-in user leaves for the payment page. A user who switches plans is "active" all along: only this tells which. */
-export const beginPurchase = (plan: string): void => writeRecord({ plan, owner: currentUserId(), cameBack: false });
+export const beginPurchase = (plan: string): void =>
+  writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 
 /** The signed-in user has come back from the payment page. */
 export const markPurchaseReturn = (): void =>
-  writeRecord({ plan: readPurchase()?.plan ?? null, owner: currentUserId(), cameBack: true });
+  writeRecord({ plan: readPurchase()?.plan ?? null, owner: currentUserId(), returnedFromCheckout: true });
 
 /** The checkout of the signed-in user; `null` for none, and for another user's. */
 export function readPurchase(): Purchase | null {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 
-import { usePlanView } from '../../components/planView';
+import { callsToSubscribe, usePlanView } from '../../components/planView';
 import { paths } from '../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
 import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
@@ -28,8 +28,8 @@ export function useShell() {
  */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
-  const { invitation } = usePlanView(isUser);
-  return isUser && invitation === 'subscribe';
+  const view = usePlanView(isUser);
+  return isUser && callsToSubscribe(view);
 }
 
 /** Whether the command palette is open. A store, because the header's button can be clicked before its chunk loads. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 
-import { FREE_NOTE, type PlanView } from '../../components/planView';
+import { FREE_NOTE, isOnFree, type PlanView } from '../../components/planView';
 import { StatusBadge, statusLabel } from '../../components/StatusBadge';
 import { subscriptionStatusEn, type StatusLabels } from '../../text/en/status';
 
@@ -31,28 +31,29 @@ interface PlanStatementProps {
 }
 
 /** What the user has, told once a page: the name of a paid plan and its sentence; for Free the sentence alone. */
-export function PlanStatement({ view: { head, sentence, isOnFree }, heading }: PlanStatementProps) {
-  const named = isOnFree ? null : head;
+export function PlanStatement({ view, heading }: PlanStatementProps) {
+  const { sentence } = view;
+  const paid = isOnFree(view) ? null : view.details;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
         <h2
           ref={heading}
           tabIndex={-1}
-          className={clsx('wrap-anywhere outline-none', named !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]')}
+          className={clsx('wrap-anywhere outline-none', paid !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]')}
         >
-          {named?.name ?? sentence}
+          {paid?.planName ?? sentence}
         </h2>
         {/* That it is active is said by the sentence. */}
-        {named?.status != null && named.status !== 'active' && (
-          <StatusBadge status={named.status} labels={subscriptionStatusEn} />
+        {paid !== null && paid.status !== 'active' && (
+          <StatusBadge status={paid.status} labels={subscriptionStatusEn} />
         )}
       </div>
       {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
-      {named !== null && (
+      {paid !== null && (
         <p className="mt-1.5 max-w-measure wrap-anywhere text-ink-2 max-sm:min-h-[2lh] sm:text-lead">{sentence}</p>
       )}
-      {isOnFree && <p className="mt-1.5 text-ink-2">{FREE_NOTE}</p>}
+      {isOnFree(view) && <p className="mt-1.5 text-ink-2">{FREE_NOTE}</p>}
     </>
   );
 }

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
-import { type PlanFacts, type PlanView, planView } from '../../../src/components/planView';
+import {
+  activePlanOf,
+  callsToSubscribe,
+  duplicateChargeWarning,
+  entitledPlanOf,
+  isOnFree,
+  isPaymentUnsettled,
+  isRunning,
+  needsPurchaseConfirmation,
+  type PlanFacts,
+  planLinkLabel,
+  type PlanView,
+  planView,
+  renewalCharge,
+  resubscribeNote,
+} from '../../../src/components/planView';
 import type { Subscription } from '../../../src/domain/subscription';
 import { userFromClaims } from '../../../src/domain/user';
 import { subscriptionOf as sub } from '../../support/samples';
@@ -10,7 +25,10 @@ const END = '2027-11-20T12:00:00Z';
 
 const user = (claims: Record<string, unknown> = {}) => userFromClaims({ sub: '17', ...claims });
 const viewOf = (facts: Partial<PlanFacts>) =>
-  planView({ user: user(), isKnown: true, details: null, hasFailed: false, cameBack: false, ...facts }, NOW);
+  planView(
+    { user: user(), isKnown: true, details: null, hasFailed: false, returnedFromCheckout: false, ...facts },
+    NOW,
+  );
 const sentenceOf = (facts: Partial<PlanFacts>) => viewOf(facts).sentence.replaceAll('\u{a0}', ' ');
 
 test('no line ends inside the date', () => {
@@ -72,10 +90,10 @@ describe('the sentence for each answer of the server', () => {
     ['free', { plan: 'free' }, "You're on the Free plan."],
   ])('%s', (_, over, sentence) => expect(sentenceOf({ details: sub(over) })).toBe(sentence));
 
-  test('no subscription is Free', () => expect(viewOf({}).kind).toBe('free'));
+  test('no subscription is Free', () => expect(viewOf({}).status).toBe('free'));
 
   test('a payment that somebody came back from is waited for', () => {
-    expect(sentenceOf({ details: sub({ status: 'pending' }), cameBack: true })).toBe(
+    expect(sentenceOf({ details: sub({ status: 'pending' }), returnedFromCheckout: true })).toBe(
       "We're confirming your payment. This usually takes less than a minute.",
     );
   });
@@ -117,88 +135,111 @@ describe('what is known before the answer', () => {
     expect(before(claims, true)).toBe(sentence),
   );
 
-  test('a visitor has none', () => expect(viewOf({ user: null }).kind).toBe('visitor'));
+  test('a visitor has none', () => expect(viewOf({ user: null }).status).toBe('signedOut'));
 });
 
 const PAST = '2026-01-05';
-const isOnFree = { isOnFree: true, isRunning: false, activePlan: null, usablePlan: 'free', until: null };
-const isPro = { isOnFree: false, isRunning: true, usablePlan: 'pro_yearly', until: END, link: 'Manage subscription' };
-const isPaying = { isOnFree: false, isRunning: false, usablePlan: 'free', mayHavePlan: false };
 
-describe('what else every place reads', () => {
-  test.each<[string, Partial<PlanFacts>, Partial<PlanView>]>([
-    ['a visitor', { user: null }, { kind: 'visitor', invitation: 'none', head: null, usablePlan: null }],
-    ['not known yet', { isKnown: false }, { kind: 'checking', invitation: 'none', head: null, link: null }],
+/** Values that other modules read from a plan. Only what differs from these is written in the table. */
+const NOTHING = {
+  isOnFree: false,
+  isRunning: false,
+  isPaymentUnsettled: false,
+  callsToSubscribe: true,
+  needsPurchaseConfirmation: false,
+  activePlan: null,
+  entitledPlan: null,
+  linkLabel: null,
+  resubscribeNote: null,
+};
+type Selected = { [key in keyof typeof NOTHING]: boolean | string | null };
+
+const selectAll = (view: PlanView): Selected => ({
+  isOnFree: isOnFree(view),
+  isRunning: isRunning(view),
+  isPaymentUnsettled: isPaymentUnsettled(view),
+  callsToSubscribe: callsToSubscribe(view),
+  needsPurchaseConfirmation: needsPurchaseConfirmation(view),
+  activePlan: activePlanOf(view),
+  entitledPlan: entitledPlanOf(view),
+  linkLabel: planLinkLabel(view),
+  resubscribeNote: resubscribeNote(view),
+});
+
+const FREE = { isOnFree: true, entitledPlan: 'free' };
+const PRO = {
+  isRunning: true,
+  callsToSubscribe: false,
+  entitledPlan: 'pro_yearly',
+  linkLabel: 'Manage subscription',
+};
+const UNSETTLED = { isPaymentUnsettled: true, entitledPlan: 'free', linkLabel: 'Manage subscription' };
+
+describe('the selectors of each status', () => {
+  test.each<[PlanView['status'], string, Partial<PlanFacts>, Partial<Selected>]>([
     [
-      'could not be found out',
-      { isKnown: false, hasFailed: true },
-      { kind: 'unknown', isUnknown: true, invitation: 'subscribe', link: null, usablePlan: null, mayHavePlan: true },
+      'signedOut',
+      'a visitor',
+      { user: null, isKnown: false },
+      { callsToSubscribe: false, needsPurchaseConfirmation: true },
     ],
+    ['loading', 'no answer', { isKnown: false }, { callsToSubscribe: false, needsPurchaseConfirmation: true }],
+    ['failed', 'a failure', { isKnown: false, hasFailed: true }, { needsPurchaseConfirmation: true }],
+    ['free', 'no subscription', {}, { ...FREE, linkLabel: 'Upgrade to Pro' }],
+    ['active', 'an active plan', { details: sub() }, { ...PRO, activePlan: 'pro_yearly' }],
     [
-      'Free',
-      {},
-      {
-        kind: 'free',
-        invitation: 'subscribe',
-        link: 'Upgrade to Pro',
-        hasEnded: false,
-        mayHavePlan: false,
-        ...isOnFree,
-      },
-    ],
-    ['active', { details: sub() }, { kind: 'active', invitation: 'manage', activePlan: 'pro_yearly', ...isPro }],
-    [
-      'cancelled, and can be bought again',
+      'cancelled',
+      'a cancelled plan that can be bought again',
       { details: sub({ status: 'cancelled' }) },
-      { kind: 'cancelled', isCancelled: true, again: 'Subscribe again after 20\u{a0}Nov\u{a0}2027.', ...isPro },
+      { ...PRO, resubscribeNote: 'Subscribe again after 20\u{a0}Nov\u{a0}2027.' },
     ],
     [
-      'cancelled, and can be restored',
+      'cancelled',
+      'a cancelled plan that can be restored',
       { details: sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }) },
-      { isCancelled: true, again: null, activePlan: null, invitation: 'manage' },
+      PRO,
     ],
     [
-      'over',
+      'expired',
+      'a plan that is over',
       { details: sub({ status: 'expired', endDate: PAST }) },
-      { kind: 'expired', hasEnded: true, invitation: 'subscribe', link: 'Renew Pro', ...isOnFree },
+      { ...FREE, linkLabel: 'Renew Pro' },
+    ],
+    ['checkoutAbandoned', 'a pending payment', { details: sub({ status: 'pending' }) }, UNSETTLED],
+    [
+      'paymentPending',
+      'a pending payment after the return from the payment page',
+      { details: sub({ status: 'pending' }), returnedFromCheckout: true },
+      UNSETTLED,
     ],
     [
-      'left',
-      { details: sub({ status: 'pending' }) },
-      { kind: 'unfinished', payment: 'left', nextCharge: null, ...isPaying },
-    ],
-    [
-      'waited for',
-      { details: sub({ status: 'pending' }), cameBack: true },
-      { kind: 'pending', payment: 'waiting', invitation: 'subscribe', ...isPaying },
-    ],
-    [
-      'a status of its own',
+      'other',
+      'a status of the server that the site does not know',
       { details: sub({ status: 'paused' }) },
-      { kind: 'other', invitation: 'subscribe', usablePlan: null, mayHavePlan: true },
+      { needsPurchaseConfirmation: true, linkLabel: 'Manage subscription' },
     ],
-  ])('%s', (_, facts, view) => expect(viewOf(facts)).toMatchObject(view));
+  ])('%s: %s', (status, _, facts, expected) => {
+    const view = viewOf(facts);
+    expect(view.status).toBe(status);
+    expect(selectAll(view)).toEqual({ ...NOTHING, ...expected });
+  });
 
-  test('Free has no status; a paid plan has its name and what the server calls its status', () => {
-    expect(viewOf({}).head).toEqual({ name: 'Free', status: null });
-    expect(viewOf({ details: sub({ status: 'expired', endDate: PAST }) }).head).toEqual({ name: 'Free', status: null });
-    expect(viewOf({ details: sub() }).head).toEqual({ name: 'Pro Yearly', status: 'active' });
+  test('an active plan and a cancelled plan have their end date while it is in the future', () => {
+    expect(viewOf({ details: sub() })).toMatchObject({ endDate: END });
+    expect(viewOf({ details: sub({ endDate: PAST }) })).toMatchObject({ status: 'active', endDate: null });
+    expect(viewOf({ details: sub({ status: 'cancelled' }) })).toMatchObject({ endDate: END });
   });
 
   test('a payment that may be one too many is warned of', () => {
-    expect(viewOf({ details: sub({ status: 'pending' }) }).duplicateChargeWarning).toMatch(/pay twice\.$/);
-    expect(viewOf({ details: sub({ status: 'cancelled' }) }).duplicateChargeWarning).toMatch(
+    expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'pending' }) }))).toMatch(/pay twice\.$/);
+    expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'cancelled' }) }))).toMatch(
       /^You have Pro until 20 Nov/,
     );
-    expect(viewOf({ details: sub() }).duplicateChargeWarning).toBeNull();
+    expect(duplicateChargeWarning(viewOf({ details: sub() }))).toBeNull();
   });
 
-  test.each<[string, Partial<Subscription>, string | null]>([
-    ['renews', {}, '$47.88'],
-    ['ends', { autoRenew: false }, null],
-    ['is cancelled', { status: 'cancelled' }, null],
-    ['has a price that is not known', { price: null }, null],
-  ])('next charge of a plan that %s', (_, over, charge) =>
-    expect(viewOf({ details: sub(over) }).nextCharge).toBe(charge),
-  );
+  test('the charge of a renewal is known only with a price', () => {
+    expect(renewalCharge(sub())).toBe('$47.88');
+    expect(renewalCharge(sub({ price: null }))).toBeNull();
+  });
 });

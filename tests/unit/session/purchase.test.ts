@@ -66,17 +66,17 @@ describe('a checkout', () => {
     http.start(tokenWith(86_400));
     rememberRequestedPlan('pro_monthly');
     beginPurchase('pro_yearly');
-    expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', cameBack: false });
+    expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', returnedFromCheckout: false });
     expect(readRequestedPlan()).toBeNull();
     forgetRequestedPlan();
     markPurchaseReturn();
-    expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', cameBack: true });
+    expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', returnedFromCheckout: true });
   });
 
   it('that was begun in another browser is known from its return on, for one day', () => {
     http.start(tokenWith(86_400 * 3));
     markPurchaseReturn();
-    expect(readPurchase()).toMatchObject({ plan: null, cameBack: true });
+    expect(readPurchase()).toMatchObject({ plan: null, returnedFromCheckout: true });
     vi.setSystemTime(Date.now() + DAY_MS);
     expect(readPurchase()).toBeNull();
   });

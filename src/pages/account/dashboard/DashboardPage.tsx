@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { newestOf, type Payment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
-import { type PlanView, usePlanView } from '../../../components/planView';
+import { isOnFree, planLinkLabel, type PlanView, usePlanView } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
@@ -35,8 +35,7 @@ export { DashboardPage as Component };
 const TWO = 'grid gap-4 sm:gap-6 lg:grid-cols-[7fr_5fr]';
 
 function Dashboard({ user, view }: { user: User; view: PlanView }) {
-  const { isOnFree } = view;
-  const setup = useSetup(user.id, isOnFree);
+  const setup = useSetup(user.id, isOnFree(view));
   // Asked for here: the parts below come anew when the plan is known, and would repeat a call that has failed.
   const payments = useLastPayments();
   const help = <HelpCard className="only:col-span-full" />;
@@ -45,7 +44,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
       <PageTitle title="Dashboard" />
       <SessionNotPersistedNotice className="mb-6" />
       <DashboardBanner view={view} latest={newestOf(payments.data?.items)} />
-      {isOnFree ? (
+      {isOnFree(view) ? (
         <div key="free" className="grid gap-4 sm:gap-6">
           {setup.isOpen && <FirstPageCard setup={setup} />}
           <div className={TWO}>
@@ -98,16 +97,16 @@ function PlanSummary({ view }: { view: PlanView }) {
       aria-busy={isLoading}
       className={clsx(
         'flex flex-wrap justify-between gap-x-6 gap-y-4',
-        view.isOnFree ? 'items-start' : 'items-center sm:px-8! sm:py-7!',
+        isOnFree(view) ? 'items-start' : 'items-center sm:px-8! sm:py-7!',
       )}
     >
       <div className="min-w-0 flex-[1_1_20rem]">
         <PlanStatement view={view} />
-        {view.kind === 'free' && <ProTeaser />}
+        {view.status === 'free' && <ProTeaser />}
         <div role="status">
           {error !== null && (
             <Alert tone="warn" className="mt-4">
-              {!view.isUnknown && <p>We couldn&apos;t refresh your subscription.</p>}
+              {view.status !== 'failed' && <p>We couldn&apos;t refresh your subscription.</p>}
               <p className="text-small">{error}</p>
             </Alert>
           )}
@@ -134,24 +133,24 @@ function ProTeaser() {
 }
 
 function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: boolean }) {
-  const { payment, details, link } = view;
-  if (payment === 'waiting') {
+  if (view.status === 'paymentPending') {
     return (
       <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
         Check again
       </Button>
     );
   }
-  if (payment === 'left') {
+  if (view.status === 'checkoutAbandoned') {
     return (
       <>
         <ButtonLink to={paths.subscription()}>Continue</ButtonLink>
-        <ButtonLink to={paths.subscription(details?.plan)} variant="secondary">
+        <ButtonLink to={paths.subscription(view.details.plan)} variant="secondary">
           Start over
         </ButtonLink>
       </>
     );
   }
+  const link = planLinkLabel(view);
   return (
     link !== null && (
       <ButtonLink to={paths.subscription()} variant="secondary">

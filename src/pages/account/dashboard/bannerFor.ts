@@ -1,5 +1,5 @@
 import type { Payment } from '../../../api/payments';
-import type { PlanView } from '../../../components/planView';
+import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { DAY_MS, unbrokenDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
@@ -41,14 +41,15 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   }
   const isPaying = outcomeOf(news) === 'waiting';
   // The card says that it was not finished, and has the buttons.
-  if (view.payment === 'left' || (view.payment === null && !isPaying)) return null;
+  if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   // Only then is there something to wait for.
-  if (view.cameBack) {
-    const starts = view.isRunning ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";
+  if (view.returnedFromCheckout) {
+    const starts = isRunning(view) ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";
     return { ...notConfirmed, text: `${starts} need to pay again.` };
   }
-  if (view.activePlan !== null && ['', view.activePlan].includes(news?.planCode ?? '')) {
+  const activePlan = activePlanOf(view);
+  if (activePlan !== null && ['', activePlan].includes(news?.planCode ?? '')) {
     return { ...notConfirmed, text: 'You can keep using your plan in the meantime.' };
   }
   return {
@@ -62,15 +63,17 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   };
 }
 
-function endBanner({ details, isRunning, isCancelled, again, until }: PlanView, nowMs: number): Banner | null {
-  if (!isRunning || details === null) return null;
+function endBanner(view: PlanView, nowMs: number): Banner | null {
+  if (!isRunning(view)) return null;
+  const { details, endDate } = view;
   const title = `${details.planName} ends on ${unbrokenDate(details.endDate)}.`;
-  if (again !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${again}`, actions: [] };
-  if (isCancelled) {
+  if (view.status === 'cancelled') {
+    const note = resubscribeNote(view);
+    if (note !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${note}`, actions: [] };
     const keep = { label: 'Keep Pro', to: paths.subscription() };
     return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
   }
-  const isSoon = (msLeft(until, nowMs) ?? Infinity) <= SOON_MS;
+  const isSoon = (msLeft(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // The specification's subscription does not say whether it renews.
   const isSaid = details.autoRenew === false;

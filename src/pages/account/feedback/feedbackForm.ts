@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
-import { usePlanView } from '../../../components/planView';
+import { entitledPlanOf, usePlanView } from '../../../components/planView';
 import { placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
@@ -161,7 +161,7 @@ export function useFeedbackForm(
   onSent: (sent: SentFeedback | null) => void,
 ) {
   const [start, setStart] = useState(request ?? EMPTY_FEEDBACK);
-  const plan = usePlanView().usablePlan ?? 'not known';
+  const plan = entitledPlanOf(usePlanView()) ?? 'not known';
   const [opened] = useState(() => readDraft(userId));
   const isDraftOwn = request === null || opened === null;
   const [restored, setRestored] = useState(request === null ? opened : null);

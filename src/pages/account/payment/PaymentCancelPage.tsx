@@ -7,7 +7,7 @@ import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payment
 import { OutcomeNote } from '../../../components/FormError';
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
-import { usePlanView } from '../../../components/planView';
+import { activePlanOf, isOnFree, usePlanView } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { isPlanCode } from '../../../domain/plan';
@@ -52,13 +52,14 @@ export { PaymentCancelPage as Component };
 /** Outcome of the payment according to the server. Says whether money was taken only if the server does. */
 function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
-  const { sentence, isOnFree, activePlan } = usePlanView();
+  const view = usePlanView();
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
   const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan ?? null, wallMs());
   const planText = () => {
-    if (isOnFree) return "You're still on Free.";
+    if (isOnFree(view)) return "You're still on Free.";
+    const activePlan = activePlanOf(view);
     const isOther = activePlan !== null && plan !== undefined && activePlan !== plan;
-    return isOther ? "Your plan hasn't changed." : sentence;
+    return isOther ? "Your plan hasn't changed." : view.sentence;
   };
   const isChecked = isKnown && !payments.isPending;
   return (
@@ -67,7 +68,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
       <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
       {error !== null && !isKnown && (
         <ErrorPanel
-          title={sentence}
+          title={view.sentence}
           message={error}
           onRetry={() => void loadSubscription()}
           busy={isLoading}

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
 import { usePlans } from '../../../components/plans';
-import { type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
+import { isPaymentUnsettled, type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
@@ -202,7 +202,7 @@ interface NotConfirmedProps {
 function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedProps) {
   const { phase, isCheckingAgain, isStillNotActive } = confirmation;
   const view = usePlanView();
-  const canAsk = phase !== 'absent' || view.payment !== null;
+  const canAsk = phase !== 'absent' || isPaymentUnsettled(view);
   return (
     <>
       <p role={phase === 'failed' ? 'alert' : undefined} className="mt-4 text-lead wrap-anywhere text-ink-2">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
-import { currentPlanView } from '../../../components/planView';
+import { activePlanOf, currentPlanView } from '../../../components/planView';
 import { steadyMs, wallMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
 import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
@@ -72,7 +72,7 @@ export function useConfirmation(isFromPayment: boolean) {
         return { phase, isSame, error, newest, isPaid, startedMs };
       };
       if (error !== null) return found('failed');
-      const { activePlan } = currentPlanView();
+      const activePlan = activePlanOf(currentPlanView());
       // When switching plans, the old plan is active until the new one is.
       if (activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan)) {
         forgetPurchase();

@@ -13,7 +13,7 @@ import {
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
 import { PageTitle } from '../../../components/PageTitle';
-import { usePlanView } from '../../../components/planView';
+import { planLinkLabel, usePlanView } from '../../../components/planView';
 import { hasCode, placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
@@ -104,12 +104,13 @@ function ProfileSection({ title, about, children }: ProfileSectionProps) {
 }
 
 function PlanSection() {
-  const { sentence, isUnknown, link } = usePlanView();
+  const view = usePlanView();
+  const link = planLinkLabel(view);
   const isLoading = useSubscription((subscription) => subscription.isLoading);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-      <p className="min-w-0 wrap-anywhere">{sentence}</p>
-      {isUnknown && (
+      <p className="min-w-0 wrap-anywhere">{view.sentence}</p>
+      {view.status === 'failed' && (
         <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
           Retry
         </Button>

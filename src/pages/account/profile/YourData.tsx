@@ -84,8 +84,8 @@ export function YourData({ user }: { user: User }) {
 
 /** Explains account deletion as in the privacy policy, with a link to the request. */
 export function DeleteAccount() {
-  const { activePlan, details } = usePlanView();
-  const mayRenew = activePlan !== null && details?.autoRenew !== false;
+  const { status, details } = usePlanView();
+  const mayRenew = status === 'active' && details.autoRenew !== false;
   return (
     <>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">

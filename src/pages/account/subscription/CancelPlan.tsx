@@ -22,13 +22,13 @@ import { Row } from './rows';
 interface CancelPlanProps {
   /** An active one. */
   details: Subscription;
-  /** Its end, when that is ahead. */
-  until: string | null;
+  /** Its end, if it is in the future. */
+  endDate: string | null;
   /** Gets the new sentence, once the dialog is gone. */
   onCancelled: (sentence: string) => void;
 }
 
-export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
+export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
     // The page cannot take the focus while the dialog is open, so the dialog is removed first.
@@ -45,7 +45,7 @@ export function CancelPlan({ details, until, onCancelled }: CancelPlanProps) {
       >
         Cancel subscription
       </button>
-      {isOpen && <CancelDialog details={details} until={until} onClose={() => setOpen(false)} onDone={done} />}
+      {isOpen && <CancelDialog details={details} endDate={endDate} onClose={() => setOpen(false)} onDone={done} />}
     </>
   ) : undefined;
   return (
@@ -69,13 +69,13 @@ const CANCEL_REASONS = [
   ['other', 'Another reason'],
 ] as const;
 
-interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'until'> {
+interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'endDate'> {
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Says what is kept until when and what is lost then. The safe button has the focus. */
-function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
+function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
@@ -92,7 +92,7 @@ function CancelDialog({ details, until, onClose, onDone }: CancelDialogProps) {
   });
   const name = shortPlanName(details);
   // Until when it is kept is the server's to say, in its answer.
-  const renewal = `${name} won't renew${until === null ? '' : ` on ${formatDate(until)}`}`;
+  const renewal = `${name} won't renew${endDate === null ? '' : ` on ${formatDate(endDate)}`}`;
   return (
     <Dialog
       onClose={onClose}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 
 import { OutcomeNote } from '../../../components/FormError';
-import type { PlanView } from '../../../components/planView';
+import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { fullMessageOf, hasStatus, isMissingCall, messageOf } from '../../../http/failure';
@@ -29,28 +29,30 @@ interface PaymentFormProps {
  */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
-  const { duplicateChargeWarning: warning, payment, activePlan, mayHavePlan, sentence } = view;
+  const warning = duplicateChargeWarning(view);
+  const needsConfirmation = needsPurchaseConfirmation(view);
+  const isPending = view.status === 'paymentPending';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (mayHavePlan) checkout.ask(plan.code);
+    if (needsConfirmation) checkout.ask(plan.code);
     else checkout.go(plan.code);
   };
   return (
     <form onSubmit={submit} className={className}>
       <div className="contents">{children}</div>
       <div className={clsx('grid gap-4', summaryClassName)}>
-        <p id={id}>{payTerms(plan, activePlan !== null)}</p>
+        <p id={id}>{payTerms(plan, view.status === 'active')}</p>
         {warning !== null && <p className="text-small text-ink-2">{warning}</p>}
         {!isRefused(checkout) && <CheckoutFailure failure={checkout.failure} />}
         <Button
           type="submit"
-          variant={payment === 'waiting' ? 'secondary' : 'primary'}
+          variant={isPending ? 'secondary' : 'primary'}
           busy={checkout.isOpening}
           busyLabel="Opening payment page…"
           aria-describedby={id}
           className="wrap-anywhere"
         >
-          {payment === 'waiting' ? 'Start a new payment' : 'Continue to payment'}
+          {isPending ? 'Start a new payment' : 'Continue to payment'}
         </Button>
         <CheckoutFallback url={checkout.fallbackUrl} />
         <p className="text-small text-ink-3">
@@ -58,7 +60,7 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
           <TextLink to={paths.termsOfService()}>Terms of Service</TextLink> apply.
         </p>
       </div>
-      <PayAnywayDialog checkout={checkout} sentence={mayHavePlan ? sentence : undefined} />
+      <PayAnywayDialog checkout={checkout} sentence={needsConfirmation ? view.sentence : undefined} />
     </form>
   );
 }

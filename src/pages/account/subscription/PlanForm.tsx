@@ -45,7 +45,7 @@ export function PlanForm({ paid, request, savings, view, checkout }: PlanFormPro
     >
       <fieldset className="min-w-0">
         <legend>
-          <h2>{view.hasEnded ? 'Renew Pro' : 'Choose a plan'}</h2>
+          <h2>{view.status === 'expired' ? 'Renew Pro' : 'Choose a plan'}</h2>
         </legend>
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {paid.map((plan) => (

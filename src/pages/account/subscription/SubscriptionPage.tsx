@@ -3,7 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 
 import { openPortal } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
-import { currentPlanView, type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
+import {
+  activePlanOf,
+  currentPlanView,
+  isPaymentUnsettled,
+  isRunning,
+  type PlanView,
+  resubscribeNote,
+  shortPlanName,
+  usePlanView,
+} from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
@@ -40,7 +49,7 @@ function SubscriptionPage() {
     if (isPayingAgain) plans.current?.focus();
   }, [isPayingAgain]);
   // Before a payment is settled another one is not what the page suggests; an address with a plan asks for it.
-  const isChoosing = !view.isRunning && (view.payment === null || isPayingAgain || query.has('plan'));
+  const isChoosing = !isRunning(view) && (!isPaymentUnsettled(view) || isPayingAgain || query.has('plan'));
   return (
     <>
       <PageTitle title="Subscription" />
@@ -81,11 +90,11 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
   const heading = useRef<HTMLHeadingElement>(null);
   // Asked for beside the subscription. Nobody knows how many rows they need: what stands below them comes with them.
   const { isPending } = useLastPayments();
-  const isWaiting = isPending && view.isRunning && isKnown;
+  const isWaiting = isPending && isRunning(view) && isKnown;
   // A plan that is not paid yet is not the current one.
-  const title = view.payment === null ? 'Current plan' : 'Selected plan';
+  const title = isPaymentUnsettled(view) ? 'Selected plan' : 'Current plan';
   // Without an answer the plan of the token is said, as on the other pages.
-  const isSaid = isKnown || (error !== null && view.head !== null);
+  const isSaid = isKnown || (error !== null && view.status !== 'failed');
   const onCancelled = (text: string) => {
     onAnnounce(`Your subscription is cancelled. ${text}`);
     heading.current?.focus();
@@ -103,17 +112,17 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
       >
         {() => (
           <div data-focus-home aria-busy={isLoading}>
-            {view.isRunning && offer.request.kind === 'unknown' && <PlanGone className="mb-6" />}
+            {isRunning(view) && offer.request.kind === 'unknown' && <PlanGone className="mb-6" />}
             <dl>
               <Row
-                label={view.payment === null ? 'Plan' : title}
+                label={isPaymentUnsettled(view) ? title : 'Plan'}
                 action={
-                  view.isCancelled && details?.portalUrl !== undefined ? (
+                  view.status === 'cancelled' && details?.portalUrl !== undefined ? (
                     <ManagePayment knownUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />
                   ) : undefined
                 }
                 below={
-                  view.payment !== null && details !== null ? (
+                  isPaymentUnsettled(view) && details !== null ? (
                     <PendingActions view={view} onAnnounce={onAnnounce} onPayAgain={onPayAgain} />
                   ) : undefined
                 }
@@ -121,12 +130,12 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                 <PlanStatement view={view} heading={heading} />
                 <PlanNotes
                   view={view}
-                  isAsked={offer.request.kind === 'plan' && offer.request.code === view.activePlan}
+                  isAsked={offer.request.kind === 'plan' && offer.request.code === activePlanOf(view)}
                 />
               </Row>
               <NextCharge view={view} />
               {isWaiting && <InvoicesSkeleton />}
-              {!isWaiting && details !== null && !view.isCancelled && !view.hasEnded && (
+              {!isWaiting && details !== null && view.status !== 'cancelled' && view.status !== 'expired' && (
                 <PaymentMethod
                   action={
                     details.portalUrl === undefined ? undefined : (
@@ -135,10 +144,10 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                   }
                 />
               )}
-              {!isWaiting && view.isRunning && isKnown && <Invoices />}
-              {!isWaiting && view.isRunning && <OtherPlan offer={offer} view={view} checkout={checkout} />}
-              {!isWaiting && view.activePlan !== null && details !== null && (
-                <CancelPlan details={details} until={view.until} onCancelled={onCancelled} />
+              {!isWaiting && isRunning(view) && isKnown && <Invoices />}
+              {!isWaiting && isRunning(view) && <OtherPlan offer={offer} view={view} checkout={checkout} />}
+              {!isWaiting && view.status === 'active' && details !== null && (
+                <CancelPlan details={details} endDate={view.endDate} onCancelled={onCancelled} />
               )}
             </dl>
           </div>
@@ -165,17 +174,19 @@ interface PlanNotesProps {
   isAsked: boolean;
 }
 
-function PlanNotes({ view: { again, isRunning, details }, isAsked }: PlanNotesProps) {
-  const started = isRunning && details !== null ? isoDate(details.startDate) : undefined;
+function PlanNotes({ view, isAsked }: PlanNotesProps) {
+  const note = resubscribeNote(view);
+  const startDate = isRunning(view) ? view.details.startDate : null;
+  const started = isoDate(startDate);
   return (
     <>
       {isAsked && <p className="mt-1 text-ink-2">You&apos;re already on this plan. There&apos;s nothing to pay.</p>}
-      {again !== null && <p className="mt-1 text-ink-2">{again}</p>}
+      {note !== null && <p className="mt-1 text-ink-2">{note}</p>}
       {started !== undefined && (
         <p className="mt-1 text-small text-ink-3">
           Started{' '}
-          <time dateTime={started} title={formatDateTime(details?.startDate)}>
-            {formatDate(details?.startDate)}
+          <time dateTime={started} title={formatDateTime(startDate)}>
+            {formatDate(startDate)}
           </time>
         </p>
       )}
@@ -189,12 +200,12 @@ function PendingActions({
   onAnnounce,
   onPayAgain,
 }: Pick<CurrentPlanProps, 'view' | 'onAnnounce' | 'onPayAgain'>) {
-  const isLeft = view.payment === 'left';
+  const isAbandoned = view.status === 'checkoutAbandoned';
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
-      {isLeft && view.details !== null && <ContinueCheckout code={view.details.plan} />}
+      {isAbandoned && <ContinueCheckout code={view.details.plan} />}
       <Button variant="secondary" onClick={onPayAgain}>
-        {isLeft ? 'Start over' : 'Start a new payment'}
+        {isAbandoned ? 'Start over' : 'Start a new payment'}
       </Button>
       <CheckAgain onAnnounce={onAnnounce} />
     </div>
@@ -224,10 +235,10 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
     onAnnounce('');
     await loadSubscription();
     if (subscriptionStore.getState().error !== null) return;
-    const { activePlan, payment } = currentPlanView();
+    const view = currentPlanView();
     // The layout announces a plan that has become active.
-    if (activePlan !== null) planChanged();
-    else if (payment !== null) onAnnounce("Your payment isn't confirmed yet.");
+    if (view.status === 'active') planChanged();
+    else if (isPaymentUnsettled(view)) onAnnounce("Your payment isn't confirmed yet.");
     else onAnnounce("There's no pending payment.");
   };
   return (

@@ -1,10 +1,18 @@
-import { currentPlanView, type PlanView } from '../../../components/planView';
+import {
+  activePlanOf,
+  currentPlanView,
+  duplicateChargeWarning,
+  isRunning,
+  type PlanView,
+} from '../../../components/planView';
 import { ApiError } from '../../../http/failure';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
 /** The plan that the user already pays for, or empty text. An abandoned checkout does not count. */
-const paidPlan = ({ kind, details, isRunning, payment }: PlanView): string =>
-  isRunning || payment === 'waiting' || kind === 'other' ? `${kind} ${details?.plan}` : '';
+const paidPlan = (view: PlanView): string =>
+  isRunning(view) || view.status === 'paymentPending' || view.status === 'other'
+    ? `${view.status} ${view.details.plan}`
+    : '';
 
 /** Creates the error for a plan that differs from the one on the page, with the status that a server would send. */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
@@ -24,7 +32,7 @@ export async function checkPlan(planCode: string): Promise<boolean> {
   await ensureSubscription();
   if (subscriptionStore.getState().error !== null) return false;
   const view = currentPlanView();
-  const isWarned = view.duplicateChargeWarning !== null && before.duplicateChargeWarning === null;
+  const isWarned = duplicateChargeWarning(view) !== null && duplicateChargeWarning(before) === null;
   if (paidPlan(view) === paidPlan(before) && !isWarned) return true;
-  throw planHasChanged(view.activePlan === planCode ? 'You are already subscribed to this plan.' : undefined);
+  throw planHasChanged(activePlanOf(view) === planCode ? 'You are already subscribed to this plan.' : undefined);
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { newestOf } from '../../../api/payments';
 import { MONTHLY, planName, YEARLY } from '../../../components/planText';
-import type { PlanView } from '../../../components/planView';
+import { activePlanOf, type PlanView, renewalCharge } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
@@ -57,19 +57,21 @@ const EVERY: ReadonlyMap<string, string> = new Map([
   [YEARLY, 'every 12 months'],
 ]);
 
-export function NextCharge({ view: { details, activePlan, until, nextCharge } }: { view: PlanView }) {
-  if (activePlan === null || until === null || details?.autoRenew !== true) return null;
-  const every = EVERY.get(activePlan);
+export function NextCharge({ view }: { view: PlanView }) {
+  if (view.status !== 'active' || view.endDate === null || view.details.autoRenew !== true) return null;
+  const { details, endDate } = view;
+  const charge = renewalCharge(details);
+  const every = EVERY.get(details.plan);
   return (
     <Row label="Next charge">
       <p className="text-ink-2">
-        {nextCharge !== null && (
+        {charge !== null && (
           <strong className="font-display text-[1.5rem] leading-tight font-semibold text-ink tabular-nums">
-            {nextCharge}
+            {charge}
           </strong>
         )}{' '}
         <span>
-          on <time dateTime={isoDate(until)}>{formatDate(until)}</time>
+          on <time dateTime={isoDate(endDate)}>{formatDate(endDate)}</time>
         </span>
       </p>
       {every !== undefined && <Small>{`Then ${every} until you cancel.`}</Small>}
@@ -135,7 +137,7 @@ interface OtherPlanProps {
  */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
-  const { activePlan } = view;
+  const activePlan = activePlanOf(view);
   if (state.phase === 'ready') {
     const asked = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
     const plan = state.plans.find(({ code }) => code === (asked ?? (activePlan === MONTHLY ? YEARLY : '')));

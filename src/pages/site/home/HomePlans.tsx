@@ -35,7 +35,7 @@ function PlansSection() {
   const state = usePlans(useNearView(place));
   const free = state.phase === 'ready' ? (state.free ?? FREE_PLAN) : FREE_PLAN;
   const start = {
-    kind: 'choose',
+    kind: 'available',
     label: 'Get Started',
     to: isSignedIn ? paths.dashboard() : paths.register(),
   } as const;

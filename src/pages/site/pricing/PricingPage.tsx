@@ -3,7 +3,7 @@ import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../
 import { planOffer } from '../../../components/planOffer';
 import { type PlanCatalog, usePlans } from '../../../components/plans';
 import { billedText, FREE_PLAN, MONTHLY, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../components/planText';
-import { type PlanView, usePlanView } from '../../../components/planView';
+import { entitledPlanOf, type PlanView, usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
@@ -163,7 +163,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   const { monthly, yearly, savings } = catalog;
   if (plan === monthly) {
     const amount = yearly === undefined ? null : chargedAmount(yearly);
-    const isOffered = yearly !== undefined && viewer.usablePlan !== yearly.code;
+    const isOffered = yearly !== undefined && entitledPlanOf(viewer) !== yearly.code;
     return (
       <div className="grid gap-1.5">
         <p>{BILLED_MONTHLY}</p>

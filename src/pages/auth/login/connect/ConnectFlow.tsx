@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 
-import { usePlanView } from '../../../../components/planView';
+import { isRunning, usePlanView } from '../../../../components/planView';
 import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
 import { type User, ownEmail } from '../../../../domain/user';
@@ -196,13 +196,13 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
 /** What the extension needs before the first page can be saved; on Pro there is no key to enter. */
 function NextSteps() {
   // The header asks the server, where it is needed.
-  const { isRunning } = usePlanView(false);
+  const view = usePlanView(false);
   return (
     <ol aria-label="Next steps" className="mt-6 list-decimal pl-6 text-ink-2">
       <li>
         <TextLink to={`${paths.instructions()}#bookmark-service`}>Connect your bookmark service</TextLink>
       </li>
-      {!isRunning && (
+      {!isRunning(view) && (
         <li>
           <TextLink to={`${paths.instructions()}#ai-key`}>Enter your AI key (Free only)</TextLink>
         </li>

@@ -12,9 +12,9 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 describe('the banner', () => {
   const payment = (status: string, date = '2026-11-19T12:00:00Z') =>
     paymentOf({ planCode: 'pro_yearly', status, date });
-  const banner = (details: Subscription | null, latest?: Payment, cameBack = false) => {
+  const banner = (details: Subscription | null, latest?: Payment, returnedFromCheckout = false) => {
     const facts = { user: userFromClaims({ sub: '17' }), isKnown: true, hasFailed: false };
-    return bannerFor(planView({ ...facts, details, cameBack }, NOW), latest, NOW);
+    return bannerFor(planView({ ...facts, details, returnedFromCheckout }, NOW), latest, NOW);
   };
   const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
 
