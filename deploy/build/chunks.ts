@@ -46,7 +46,8 @@ const groups = [
   {
     name: 'parts',
     test: at(
-      'src/components/(?:Plan|plan|StatusBadge)',
+      'src/plans/',
+      'src/components/StatusBadge',
       'src/ui/Badge',
       'src/text/en/status',
       'src/domain/subscription',

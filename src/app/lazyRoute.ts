@@ -126,7 +126,7 @@ export async function prefetchNext(routes: RouteObject[], { pathname, search }: 
     () => prefetchRoute(routes, paths.instructions()),
     CALLS,
     // The prices are far below the first screen, but printing shows the whole page.
-    async () => (await import('../components/plans')).loadStalePlans(),
+    async () => (await import('../plans/plans')).loadStalePlans(),
   ];
   // With connect parameters, login returns to the extension.
   const leadsInside = plainPath(pathname) === paths.login() && !hasConnectParameters(search);

@@ -15,7 +15,7 @@ import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { wantRefresh } from './timer';
 
-/** The client subscription state of spec §3, as the server said it; what it means is derived in `components/planView`. */
+/** The client subscription state of spec §3, as the server said it; what it means is derived in `plans/planView`. */
 export interface SubscriptionState {
   readonly plan: string;
   readonly status: string;

@@ -13,13 +13,14 @@ const FLOORS: Record<string, number> = {
   http: 3,
   api: 4,
   session: 5,
-  components: 6,
-  pages: 7,
-  app: 8,
+  plans: 6,
+  components: 7,
+  pages: 8,
+  app: 9,
 };
 
 /** The roof: what lies in src itself (`main.tsx`, `styles.css`). */
-const ROOF = { room: 'src', floor: 9 };
+const ROOF = { room: 'src', floor: 10 };
 
 type Room = { room: string; floor: number };
 

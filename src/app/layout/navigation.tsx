@@ -1,11 +1,11 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 
-import { usePlanView } from '../../components/planView';
 import { StoreLink } from '../../components/StoreLink';
 import { paths } from '../../config/paths';
 import { type User, ownEmail } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
 import { plainPath } from '../../lib/url';
+import { usePlanView } from '../../plans/planView';
 import { logout } from '../../session/sessionEnd';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';

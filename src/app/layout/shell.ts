@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { createStore } from 'zustand/vanilla';
 
-import { callsToSubscribe, usePlanView } from '../../components/planView';
 import { paths } from '../../config/paths';
+import { callsToSubscribe, usePlanView } from '../../plans/planView';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
 import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
 import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';

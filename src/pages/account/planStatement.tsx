@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { RefObject } from 'react';
 
-import { FREE_NOTE, isOnFree, type PlanView } from '../../components/planView';
 import { StatusBadge, statusLabel } from '../../components/StatusBadge';
+import { FREE_NOTE, isOnFree, type PlanView } from '../../plans/planView';
 import { subscriptionStatusEn, type StatusLabels } from '../../text/en/status';
 
 interface StatusTextProps {

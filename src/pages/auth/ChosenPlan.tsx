@@ -24,7 +24,7 @@ interface ChosenPlanProps {
  * anyone can put a code into a link. Loads the plan list lazily, because most visitors chose no plan.
  */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
-  const { loaded } = useLoaded('The plan list', () => loadChunk(() => import('../../components/PlanNameLookup')));
+  const { loaded } = useLoaded('The plan list', () => loadChunk(() => import('../../plans/PlanNameLookup')));
   return (
     <span>
       {loaded === undefined ? (

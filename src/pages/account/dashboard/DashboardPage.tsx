@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 import { newestOf, type Payment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
-import { usePlans } from '../../../components/plans';
-import { isOnFree, planLinkLabel, type PlanView, usePlanView } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { User } from '../../../domain/user';
 import { wallMs } from '../../../lib/clock';
+import { usePlans } from '../../../plans/plans';
+import { isOnFree, planLinkLabel, type PlanView, usePlanView } from '../../../plans/planView';
 import { selectUser, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';

@@ -1,8 +1,8 @@
 import type { Payment } from '../../../api/payments';
-import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { DAY_MS, unbrokenDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
+import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../plans/planView';
 import { outcomeOf } from '../billing/payment';
 
 interface Banner {

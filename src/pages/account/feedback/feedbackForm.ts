@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
-import { entitledPlanOf, usePlanView } from '../../../components/planView';
 import { placeServerErrors } from '../../../components/serverErrors';
 import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
@@ -15,6 +14,7 @@ import { parseDict } from '../../../lib/dict';
 import { formatNumber } from '../../../lib/formatNumber';
 import { previousPath } from '../../../lib/previousPath';
 import { truncateText } from '../../../lib/truncateText';
+import { entitledPlanOf, usePlanView } from '../../../plans/planView';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 
 export const FEEDBACK_TYPES = [

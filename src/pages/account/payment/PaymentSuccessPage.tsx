@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { PageTitle } from '../../../components/PageTitle';
-import { usePlans } from '../../../components/plans';
-import { isPaymentUnsettled, type PlanView, shortPlanName, usePlanView } from '../../../components/planView';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
+import { usePlans } from '../../../plans/plans';
+import { isPaymentUnsettled, type PlanView, shortPlanName, usePlanView } from '../../../plans/planView';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
-import { activePlanOf, currentPlanView } from '../../../components/planView';
 import { steadyMs, wallMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
+import { activePlanOf, currentPlanView } from '../../../plans/planView';
 import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
 import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } from '../../../session/subscription';
 import { isKnownUncharged, isThisAttempt, outcomeOf } from '../billing/payment';

@@ -13,13 +13,13 @@ import {
   newPasswordRule,
 } from '../../../components/NewPasswordFields';
 import { PageTitle } from '../../../components/PageTitle';
-import { planLinkLabel, usePlanView } from '../../../components/planView';
 import { hasCode, placeServerErrors } from '../../../components/serverErrors';
 import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate } from '../../../domain/dates';
 import { ApiError, hasStatus } from '../../../http/failure';
+import { planLinkLabel, usePlanView } from '../../../plans/planView';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/sessionEnd';
 import { selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';

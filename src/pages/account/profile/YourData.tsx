@@ -6,12 +6,12 @@ import { fetchMyPayments } from '../../../api/payments';
 import { fetchMySubscription } from '../../../api/subscription';
 import { fetchProfile } from '../../../api/users';
 import { FileExport } from '../../../components/CsvExport';
-import { usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { localDay } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
 import { cancelled, isMissingCall, fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
+import { usePlanView } from '../../../plans/planView';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 
 import { fetchMySubscription } from '../../../api/subscription';
 import { OutcomeNote } from '../../../components/FormError';
-import { currentPlanView, shortPlanName } from '../../../components/planView';
 import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { fullMessageOf } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
+import { currentPlanView, shortPlanName } from '../../../plans/planView';
 import { cancelSubscription, loadSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';

@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 
 import { OutcomeNote } from '../../../components/FormError';
-import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { fullMessageOf, hasStatus, isMissingCall, messageOf } from '../../../http/failure';
+import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../plans/planView';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { PlansFailure } from '../../../components/PlanCard';
-import { type PlansState, usePlans } from '../../../components/plans';
-import { planName } from '../../../components/planText';
-import type { PlanView } from '../../../components/planView';
+import { PlansFailure } from '../../../plans/PlanCard';
+import { type PlansState, usePlans } from '../../../plans/plans';
+import { planName } from '../../../plans/planText';
+import type { PlanView } from '../../../plans/planView';
 import { forgetRequestedPlan, readRequestedPlan } from '../../../session/purchase';
 import { useSubscription } from '../../../session/subscription';
 import { publicPageMessages } from '../../../text/en/messages';

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { BESIDE_FLAG, PlanPrice, PopularFlag, SavingMark } from '../../../components/PlanCard';
-import type { PlanCatalog } from '../../../components/plans';
-import { planName } from '../../../components/planText';
-import type { PlanView } from '../../../components/planView';
 import { formatMoney } from '../../../domain/money';
 import { type Plan, isPopular } from '../../../domain/plan';
+import { BESIDE_FLAG, PlanPrice, PopularFlag, SavingMark } from '../../../plans/PlanCard';
+import type { PlanCatalog } from '../../../plans/plans';
+import { planName } from '../../../plans/planText';
+import type { PlanView } from '../../../plans/planView';
 import { type RequestedPlan, firstChoice } from './checkoutTerms';
 import { PaymentForm } from './PaymentForm';
 import type { Checkout } from './useCheckout';

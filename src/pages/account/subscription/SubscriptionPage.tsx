@@ -3,6 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 import { openPortal } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
+import { QueryView } from '../../../components/QueryView';
+import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
+import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { isMissingCall, fullMessageOf } from '../../../http/failure';
 import {
   activePlanOf,
   currentPlanView,
@@ -12,11 +16,7 @@ import {
   resubscribeNote,
   shortPlanName,
   usePlanView,
-} from '../../../components/planView';
-import { QueryView } from '../../../components/QueryView';
-import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import { isMissingCall, fullMessageOf } from '../../../http/failure';
+} from '../../../plans/planView';
 import {
   loadSubscription,
   planChanged,

@@ -1,11 +1,11 @@
+import { ApiError } from '../../../http/failure';
 import {
   activePlanOf,
   currentPlanView,
   duplicateChargeWarning,
   isRunning,
   type PlanView,
-} from '../../../components/planView';
-import { ApiError } from '../../../http/failure';
+} from '../../../plans/planView';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
 /** The plan that the user already pays for, or empty text. An abandoned checkout does not count. */

@@ -1,8 +1,8 @@
-import { planName } from '../../../components/planText';
 import { POPULAR_PLAN_CODE } from '../../../config/limits';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
+import { planName } from '../../../plans/planText';
 
 /** What the address asks for: nothing (Free costs nothing), a plan on offer, or something that is no plan (any more). */
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };

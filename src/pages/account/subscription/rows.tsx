@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { newestOf } from '../../../api/payments';
-import { MONTHLY, planName, YEARLY } from '../../../components/planText';
-import { activePlanOf, type PlanView, renewalCharge } from '../../../components/planView';
 import { QueryView } from '../../../components/QueryView';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
+import { MONTHLY, planName, YEARLY } from '../../../plans/planText';
+import { activePlanOf, type PlanView, renewalCharge } from '../../../plans/planView';
 import { useSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
-import { type ProCatalog, proOffer } from '../../../components/planOffer';
-import { usePlans } from '../../../components/plans';
-import { FREE_PLAN, PRO_FEATURES, PRO_MONTHLY } from '../../../components/planText';
-import { usePlanView } from '../../../components/planView';
 import { aiProviderNames, bookmarkServiceNames, browserNames } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
+import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../plans/PlanCard';
+import { type ProCatalog, proOffer } from '../../../plans/planOffer';
+import { usePlans } from '../../../plans/plans';
+import { FREE_PLAN, PRO_FEATURES, PRO_MONTHLY } from '../../../plans/planText';
+import { usePlanView } from '../../../plans/planView';
 import { selectIsAuthenticated, useSession } from '../../../session/store';
 import { publicPageMessages } from '../../../text/en/messages';
 import { icon, IconChevronDown } from '../../../ui/icons';

@@ -1,12 +1,12 @@
 import { Seo } from '../../../components/PageTitle';
-import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../components/PlanCard';
-import { planOffer } from '../../../components/planOffer';
-import { type PlanCatalog, usePlans } from '../../../components/plans';
-import { billedText, FREE_PLAN, MONTHLY, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../components/planText';
-import { entitledPlanOf, type PlanView, usePlanView } from '../../../components/planView';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
+import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../plans/PlanCard';
+import { planOffer } from '../../../plans/planOffer';
+import { type PlanCatalog, usePlans } from '../../../plans/plans';
+import { billedText, FREE_PLAN, MONTHLY, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../plans/planText';
+import { entitledPlanOf, type PlanView, usePlanView } from '../../../plans/planView';
 import { selectIsAdmin, useSession } from '../../../session/store';
 import { publicPageMessages } from '../../../text/en/messages';
 import { ButtonLink } from '../../../ui/Button';

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 
-import { isRunning, usePlanView } from '../../../../components/planView';
 import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
 import { type User, ownEmail } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay, useTimeout, wallMs } from '../../../../lib/clock';
 import { endAll, listen } from '../../../../lib/listen';
+import { isRunning, usePlanView } from '../../../../plans/planView';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
 import { hasLeft, handOver } from '../../../../session/connect/handOver';
 import {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Payment } from '../../../../../src/api/payments';
-import { planView } from '../../../../../src/components/planView';
 import type { Subscription } from '../../../../../src/domain/subscription';
 import { userFromClaims } from '../../../../../src/domain/user';
 import { bannerFor } from '../../../../../src/pages/account/dashboard/bannerFor';
+import { planView } from '../../../../../src/plans/planView';
 import { paymentOf, subscriptionOf as sub } from '../../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

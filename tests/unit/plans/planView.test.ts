@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Subscription } from '../../../src/domain/subscription';
+import { userFromClaims } from '../../../src/domain/user';
 import {
   activePlanOf,
   callsToSubscribe,
@@ -15,9 +17,7 @@ import {
   planView,
   renewalCharge,
   resubscribeNote,
-} from '../../../src/components/planView';
-import type { Subscription } from '../../../src/domain/subscription';
-import { userFromClaims } from '../../../src/domain/user';
+} from '../../../src/plans/planView';
 import { subscriptionOf as sub } from '../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isDrawback, periodOf, planFeatures, planName } from '../../../src/components/planText';
+import { isDrawback, periodOf, planFeatures, planName } from '../../../src/plans/planText';
 import { planOf as plan } from '../../support/samples';
 
 const monthly = plan();

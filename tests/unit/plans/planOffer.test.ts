@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { planOffer, proOffer, VISITOR as visitor } from '../../../src/components/planOffer';
-import type { PlanState } from '../../../src/components/planView';
+import { planOffer, proOffer, VISITOR as visitor } from '../../../src/plans/planOffer';
+import type { PlanState } from '../../../src/plans/planView';
 import { planOf as plan, subscriptionOf } from '../../support/samples';
 
 const free = plan({ code: 'free', name: 'Free', price: 0 });
