@@ -31,7 +31,8 @@ const groups = [
     name: 'fields',
     test: at(
       packages('valibot'),
-      'src/components/(?:authForm|FormError|CredentialsForm|PausedButton|serverErrors)',
+      'src/forms/(?:authForm|FormError|CredentialsForm|serverErrors)',
+      'src/components/PausedButton',
       'src/text/en/actions',
       'src/domain/dates',
       'src/lib/(?:identifiers|useLoaded)',
@@ -60,7 +61,7 @@ const groups = [
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {
     name: 'signed-in',
-    test: at('src/(?!pages|text/zh|api/admin|components/accountSentences)', 'node_modules/'),
+    test: at('src/(?!pages|text/zh|api/admin|forms/accountSentences)', 'node_modules/'),
     minShareCount: 2,
   },
   {
@@ -72,11 +73,11 @@ const groups = [
       'src/text/zh/(?:settings|plans)',
     ),
   },
-  { name: 'new-password', test: at('src/components/NewPassword') },
+  { name: 'new-password', test: at('src/forms/NewPassword') },
   // Users open these from emails, so the login page does not need them.
   {
     name: 'auth-mail',
-    test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/components/accountSentences'),
+    test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),
   },
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useBlocker, useLocation, useOutletContext } from 'react-router-dom';
 
 import { MY_PAYMENTS_KEY } from '../api/payments';
-import { CredentialsForm } from '../components/CredentialsForm';
 import type { User } from '../domain/user';
+import { CredentialsForm } from '../forms/CredentialsForm';
 import { loadClient } from '../http/send';
 import { reloadPage } from '../lib/browser';
 import { sleep } from '../lib/clock';

@@ -2,11 +2,11 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import type { Collected } from '../api/collectPages';
+import type { Failure } from '../forms/useApiMutation';
 import { isCancelled } from '../http/failure';
 import { loadChunk } from '../http/loadChunk';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
-import type { Failure } from './useApiMutation';
 
 interface MadeFile {
   readonly name: string;

@@ -14,6 +14,7 @@ const FLOORS: Record<string, number> = {
   api: 4,
   session: 5,
   plans: 6,
+  forms: 6,
   components: 7,
   pages: 8,
   app: 9,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { useApiMutation } from '../../components/useApiMutation';
+import { useApiMutation } from '../../forms/useApiMutation';
 import { commonZh } from '../../text/zh/common';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';

@@ -4,12 +4,12 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
-import { isEmailTaken, isUsernameRefused } from '../../components/accountSentences';
-import { NewPasswordFields } from '../../components/NewPasswordFields';
-import { hasCode, hasServerMessage, placeServerErrors } from '../../components/serverErrors';
-import { useApiMutation } from '../../components/useApiMutation';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
+import { isEmailTaken, isUsernameRefused } from '../../forms/accountSentences';
+import { NewPasswordFields } from '../../forms/NewPasswordFields';
+import { hasCode, hasServerMessage, placeServerErrors } from '../../forms/serverErrors';
+import { useApiMutation } from '../../forms/useApiMutation';
 import { ApiError, fieldErrorsOf } from '../../http/failure';
 import { normalizeEmail } from '../../lib/identifiers';
 import { useUnsavedChanges } from '../../session/unsavedChanges';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAILS_KEY } from '../../api/adminMails';
 import { ADMIN_USERS_KEY, userHistoryKey } from '../../api/adminUsers';
 import { PausedButton, useResendPause } from '../../components/PausedButton';
-import { useApiMutation } from '../../components/useApiMutation';
+import { useApiMutation } from '../../forms/useApiMutation';
 import { requestPasswordReset, resendActivation } from '../../session/actions';
 import { commonZh } from '../../text/zh/common';
 import { supportZh as text } from '../../text/zh/users';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { FormError } from '../../components/FormError';
 import { QueryView } from '../../components/QueryView';
-import { hasServerMessage, isOutcomeUnknown } from '../../components/serverErrors';
+import { FormError } from '../../forms/FormError';
+import { hasServerMessage, isOutcomeUnknown } from '../../forms/serverErrors';
 import { ApiError, fieldErrorsOf, isNotOffered, messageOf, fullMessageOf } from '../../http/failure';
 import { messages } from '../../text/en/messages';
 import { commonZh } from '../../text/zh/common';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { EmailField, useAuthForm } from '../../components/authForm';
-import { FormError } from '../../components/FormError';
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE } from '../../domain/user';
+import { EmailField, useAuthForm } from '../../forms/authForm';
+import { FormError } from '../../forms/FormError';
 import { normalizeEmail } from '../../lib/identifiers';
 import type { Elements } from '../../ui/elements';
 

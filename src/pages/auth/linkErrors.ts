@@ -1,5 +1,5 @@
-import { ACCOUNT, ARTICLE, saysSentence, sentencePattern } from '../../components/accountSentences';
-import { hasCode, hasServerMessage, pathOf } from '../../components/serverErrors';
+import { ACCOUNT, ARTICLE, saysSentence, sentencePattern } from '../../forms/accountSentences';
+import { hasCode, hasServerMessage, pathOf } from '../../forms/serverErrors';
 import { fieldErrorsOf, hasStatus } from '../../http/failure';
 
 const listOf = (part: string): string => `${part}(?:(?: or|,| and) ${part})*`;

@@ -1,7 +1,7 @@
 import { type ComponentProps, startTransition, useActionState } from 'react';
 
 import { PausedButton, useResendPause } from '../../components/PausedButton';
-import { isOutcomeUnknown } from '../../components/serverErrors';
+import { isOutcomeUnknown } from '../../forms/serverErrors';
 import { ApiError, fullMessageOf } from '../../http/failure';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/actions';

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
-import { useApiMutation } from '../../../src/components/useApiMutation';
+import { useApiMutation } from '../../../src/forms/useApiMutation';
 import { takePrinted } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
 

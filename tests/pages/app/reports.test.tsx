@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { patternAt } from '../../../src/app/lazyRoute';
 import { routes } from '../../../src/app/routes';
-import { FormError } from '../../../src/components/FormError';
+import { FormError } from '../../../src/forms/FormError';
 import { forgetFailed, noteFailed } from '../../../src/http/answers';
 import { ApiError } from '../../../src/http/failure';
 import { takePrinted } from '../../support/consoleGuard';

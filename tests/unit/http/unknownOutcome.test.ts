@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { changeAdminUser } from '../../../src/api/adminUsers';
 import { startCheckout } from '../../../src/api/checkout';
-import { isOutcomeUnknown } from '../../../src/components/serverErrors';
+import { isOutcomeUnknown } from '../../../src/forms/serverErrors';
 import { ApiError, cancelled } from '../../../src/http/failure';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { useRef, useEffect, useState, type ComponentProps, useId } from 'react';
 
-import { ChoiceGroup } from '../../../components/ChoiceGroup';
-import { FormError } from '../../../components/FormError';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import type { Failure } from '../../../components/useApiMutation';
+import { ChoiceGroup } from '../../../forms/ChoiceGroup';
+import { FormError } from '../../../forms/FormError';
+import { UnsavedGuard } from '../../../forms/UnsavedGuard';
+import type { Failure } from '../../../forms/useApiMutation';
 import { ApiError, fullMessageOf } from '../../../http/failure';
 import { formatNumber } from '../../../lib/formatNumber';
 import { useOnline } from '../../../lib/online';

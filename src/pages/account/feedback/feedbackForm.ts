@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
-import { placeServerErrors } from '../../../components/serverErrors';
-import { useApiMutation, useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
+import { placeServerErrors } from '../../../forms/serverErrors';
+import { useApiMutation, useIsShown } from '../../../forms/useApiMutation';
 import { lastFailedRequest } from '../../../http/answers';
 import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';

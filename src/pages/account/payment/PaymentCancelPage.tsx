@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
-import { OutcomeNote } from '../../../components/FormError';
 import { PageTitle } from '../../../components/PageTitle';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { isPlanCode } from '../../../domain/plan';
+import { OutcomeNote } from '../../../forms/FormError';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { fullMessageOf } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';

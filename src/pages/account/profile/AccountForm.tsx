@@ -6,11 +6,11 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { myProfileQuery } from '../../../api/users';
-import { FormError } from '../../../components/FormError';
-import { hasServerMessage, placeServerErrors, isAboutUsername } from '../../../components/serverErrors';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { PROFILE_MESSAGE_MS, USERNAME_MAX } from '../../../config/limits';
 import { type User, ownEmail } from '../../../domain/user';
+import { FormError } from '../../../forms/FormError';
+import { hasServerMessage, placeServerErrors, isAboutUsername } from '../../../forms/serverErrors';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, loadMessageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import { normalizeUsername } from '../../../lib/identifiers';

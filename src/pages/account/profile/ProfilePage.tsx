@@ -3,21 +3,21 @@ import { useState, useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { ChoiceGroup } from '../../../components/ChoiceGroup';
-import { FormError } from '../../../components/FormError';
+import { PageTitle } from '../../../components/PageTitle';
+import { paths } from '../../../config/paths';
+import { formatDateTime, isoDate } from '../../../domain/dates';
+import { ChoiceGroup } from '../../../forms/ChoiceGroup';
+import { FormError } from '../../../forms/FormError';
 import {
   HiddenUsernameField,
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
   newPasswordRule,
-} from '../../../components/NewPasswordFields';
-import { PageTitle } from '../../../components/PageTitle';
-import { hasCode, placeServerErrors } from '../../../components/serverErrors';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
-import { paths } from '../../../config/paths';
-import { formatDateTime, isoDate } from '../../../domain/dates';
+} from '../../../forms/NewPasswordFields';
+import { hasCode, placeServerErrors } from '../../../forms/serverErrors';
+import { UnsavedGuard } from '../../../forms/UnsavedGuard';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { planLinkLabel, usePlanView } from '../../../plans/planView';
 import { updatePassword } from '../../../session/actions';

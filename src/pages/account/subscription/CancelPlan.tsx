@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { fetchMySubscription } from '../../../api/subscription';
-import { OutcomeNote } from '../../../components/FormError';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
+import { OutcomeNote } from '../../../forms/FormError';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { fullMessageOf } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, shortPlanName } from '../../../plans/planView';

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 
-import { OutcomeNote } from '../../../components/FormError';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
+import { OutcomeNote } from '../../../forms/FormError';
 import { fullMessageOf, hasStatus, isMissingCall, messageOf } from '../../../http/failure';
 import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../plans/planView';
 import { Alert } from '../../../ui/Alert';

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useNavigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
-import { isOutcomeUnknown } from '../../../components/serverErrors';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
+import { isOutcomeUnknown } from '../../../forms/serverErrors';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus, offline } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';

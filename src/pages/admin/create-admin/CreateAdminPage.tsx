@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { hasServerMessage } from '../../../components/serverErrors';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { paths } from '../../../config/paths';
+import { hasServerMessage } from '../../../forms/serverErrors';
+import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { normalizeUsername } from '../../../lib/identifiers';
 import { createAdmin } from '../../../session/actions';

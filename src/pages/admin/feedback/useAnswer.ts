@@ -8,7 +8,7 @@ import {
   changeFeedback,
 } from '../../../api/adminFeedback';
 import type { Page } from '../../../api/decode';
-import { useApiMutation } from '../../../components/useApiMutation';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';

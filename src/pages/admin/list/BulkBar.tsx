@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 import { CsvExport, type CsvExportProps } from '../../../components/CsvExport';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
+import { UnsavedGuard } from '../../../forms/UnsavedGuard';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus, isCancelled, isNotOffered } from '../../../http/failure';
 import { reserveScrollPadding } from '../../../lib/scrollPadding';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';

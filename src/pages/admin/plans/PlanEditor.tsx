@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 
 import { ADMIN_PLANS_KEY, createPlan, type PlanChange, type PlanDraft, updatePlan } from '../../../api/adminPlans';
-import { placeServerErrors } from '../../../components/serverErrors';
-import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
+import { placeServerErrors } from '../../../forms/serverErrors';
+import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus, messageOf } from '../../../http/failure';
 import { typedNumber } from '../../../lib/typedNumber';
 import { PlanCard } from '../../../plans/PlanCard';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
 import { saveSettings, type Setting, type SettingGroup as GroupName, SETTINGS_KEY } from '../../../api/adminSettings';
-import { placeServerErrors } from '../../../components/serverErrors';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
+import { placeServerErrors } from '../../../forms/serverErrors';
+import { UnsavedGuard } from '../../../forms/UnsavedGuard';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { typedNumber } from '../../../lib/typedNumber';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';

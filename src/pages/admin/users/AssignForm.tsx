@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
 import { assignSubscription } from '../../../api/adminUsers';
-import { ChoiceGroup } from '../../../components/ChoiceGroup';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { addMonths, formatDate, localDay } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
+import { ChoiceGroup } from '../../../forms/ChoiceGroup';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';

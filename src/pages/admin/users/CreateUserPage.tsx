@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { createAdminUser } from '../../../api/adminUsers';
-import { UnsavedGuard } from '../../../components/UnsavedGuard';
 import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
+import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { normalizeEmail, normalizeUsername } from '../../../lib/identifiers';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';

@@ -5,10 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { type AdminUser, adminUserQuery, changeAdminUser } from '../../../api/adminUsers';
-import { placeServerErrors, isAboutUsername } from '../../../components/serverErrors';
-import { LeaveDialog, UnsavedGuard } from '../../../components/UnsavedGuard';
-import { useApiMutation } from '../../../components/useApiMutation';
 import { USERNAME_MAX } from '../../../config/limits';
+import { placeServerErrors, isAboutUsername } from '../../../forms/serverErrors';
+import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
+import { useApiMutation } from '../../../forms/useApiMutation';
 import { normalizeUsername } from '../../../lib/identifiers';
 import { identityText } from '../../../lib/identityText';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';

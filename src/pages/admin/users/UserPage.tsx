@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
 import { PageTitle } from '../../../components/PageTitle';
-import { useIsShown } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
+import { useIsShown } from '../../../forms/useApiMutation';
 import { identityText } from '../../../lib/identityText';
 import { lastListUrl } from '../../../lib/lastList';
 import { selectUser, useSession } from '../../../session/store';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { hasServerMessage } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
+import { hasServerMessage } from '../../../forms/serverErrors';
 import { ApiError, fullMessageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';

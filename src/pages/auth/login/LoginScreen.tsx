@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { CredentialsForm } from '../../../components/CredentialsForm';
-import { hasCode } from '../../../components/serverErrors';
-import type { Failure } from '../../../components/useApiMutation';
 import { paths } from '../../../config/paths';
+import { CredentialsForm } from '../../../forms/CredentialsForm';
+import { hasCode } from '../../../forms/serverErrors';
+import type { Failure } from '../../../forms/useApiMutation';
 import { messageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import type { Reason } from '../../../session/connect/policy';

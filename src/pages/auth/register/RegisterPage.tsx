@@ -1,13 +1,13 @@
 import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
-import { isEmailTaken, isUsernameRefused, takenEmailToForm } from '../../../components/accountSentences';
-import { EmailField, useAuthForm } from '../../../components/authForm';
-import { FormError } from '../../../components/FormError';
-import { newPasswordRule, PASSWORD_HINT } from '../../../components/NewPasswordFields';
-import { hasCode } from '../../../components/serverErrors';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
+import { isEmailTaken, isUsernameRefused, takenEmailToForm } from '../../../forms/accountSentences';
+import { EmailField, useAuthForm } from '../../../forms/authForm';
+import { FormError } from '../../../forms/FormError';
+import { newPasswordRule, PASSWORD_HINT } from '../../../forms/NewPasswordFields';
+import { hasCode } from '../../../forms/serverErrors';
 import { fullMessageOf } from '../../../http/failure';
 import { normalizeUsername } from '../../../lib/identifiers';
 import { register as createAccount } from '../../../session/actions';

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-import { useAuthForm } from '../../../components/authForm';
-import { FormError } from '../../../components/FormError';
+import { paths } from '../../../config/paths';
+import { useAuthForm } from '../../../forms/authForm';
+import { FormError } from '../../../forms/FormError';
 import {
   HiddenUsernameField,
   NewPasswordFields,
   CONFIRM_MISMATCH,
   confirmRule,
   newPasswordRule,
-} from '../../../components/NewPasswordFields';
-import { hasCode } from '../../../components/serverErrors';
-import { paths } from '../../../config/paths';
+} from '../../../forms/NewPasswordFields';
+import { hasCode } from '../../../forms/serverErrors';
 import { resetPassword } from '../../../session/actions';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';

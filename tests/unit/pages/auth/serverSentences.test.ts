@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { isEmailTaken, takenEmailToForm } from '../../../../src/components/accountSentences';
-import { isAboutUsername } from '../../../../src/components/serverErrors';
+import { isEmailTaken, takenEmailToForm } from '../../../../src/forms/accountSentences';
+import { isAboutUsername } from '../../../../src/forms/serverErrors';
 import { ApiError } from '../../../../src/http/failure';
 import { isActiveAlready, isLinkRefused } from '../../../../src/pages/auth/linkErrors';
 import { statusMessage } from '../../../../src/text/en/messages';

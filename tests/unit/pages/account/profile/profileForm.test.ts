@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isAboutUsername } from '../../../../../src/components/serverErrors';
+import { isAboutUsername } from '../../../../../src/forms/serverErrors';
 import { ApiError } from '../../../../../src/http/failure';
 import { profileFailure } from '../../../../../src/pages/account/profile/AccountForm';
 import { fieldOfRefusal } from '../../../../../src/pages/account/profile/ProfilePage';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { queryClient } from '../../../src/app/queryClient';
-import { type ApiMutationOptions, useApiMutation } from '../../../src/components/useApiMutation';
+import { type ApiMutationOptions, useApiMutation } from '../../../src/forms/useApiMutation';
 import { ApiError, cancelled } from '../../../src/http/failure';
 import { beginSession, endSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokens';

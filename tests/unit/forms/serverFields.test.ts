@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { placeServerErrors } from '../../../src/components/serverErrors';
+import { placeServerErrors } from '../../../src/forms/serverErrors';
 import { ApiError } from '../../../src/http/failure';
 import { statusMessage } from '../../../src/text/en/messages';
 
