@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSources, targetOf, toSource } from '../support/sources';
+import { readSources, readText, targetOf, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
 /** The rooms of src by floor; imports go to a lower number or stay in the room. `lib` may read the numbers of `config`. */
@@ -51,24 +51,26 @@ const floorFaults = (sources: readonly Source[]): string[] =>
     });
   });
 
-/** Folders of the back-office that its screens share; all others are screens. */
-const SHARED_BY_SCREENS = new Set(['list', 'drawer', 'charts']);
+/** Folders of screens, from the route table, e.g. `admin/users`. Screens share all other files of their area. */
+const SCREENS = new Set(
+  Array.from(readText('src/app/routes.tsx').matchAll(/import\('\.\.\/pages\/([^/]+\/[^/]+)\//g), ([, name]) => name),
+);
 
-/** The screen of the back-office that a path belongs to; null for what screens share. */
-const adminScreenOf = (path: string): string | null => {
-  const [, name] = /^src\/pages\/admin\/([^/]+)\//.exec(path) ?? [];
-  return name === undefined || SHARED_BY_SCREENS.has(name) ? null : name;
+/** The screen folder that a path belongs to; `null` for files that screens share. */
+const screenOf = (path: string): string | null => {
+  const [, name] = /^src\/pages\/([^/]+\/[^/]+)\//.exec(path) ?? [];
+  return name !== undefined && SCREENS.has(name) ? name : null;
 };
 
-/** One sentence for each import by which a screen of the back-office, or what screens share, reaches into a screen. */
+/** Returns one sentence for each import of a file that belongs to another screen. */
 const screenFaults = (sources: readonly Source[]): string[] =>
   sources
-    .filter(({ path }) => path.startsWith('src/pages/admin/'))
+    .filter(({ path }) => path.startsWith('src/pages/'))
     .flatMap(({ path, imports }) =>
       imports.flatMap(({ specifier, line }) => {
         const target = targetOf(path, specifier) ?? '';
-        const screen = adminScreenOf(target);
-        return screen === null || screen === adminScreenOf(path) ? [] : [`${path}:${line} imports ${target}`];
+        const screen = screenOf(target);
+        return screen === null || screen === screenOf(path) ? [] : [`${path}:${line} imports ${target}`];
       }),
     );
 
@@ -88,7 +90,8 @@ describe('floors', () => {
     expect(floorFaults(readSources('src'))).toEqual([]);
   });
 
-  it('screens of the back-office do not reach into each other', () => {
+  it('screens do not import files of other screens', () => {
+    expect(SCREENS.size).toBeGreaterThan(20);
     expect(screenFaults(readSources('src'))).toEqual([]);
   });
 
@@ -105,10 +108,11 @@ describe('floors', () => {
     ['write a relative path', 'src/app/boot.ts', "import '/tests/backend/serve';"],
     ['without a floor', 'src/utils/format.ts', ''],
     ['imports src/pages/admin/plans', 'src/pages/admin/list/ListPage.tsx', "import { P } from '../plans/PlansPage';"],
+    ['imports src/pages/account/billing', 'src/pages/account/planStatement.tsx', "import { P } from './billing/Rows';"],
     ['imports src/api', 'tests/backend/views.ts', "import { decode } from '../../src/api/decode';"],
   ])('a planted import that %s is found in %s: %s', (words, path, text) => {
     const planted = [toSource(path, text)];
-    const check = path.startsWith('tests/') ? backendFaults : path.includes('/admin/') ? screenFaults : floorFaults;
-    expect(check(planted)).toEqual([expect.stringContaining(words)]);
+    const checks = path.startsWith('tests/') ? [backendFaults] : [floorFaults, screenFaults];
+    expect(checks.flatMap((check) => check(planted))).toContainEqual(expect.stringContaining(words));
   });
 });

@@ -1,21 +1,25 @@
 import { collectPages } from '../../../api/collectPages';
 import { fetchMyPayments, type Payment } from '../../../api/payments';
-import { CsvExport, type CsvSource } from '../../../components/CsvExport';
+import { type CsvColumn, CsvExport, type CsvLabels, type CsvSource } from '../../../components/CsvExport';
 import type { VisiblePage } from '../../../components/pageParams';
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
+import { statusLabel } from '../../../components/StatusBadge';
+import { localZone, sheetTime } from '../../../domain/dates';
+import { plainAmount } from '../../../domain/money';
 import { ownEmail } from '../../../domain/user';
 import { hasServerMessage } from '../../../forms/serverErrors';
-import { isNotOffered } from '../../../http/failure';
+import { isNotOffered, loadMessageOf } from '../../../http/failure';
 import { formatNumber } from '../../../lib/formatNumber';
 import { useSession } from '../../../session/store';
 import { accountMessages } from '../../../text/en/account';
+import { paymentStatusEn } from '../../../text/en/status';
 import { Button } from '../../../ui/Button';
 import { controlClass, Field } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
-import { CSV_COLUMNS, csvEn } from './payment';
+import { methodOf, paymentTitle } from '../payments';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
 import { type BillingFilter, type PaymentListState, inYear, useBillingFilter, usePaymentList } from './usePaymentList';
 
@@ -154,3 +158,32 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
 }
 
 const fileNameOf = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}`;
+
+/** Figures without currency signs, and dates that sort, so that a spreadsheet can work with them. */
+const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
+  {
+    // The zone is read for the file alone (decision 0077).
+    get head() {
+      return `Date (${localZone()})`;
+    },
+    cell: ({ date }) => sheetTime(date),
+  },
+  { head: 'Description', cell: paymentTitle },
+  { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
+  { head: 'Currency', cell: ({ currency }) => currency },
+  { head: 'Status', cell: ({ status }) => statusLabel(status, paymentStatusEn).label },
+  { head: 'Payment method', cell: methodOf },
+  { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
+  { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
+];
+
+const csvEn: CsvLabels = {
+  label: 'Export CSV',
+  stop: 'Stop',
+  running: (done, total) =>
+    total === null ? 'Exporting…' : `Exporting ${formatNumber(done)} of ${formatNumber(total)}`,
+  stopped: 'Export stopped.',
+  saved: (count) => (count === 1 ? '1 payment exported.' : `${formatNumber(count)} payments exported.`),
+  cut: (count) => `Exported the newest ${formatNumber(count)} payments only.`,
+  failed: (error) => `Export failed. ${loadMessageOf(error)}`,
+};

@@ -7,9 +7,9 @@ import { formatMoney } from '../../../domain/money';
 import { paymentStatusEn } from '../../../text/en/status';
 import { ButtonLink } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/panels';
+import { paymentDetail, paymentTitle } from '../payments';
 import { StatusText } from '../planStatement';
-import { paymentDetail, paymentTitle } from './payment';
-import { PaymentReceipt } from './Receipt';
+import { PaymentReceipt } from '../Receipt';
 
 const HEADS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
 

@@ -17,7 +17,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
-import { LastPayments, LastPaymentsSkeleton, useLastPayments } from '../billing/LastPayments';
+import { LastPayments, LastPaymentsSkeleton, useLastPayments } from '../LastPayments';
 import { PlanStatement } from '../planStatement';
 import { bannerFor } from './bannerFor';
 import { FirstPageCard, SetupCard, useSetup } from './SetupCard';

@@ -3,7 +3,7 @@ import { paths } from '../../../config/paths';
 import { DAY_MS, unbrokenDate, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../plans/planView';
-import { outcomeOf } from '../billing/payment';
+import { outcomeOf } from '../payments';
 
 interface Banner {
   readonly tone: 'bad' | 'warn';

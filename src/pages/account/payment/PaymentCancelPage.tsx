@@ -19,7 +19,7 @@ import { Alert } from '../../../ui/Alert';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
-import { isKnownUncharged } from '../billing/payment';
+import { isKnownUncharged } from '../payments';
 
 /** `/payment/cancel?plan=…`: the user returned without paying, or the payment failed. */
 function PaymentCancelPage() {

@@ -18,8 +18,8 @@ import { IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
-import { outcomeOf } from '../billing/payment';
-import { chargeText } from '../subscription/checkoutTerms';
+import { chargeText } from '../chargeText';
+import { outcomeOf } from '../payments';
 import { type Confirmation, readArrival, useConfirmation } from './useConfirmation';
 
 /** Returns the heading and page title. */

@@ -8,7 +8,7 @@ import { asDict } from '../../../lib/dict';
 import { activePlanOf, currentPlanView } from '../../../plans/planView';
 import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
 import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } from '../../../session/subscription';
-import { isKnownUncharged, isThisAttempt, outcomeOf } from '../billing/payment';
+import { isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
 
 /**
  * `checking`: no response yet; `active`: the plan is active; `declined`: the server reports that this payment failed; `late`: not

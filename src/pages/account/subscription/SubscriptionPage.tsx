@@ -27,7 +27,7 @@ import {
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
-import { useLastPayments } from '../billing/LastPayments';
+import { useLastPayments } from '../LastPayments';
 import { PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
 import { CheckoutFailure, CheckoutFallback, CheckoutRefusal, PayAnywayDialog } from './PaymentForm';

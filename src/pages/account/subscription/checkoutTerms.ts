@@ -1,8 +1,8 @@
 import { POPULAR_PLAN_CODE } from '../../../config/limits';
-import { formatMoney, multiplyAmount } from '../../../domain/money';
+import { formatMoney } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
-import type { Subscription } from '../../../domain/subscription';
 import { planName } from '../../../plans/planText';
+import { everyPeriod } from '../chargeText';
 
 /** What the address asks for: nothing (Free costs nothing), a plan on offer, or something that is no plan (any more). */
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
@@ -36,18 +36,6 @@ export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan
   const requested = request.kind === 'plan' ? request.code : null;
   const wanted = [requested, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
   return wanted.find((plan) => plan !== undefined) ?? paid[0];
-}
-
-export const everyPeriod = ({ durationMonths }: Plan): string =>
-  durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
-
-/** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */
-export function chargeText({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
-  const plan = plans.find((entry) => entry.code === code);
-  const perMonth = price ?? plan?.price ?? null;
-  if (plan === undefined || perMonth === null) return null;
-  const paidIn = price === null ? plan.currency : currency;
-  return `${formatMoney(multiplyAmount(perMonth, plan.durationMonths, paidIn), paidIn)} ${everyPeriod(plan)}`;
 }
 
 /** `yearly` and `monthly` for the two ways to pay for Pro; other plans by their name. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { paymentDetail, methodOf, receiptAddress, receiptName } from '../../../../../src/pages/account/billing/payment';
 import { inYear, readYear, yearOf, yearsOf } from '../../../../../src/pages/account/billing/usePaymentList';
+import { paymentDetail, methodOf, receiptAddress, receiptName } from '../../../../../src/pages/account/payments';
 import { paymentOf as payment } from '../../../../support/samples';
 
 describe('the years of payments', () => {

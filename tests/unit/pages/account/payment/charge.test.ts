@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { isKnownUncharged } from '../../../../../src/pages/account/billing/payment';
+import { chargeText } from '../../../../../src/pages/account/chargeText';
 import { readArrival } from '../../../../../src/pages/account/payment/useConfirmation';
-import { chargeText } from '../../../../../src/pages/account/subscription/checkoutTerms';
+import { isKnownUncharged } from '../../../../../src/pages/account/payments';
 import { paymentOf, planOf, subscriptionOf as subscription } from '../../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 
-import type { Payment } from '../../../api/payments';
-import { statusLabel } from '../../../components/StatusBadge';
-import { PRODUCT_NAME, sellerLines } from '../../../config/env';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import { formatMoney } from '../../../domain/money';
-import { ownEmail } from '../../../domain/user';
-import { useSession } from '../../../session/store';
-import { paymentStatusEn } from '../../../text/en/status';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { IconPrint } from '../../../ui/icons';
-import { ExternalLink } from '../../../ui/links';
-import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payment';
+import type { Payment } from '../../api/payments';
+import { statusLabel } from '../../components/StatusBadge';
+import { PRODUCT_NAME, sellerLines } from '../../config/env';
+import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { formatMoney } from '../../domain/money';
+import { ownEmail } from '../../domain/user';
+import { useSession } from '../../session/store';
+import { paymentStatusEn } from '../../text/en/status';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { IconPrint } from '../../ui/icons';
+import { ExternalLink } from '../../ui/links';
+import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
 
 /** Receipt link: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
-import type { Page } from '../../../api/decode';
-import { type Payment, myPaymentsQuery } from '../../../api/payments';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
-import { formatMoney } from '../../../domain/money';
-import { paymentStatusEn } from '../../../text/en/status';
-import { Skeleton } from '../../../ui/loading';
-import { StatusText } from '../planStatement';
-import { outcomeOf, paymentTitle } from './payment';
+import type { Page } from '../../api/decode';
+import { type Payment, myPaymentsQuery } from '../../api/payments';
+import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { formatMoney } from '../../domain/money';
+import { paymentStatusEn } from '../../text/en/status';
+import { Skeleton } from '../../ui/loading';
+import { outcomeOf, paymentTitle } from './payments';
+import { StatusText } from './planStatement';
 import { PaymentReceipt } from './Receipt';
 
 /** The last three payments. All users of this hook share one request. */

@@ -1,12 +1,6 @@
-import type { Payment } from '../../../api/payments';
-import type { CsvLabels, CsvColumn } from '../../../components/CsvExport';
-import { statusLabel } from '../../../components/StatusBadge';
-import { formatDate, localZone, parseServerDate, sheetTime, sortableDay } from '../../../domain/dates';
-import { plainAmount } from '../../../domain/money';
-import { type MethodText, paymentMethod } from '../../../domain/payment';
-import { loadMessageOf } from '../../../http/failure';
-import { formatNumber } from '../../../lib/formatNumber';
-import { paymentStatusEn } from '../../../text/en/status';
+import type { Payment } from '../../api/payments';
+import { formatDate, parseServerDate, sortableDay } from '../../domain/dates';
+import { type MethodText, paymentMethod } from '../../domain/payment';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
@@ -71,32 +65,3 @@ export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === '
 /** Returns the URL of the hosted receipt, if it uses https. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
   receiptUrl !== null && receiptUrl.startsWith('https://') ? receiptUrl : null;
-
-/** Columns of the CSV export, with plain numbers and sortable dates. */
-export const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
-  {
-    // Read the time zone only for an export, because it is slow (decision 0077).
-    get head() {
-      return `Date (${localZone()})`;
-    },
-    cell: ({ date }) => sheetTime(date),
-  },
-  { head: 'Description', cell: paymentTitle },
-  { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
-  { head: 'Currency', cell: ({ currency }) => currency },
-  { head: 'Status', cell: ({ status }) => statusLabel(status, paymentStatusEn).label },
-  { head: 'Payment method', cell: methodOf },
-  { head: 'Reference', cell: ({ invoiceNumber }) => invoiceNumber },
-  { head: 'Receipt', cell: ({ receiptUrl }) => receiptUrl ?? '' },
-];
-
-export const csvEn: CsvLabels = {
-  label: 'Export CSV',
-  stop: 'Stop',
-  running: (done, total) =>
-    total === null ? 'Exporting…' : `Exporting ${formatNumber(done)} of ${formatNumber(total)}`,
-  stopped: 'Export stopped.',
-  saved: (count) => (count === 1 ? '1 payment exported.' : `${formatNumber(count)} payments exported.`),
-  cut: (count) => `Exported the newest ${formatNumber(count)} payments only.`,
-  failed: (error) => `Export failed. ${loadMessageOf(error)}`,
-};
