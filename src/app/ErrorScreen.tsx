@@ -3,10 +3,10 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 
 import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
-import { ApiError } from '../http/failure';
 import { reloadPage } from '../lib/browser';
 import { cleanText } from '../lib/cleanText';
 import { hasWritten } from '../lib/hasWritten';
+import { ChunkError } from '../lib/loadChunk';
 import { log } from '../lib/log';
 import { isOnline, onReconnect, recheckOnline } from '../lib/online';
 import type { ProblemText } from '../text/en/shell';
@@ -73,18 +73,21 @@ export function ErrorScreen() {
     log.error('A page could not be shown', error);
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  const lost = error instanceof ApiError && LOST_CODE[error.kind];
-  return lost ? <MissingCode error={error} name={lost} /> : <Fault error={error} />;
+  return error instanceof ChunkError ? (
+    <MissingCode error={error} name={LOST_CODE[error.kind]} />
+  ) : (
+    <Fault error={error} />
+  );
 }
 
 /** Message by the reason a chunk failed to load. `unreachable`: online and on the newest release, but the file did not load. */
-const LOST_CODE: Partial<Record<ApiError['kind'], ProblemProps['name']>> = {
+const LOST_CODE: Record<ChunkError['kind'], ProblemProps['name']> = {
   offline: 'offline',
   outdated: 'newVersion',
   network: 'unreachable',
 };
 
-function MissingCode({ error, name }: { error: ApiError; name: ProblemProps['name'] }) {
+function MissingCode({ error, name }: { error: ChunkError; name: ProblemProps['name'] }) {
   const isOffline = name === 'offline';
   // The router caches a failed chunk until reload, so a user who returns while online needs a reload.
   const [isRevisit] = useState(() => isOffline && isOnline());

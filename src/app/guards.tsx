@@ -11,8 +11,8 @@ import {
 
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
-import { loadChunk } from '../http/loadChunk';
 import { useDelay, wallMs } from '../lib/clock';
+import { loadChunk } from '../lib/loadChunk';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { rememberRequestedPlan } from '../session/purchase';

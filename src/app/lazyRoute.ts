@@ -4,10 +4,10 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { paths } from '../config/paths';
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { loadChunk } from '../http/loadChunk';
 import { readLocal } from '../lib/browserStorage';
 import { wallMs, whenIdle } from '../lib/clock';
 import { listen } from '../lib/listen';
+import { loadChunk } from '../lib/loadChunk';
 import { isOnline } from '../lib/online';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';

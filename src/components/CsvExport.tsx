@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Collected } from '../api/collectPages';
 import type { Failure } from '../forms/useApiMutation';
 import { isCancelled } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadCalls } from '../http/loadCalls';
 import { Button } from '../ui/Button';
 import { IconDownload } from '../ui/icons';
 
@@ -170,7 +170,7 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(labels.running(done, all));
         const { rows, isCut } = await load({ signal, onProgress });
-        const { csvText } = await loadChunk(() => import('./csvText'));
+        const { csvText } = await loadCalls(() => import('./csvText'));
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
           text: csvText(columns, rows),

@@ -1,11 +1,11 @@
-import { loadChunk } from './loadChunk';
+import { loadCalls } from './loadCalls';
 import { type ApiRequest, sessionPort } from './port';
 
 /** Caches the client, because importing it again takes a turn of the event loop, in which React might render a screen. */
 const loaded: { client?: typeof import('./client') } = {};
 
-/** @throws as {@link loadChunk} */
-export const loadClient = async () => (loaded.client ??= await loadChunk(() => import('./client')));
+/** @throws as {@link loadCalls} */
+export const loadClient = async () => (loaded.client ??= await loadCalls(() => import('./client')));
 
 /**
  * Sends a request. Returns the parsed JSON, or `null` for an empty body. Loads axios and the interceptors with the first request, so

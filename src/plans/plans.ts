@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadCalls } from '../http/loadCalls';
 import { steadyMs } from '../lib/clock';
 import { onReconnect } from '../lib/online';
 import { useHeldError } from '../ui/panels';
@@ -37,7 +37,7 @@ async function loadPlans(): Promise<void> {
   plansStore.setState({ pending, error: null });
   try {
     // Both at once: the client would be requested only after the other file is here.
-    const [{ fetchPlans }] = await loadChunk(() => Promise.all([import('../api/plans'), import('../http/client')]));
+    const [{ fetchPlans }] = await loadCalls(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), pending: null });
   } catch (error) {

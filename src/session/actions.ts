@@ -1,5 +1,5 @@
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadCalls } from '../http/loadCalls';
 import { wallMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
@@ -12,7 +12,7 @@ import { hasStoredToken } from './tokenStorage';
 type AuthCalls = typeof import('../api/auth');
 
 /** Loaded with the first action. */
-const authCalls = (): Promise<AuthCalls> => loadChunk(() => import('../api/auth'));
+const authCalls = (): Promise<AuthCalls> => loadCalls(() => import('../api/auth'));
 
 /**
  * Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3).

@@ -1,7 +1,7 @@
 import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS, OTHER_TAB_REFRESH_WAIT_MS } from '../config/limits';
 import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadCalls } from '../http/loadCalls';
 import { abortable, sleep, steadyMs, wallMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
 import { endIfExpired, syncWithStorage } from './restore';
@@ -140,7 +140,7 @@ async function renew(session: SessionState): Promise<() => string> {
 
 /** The new token from the server; `null` when another tab has changed the session meanwhile. */
 async function requestToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
-  const { requestRefresh } = await loadChunk(() => import('../api/auth'));
+  const { requestRefresh } = await loadCalls(() => import('../api/auth'));
   // Waiting for the lock may have taken seconds: another tab may have stored a token whose event was lost, and the session
   // may be over.
   syncWithStorage();

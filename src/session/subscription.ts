@@ -6,7 +6,7 @@ import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
 import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { steadyMs, wallMs } from '../lib/clock';
 import { endAll, onVisible } from '../lib/listen';
@@ -60,7 +60,7 @@ export const subscriptionStore = createStore<SubscriptionState>(() => unknownSub
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
   useStore(subscriptionStore, selector);
 
-const subscriptionCalls = () => loadChunk(() => import('../api/subscription'));
+const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
 /** Keeps what the server says, in answer to the request for it or to another call, such as a cancellation. */
 export function acceptSubscription(details: Subscription | null): void {

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
-import { loadChunk } from '../../http/loadChunk';
 import { listen } from '../../lib/listen';
+import { loadChunk } from '../../lib/loadChunk';
 import { commandZh as text } from '../../text/zh/command';
 import { closeCommandBox, commandBoxStore, openCommandBox } from './shell';
 

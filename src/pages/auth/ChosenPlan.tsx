@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { isFree } from '../../domain/plan';
-import { loadChunk } from '../../http/loadChunk';
 import { useFromBrowser } from '../../lib/fromBrowser';
+import { loadChunk } from '../../lib/loadChunk';
 import { useLoaded } from '../../lib/useLoaded';
 import { readRequestedPlan } from '../../session/purchase';
 

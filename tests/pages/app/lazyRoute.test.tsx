@@ -8,10 +8,11 @@ import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
 import { queryClient } from '../../../src/app/queryClient';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
-import { loadChunk } from '../../../src/http/loadChunk';
+import { loadCalls } from '../../../src/http/loadCalls';
 import { reloadPage } from '../../../src/lib/browser';
 import { type RequiredRole, beginSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokens';
+import { callMessages } from '../../../src/text/en/messages';
 import { takePrinted } from '../../support/consoleGuard';
 import { setOnline } from '../../support/online';
 import { cleanups } from '../../support/pagesSetup';
@@ -162,7 +163,11 @@ test('ON-12: a screen whose calls cannot be started before it is drawn asks by i
 
 test('DL-07: code that a call needs is fetched twice, and names the connection then', async () => {
   const load = vi.fn(() => Promise.reject(missing()));
-  await expect(loadChunk(load)).rejects.toMatchObject({ kind: 'network' });
+  await expect(loadCalls(load)).rejects.toMatchObject({
+    name: 'ApiError',
+    kind: 'network',
+    message: callMessages.codeMissing,
+  });
   expect(load).toHaveBeenCalledTimes(2);
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { MailDetail } from '../../../api/adminMails';
-import { loadChunk } from '../../../http/loadChunk';
+import { loadChunk } from '../../../lib/loadChunk';
 import { useLoaded } from '../../../lib/useLoaded';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
