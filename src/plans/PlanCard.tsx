@@ -54,11 +54,14 @@ export function PlanCard(props: PlanCardProps) {
     >
       <Heading
         id={id}
-        className={clsx('font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere', isMain && BESIDE_FLAG)}
+        className={clsx(
+          'font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere',
+          isMain && POPULAR_BADGE_SPACER,
+        )}
       >
         {shared?.name ?? planName(plan)}
       </Heading>
-      {isMain && <PopularFlag />}
+      {isMain && <PopularBadge />}
       <p className="mt-1 text-small wrap-anywhere text-ink-2">{shared?.description ?? planDescription(plan)}</p>
       <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1.5 md:mt-4">
         {isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}
@@ -177,11 +180,11 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   );
 }
 
-/** Keeps the first line of a name clear of the flag; a word that does not fit beside it goes under it whole. */
-export const BESIDE_FLAG = 'before:float-right before:h-7 before:w-20';
+/** Class that keeps the first line of a plan name clear of the badge. A word that does not fit beside it wraps below it. */
+export const POPULAR_BADGE_SPACER = 'before:float-right before:h-7 before:w-20';
 
-/** The ribbon that hangs from the top edge of the Popular plan's card; the word carries the meaning. */
-export function PopularFlag() {
+/** Ribbon at the top edge of the Popular plan's card. */
+export function PopularBadge() {
   return (
     <p className="absolute -top-0.5 right-5 bg-ribbon px-2.5 pt-1.5 pb-3.5 text-least leading-5 font-semibold text-on-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_calc(100%-8px),0_100%)]">
       Popular
@@ -189,8 +192,8 @@ export function PopularFlag() {
   );
 }
 
-/** What a yearly plan saves, set off from the line it stands in. Not a status, so it has no status shape. */
-export function SavingMark({ children }: { children: ReactNode }) {
+/** Highlights the amount that the yearly plan saves. It does not look like a status badge, because it is not a status. */
+export function SavingsBadge({ children }: { children: ReactNode }) {
   return (
     <strong className="inline-block rounded-xs border border-transparent bg-ok px-2 text-small font-semibold text-ok-ink">
       {children}
@@ -198,15 +201,15 @@ export function SavingMark({ children }: { children: ReactNode }) {
   );
 }
 
-interface ProUnpricedProps {
+interface ProCardWithoutPriceProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
   /** Why there is no price here. */
   children: Elements;
 }
 
-/** Pro as far as it is known without the server: what it gives, not what it costs. */
-export function ProUnpriced({ heading: Heading = 'h2', className, children }: ProUnpricedProps) {
+/** Card of Pro for when the prices could not be loaded. */
+export function ProCardWithoutPrice({ heading: Heading = 'h2', className, children }: ProCardWithoutPriceProps) {
   const id = useId();
   return (
     <article aria-labelledby={id} className={clsx('flex flex-col rounded-md bg-surface', MAIN, className)}>

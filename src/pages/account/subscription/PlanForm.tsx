@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { formatMoney } from '../../../domain/money';
 import { type Plan, isPopular } from '../../../domain/plan';
-import { BESIDE_FLAG, PlanPrice, PopularFlag, SavingMark } from '../../../plans/PlanCard';
+import { POPULAR_BADGE_SPACER, PlanPrice, PopularBadge, SavingsBadge } from '../../../plans/PlanCard';
 import type { PlanCatalog } from '../../../plans/plans';
 import { planName } from '../../../plans/planText';
 import type { PlanView } from '../../../plans/planView';
@@ -101,12 +101,12 @@ function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps)
         htmlFor={id}
         className={clsx(
           'cursor-pointer text-h3 leading-7 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-md',
-          popular && BESIDE_FLAG,
+          popular && POPULAR_BADGE_SPACER,
         )}
       >
         {planName(plan)}
       </label>
-      {popular && <PopularFlag />}
+      {popular && <PopularBadge />}
       <div id={`${id}-terms`} className="col-start-2 mt-3 grid justify-items-start gap-2">
         <PlanPrice plan={plan} />
         <p className="text-small text-ink-2">
@@ -115,7 +115,7 @@ function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps)
             : 'Cancel anytime'}
         </p>
         {savings !== null && (
-          <SavingMark>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingMark>
+          <SavingsBadge>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingsBadge>
         )}
       </div>
     </div>

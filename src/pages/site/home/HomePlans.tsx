@@ -4,7 +4,7 @@ import { aiProviderNames, bookmarkServiceNames, browserNames } from '../../../co
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount } from '../../../domain/plan';
-import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../plans/PlanCard';
+import { PlanCard, PlansFailure, ProCardWithoutPrice, SavingsBadge, ViewerPlan } from '../../../plans/PlanCard';
 import { type ProCatalog, proOffer } from '../../../plans/planOffer';
 import { usePlans } from '../../../plans/plans';
 import { FREE_PLAN, PRO_FEATURES, PRO_MONTHLY } from '../../../plans/planText';
@@ -51,9 +51,9 @@ function PlansSection() {
         <div className="mt-4 grid gap-4 md:mt-6 md:grid-cols-[5fr_7fr] md:gap-6">
           <PlanCard plan={free} offer={start} heading="h3" />
           {state.phase === 'failed' && (
-            <ProUnpriced heading="h3" className="md:row-span-5">
+            <ProCardWithoutPrice heading="h3" className="md:row-span-5">
               <PlansFailure message={publicPageMessages.plansFailedHome} state={state} />
-            </ProUnpriced>
+            </ProCardWithoutPrice>
           )}
           {state.phase !== 'failed' && <ProCard catalog={state.phase === 'ready' ? state : PRO_KNOWN} />}
         </div>
@@ -92,7 +92,7 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
           {monthly !== undefined && yearlyAmount !== null && (
             <span>{`or ${formatMoney(yearlyAmount, yearly?.currency)} per year`}</span>
           )}
-          {savings !== null && <SavingMark>{`Save ${savings.percent}%`}</SavingMark>}
+          {savings !== null && <SavingsBadge>{`Save ${savings.percent}%`}</SavingsBadge>}
         </p>
       }
     />

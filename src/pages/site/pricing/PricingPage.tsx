@@ -2,7 +2,7 @@ import { Seo } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
-import { PlanCard, PlansFailure, ProUnpriced, SavingMark, ViewerPlan } from '../../../plans/PlanCard';
+import { PlanCard, PlansFailure, ProCardWithoutPrice, SavingsBadge, ViewerPlan } from '../../../plans/PlanCard';
 import { planOffer } from '../../../plans/planOffer';
 import { type PlanCatalog, usePlans } from '../../../plans/plans';
 import { billedText, FREE_PLAN, MONTHLY, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../plans/planText';
@@ -107,9 +107,9 @@ function PricingPlans() {
     return (
       <div className={GRID}>
         {freeCard}
-        <ProUnpriced className="md:row-span-6 lg:col-span-2">
+        <ProCardWithoutPrice className="md:row-span-6 lg:col-span-2">
           <PlansFailure message={publicPageMessages.plansFailedPricing} state={state} />
-        </ProUnpriced>
+        </ProCardWithoutPrice>
       </div>
     );
   }
@@ -182,7 +182,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
     <div className="grid justify-items-start gap-1.5">
       {billed !== null && <p>{billed}</p>}
       {plan === yearly && savings !== null && (
-        <SavingMark>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingMark>
+        <SavingsBadge>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingsBadge>
       )}
     </div>
   );
