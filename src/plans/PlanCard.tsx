@@ -13,7 +13,7 @@ import { LoadingBlock, Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
 import type { PlanOffer } from './planOffer';
 import type { PlansState } from './plans';
-import { isDrawback, periodOf, planDescription, planFeatures, planName, PRO_FEATURES } from './planText';
+import { isLimitation, periodOf, planDescription, planFeatures, planName, PRO_FEATURES } from './planText';
 import { usePlanView } from './planView';
 
 interface PlanCardProps {
@@ -136,7 +136,7 @@ function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
     <ul className={clsx('grid gap-1 leading-normal text-ink-2 md:gap-2', className)}>
       {features.map((feature, place) => (
         <li key={place} className="flex gap-2.5">
-          {isDrawback(feature) ? (
+          {isLimitation(feature) ? (
             <IconMinus className="mt-1 size-4 shrink-0 text-ink-3" />
           ) : (
             <IconCheck className="mt-1 size-4 shrink-0 text-primary" />

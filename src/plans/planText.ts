@@ -71,7 +71,7 @@ export const PRO_MONTHLY: Plan = {
   features: [...PRO_FEATURES, 'Cancel anytime'],
 };
 
-/** Whether a line of a feature list says that there are ads: it is listed, but it is nothing to be ticked. */
-export const isDrawback = (feature: string): boolean =>
+/** Whether a feature is a limitation, such as ads. The card shows it without a check mark. */
+export const isLimitation = (feature: string): boolean =>
   /\b(?:ads?|advert\w*)\b/i.test(feature) &&
   !/\b(?:no|without|zero|never|free of|removes?|hides?|blocks?|ad-free)\b/i.test(feature);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isDrawback, periodOf, planFeatures, planName } from '../../../src/plans/planText';
+import { isLimitation, periodOf, planFeatures, planName } from '../../../src/plans/planText';
 import { planOf as plan } from '../../support/samples';
 
 const monthly = plan();
@@ -15,7 +15,7 @@ describe('what a plan card says', () => {
     ['Ad-free', false],
     ['Loads of tags', false],
     ['Saves to your bookmark service', false],
-  ])('“%s” is a drawback: %s', (feature, drawback) => expect(isDrawback(feature)).toBe(drawback));
+  ])('“%s” is a drawback: %s', (feature, drawback) => expect(isLimitation(feature)).toBe(drawback));
 
   test('a plan without a name is called by its code', () => {
     expect(planName(plan({ name: '' }))).toBe('Pro Monthly');
