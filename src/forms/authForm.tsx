@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { isCancelled } from '../http/failure';
 import { normalizeEmail } from '../lib/identifiers';
 import { TextField } from '../ui/Field';
-import { placeServerErrors } from './serverErrors';
+import { applyServerErrors } from './serverErrors';
 import type { Failure } from './useApiMutation';
 
 type FieldErrors<Name extends string> = { readonly [Key in Name]?: { readonly message: string } | undefined };
@@ -80,7 +80,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
       } catch (error) {
         if (values === null || isCancelled(error) || signal.aborted) return null;
         const placed = new Map<string, { message: string }>();
-        const rest = placeServerErrors(
+        const rest = applyServerErrors(
           error,
           serverNames,
           (name, { message }) => placed.set(name, { message }),

@@ -9,7 +9,7 @@ import { statusMessage } from '../text/en/messages';
  * @param field the one that the whole message is about, where that is known
  * @returns what is left to show on top of the form, or `null` when every message found its field
  */
-export function placeServerErrors<Name extends string>(
+export function applyServerErrors<Name extends string>(
   error: unknown,
   names: Readonly<Record<string, Name>>,
   setError: (name: Name, error: { type: string; message: string }, options: { shouldFocus: boolean }) => void,

@@ -8,7 +8,7 @@ import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { isEmailTaken, isUsernameRefused } from '../../forms/accountSentences';
 import { NewPasswordFields } from '../../forms/NewPasswordFields';
-import { hasCode, hasServerMessage, placeServerErrors } from '../../forms/serverErrors';
+import { hasCode, hasServerMessage, applyServerErrors } from '../../forms/serverErrors';
 import { useApiMutation } from '../../forms/useApiMutation';
 import { ApiError, fieldErrorsOf } from '../../http/failure';
 import { normalizeEmail } from '../../lib/identifiers';
@@ -108,7 +108,7 @@ export function useCreateAccount({ schema, create, fieldOf = takenField }: Creat
     onSuccess: (_, { email }) => setCreated(email),
     onError: (error) => {
       const refused = error instanceof ApiError && fieldErrorsOf(error).length === 0 ? fieldOf(error) : null;
-      if (refused === null) return placeServerErrors(error, SERVER_FIELDS, form.setError);
+      if (refused === null) return applyServerErrors(error, SERVER_FIELDS, form.setError);
       form.setError(refused.name, { type: 'server', message: refused.message }, { shouldFocus: true });
       return null;
     },

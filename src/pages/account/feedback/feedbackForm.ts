@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { placeServerErrors } from '../../../forms/serverErrors';
+import { applyServerErrors } from '../../../forms/serverErrors';
 import { useApiMutation, useIsShown } from '../../../forms/useApiMutation';
 import { lastFailedRequest } from '../../../http/answers';
 import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
@@ -202,7 +202,7 @@ export function useFeedbackForm(
       begin(EMPTY_FEEDBACK);
       if (isShown.current) onSent({ id });
     },
-    onError: (error) => placeServerErrors(error, FEEDBACK_FIELDS, form.setError),
+    onError: (error) => applyServerErrors(error, FEEDBACK_FIELDS, form.setError),
   });
   return {
     form,

@@ -9,7 +9,7 @@ import { myProfileQuery } from '../../../api/users';
 import { PROFILE_MESSAGE_MS, USERNAME_MAX } from '../../../config/limits';
 import { type User, ownEmail } from '../../../domain/user';
 import { FormError } from '../../../forms/FormError';
-import { hasServerMessage, placeServerErrors, isAboutUsername } from '../../../forms/serverErrors';
+import { hasServerMessage, applyServerErrors, isAboutUsername } from '../../../forms/serverErrors';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, loadMessageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
@@ -159,7 +159,7 @@ function useProfileForm(name: string) {
       wantRefresh();
     },
     onError: (error) =>
-      placeServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
+      applyServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
   /** Hides the result of the previous save. */
   const onInvalid = () => {

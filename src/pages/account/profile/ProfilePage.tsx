@@ -15,7 +15,7 @@ import {
   confirmRule,
   newPasswordRule,
 } from '../../../forms/NewPasswordFields';
-import { hasCode, placeServerErrors } from '../../../forms/serverErrors';
+import { hasCode, applyServerErrors } from '../../../forms/serverErrors';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus } from '../../../http/failure';
@@ -220,7 +220,7 @@ function PasswordForm({ email }: { email: string }) {
       reset(EMPTY);
       setChanged(true);
     },
-    onError: (error) => placeServerErrors(error, PASSWORD_FIELDS, setError, fieldOfRefusal(error)),
+    onError: (error) => applyServerErrors(error, PASSWORD_FIELDS, setError, fieldOfRefusal(error)),
   });
   const submit = handleSubmit(sending.send, sending.reset);
   return (

@@ -6,7 +6,7 @@ import { ADMIN_PLANS_KEY, createPlan, type PlanChange, type PlanDraft, updatePla
 import { DEFAULT_CURRENCY, PLAN_ORDER } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
-import { placeServerErrors } from '../../../forms/serverErrors';
+import { applyServerErrors } from '../../../forms/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus, messageOf } from '../../../http/failure';
@@ -109,7 +109,7 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
     onError: (error) => {
       // The plan might have been saved.
       invalidatePlans();
-      return placeServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
+      return applyServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
     },
   });
   /** Of a plan that exists only what was changed is sent, so that two administrators do not undo each other's work. */

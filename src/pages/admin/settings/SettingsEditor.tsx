@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 
 import { saveSettings, type Setting, type SettingGroup as GroupName, SETTINGS_KEY } from '../../../api/adminSettings';
-import { placeServerErrors } from '../../../forms/serverErrors';
+import { applyServerErrors } from '../../../forms/serverErrors';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { typedNumber } from '../../../lib/typedNumber';
@@ -113,7 +113,7 @@ function useSettingsForm(settings: readonly Setting[]) {
     },
     onError: (error) => {
       const names = Object.fromEntries(settings.map(({ key }) => [key, fieldName(key)]));
-      return placeServerErrors(error, names, form.setError);
+      return applyServerErrors(error, names, form.setError);
     },
   });
   return { form, changes, saving, isSaved, forgetSaved: () => setSaved(false) };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { type AdminUser, adminUserQuery, changeAdminUser } from '../../../api/adminUsers';
 import { USERNAME_MAX } from '../../../config/limits';
-import { placeServerErrors, isAboutUsername } from '../../../forms/serverErrors';
+import { applyServerErrors, isAboutUsername } from '../../../forms/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { normalizeUsername } from '../../../lib/identifiers';
@@ -71,7 +71,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
       onFailure();
       // What the server says of the active flag stands on top: the box has no place for it.
       const fields = { username: 'username' } as const;
-      return placeServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
+      return applyServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
   });
   const save = ({ username, isActive }: EditValues) =>
