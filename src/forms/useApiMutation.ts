@@ -74,12 +74,12 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
 /**
  * Whether the screen is still shown. After the user has gone on, `onSuccess` must not navigate away from where they are by then.
  */
-export function useIsShown(): RefObject<boolean> {
-  const isShown = useRef(false);
+export function useIsMountedRef(): RefObject<boolean> {
+  const isMounted = useRef(false);
   // A layout effect ends together with the screen, not some time later.
   useLayoutEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
-  return isShown;
+  return isMounted;
 }

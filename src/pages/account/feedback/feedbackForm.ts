@@ -7,7 +7,7 @@ import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { applyServerErrors } from '../../../forms/serverErrors';
-import { useApiMutation, useIsShown } from '../../../forms/useApiMutation';
+import { useApiMutation, useIsMountedRef } from '../../../forms/useApiMutation';
 import { lastFailedRequest } from '../../../http/answers';
 import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
@@ -189,7 +189,7 @@ export function useFeedbackForm(
     setStart(next);
     setRestored(null);
   };
-  const isShown = useIsShown();
+  const isMounted = useIsMountedRef();
   const sending = useApiMutation({
     call: ({ withDetails, ...message }: FeedbackInput) => {
       onSent(null);
@@ -200,7 +200,7 @@ export function useFeedbackForm(
       // Even if the user has left the page, when effects don't run.
       remove();
       begin(EMPTY_FEEDBACK);
-      if (isShown.current) onSent({ id });
+      if (isMounted.current) onSent({ id });
     },
     onError: (error) => applyServerErrors(error, FEEDBACK_FIELDS, form.setError),
   });

@@ -6,7 +6,7 @@ import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
-import { useIsShown } from '../../../forms/useApiMutation';
+import { useIsMountedRef } from '../../../forms/useApiMutation';
 import { identityText } from '../../../lib/identityText';
 import { lastListUrl } from '../../../lib/lastList';
 import { selectUser, useSession } from '../../../session/store';
@@ -47,7 +47,7 @@ export { UserPage as Component };
 function UserDetail({ user: loaded }: { user: AdminUser }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const isShown = useIsShown();
+  const isMounted = useIsMountedRef();
   const me = useSession(selectUser);
   const user = { ...loaded, subscription: useCurrentSubscription(loaded) };
   const name = userName(user);
@@ -55,7 +55,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const onDeleted = (message: string | null) => {
     // Only the list: this page, which stays until the code of the next one is there, would ask for a user who is gone.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
-    if (isShown.current)
+    if (isMounted.current)
       void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });
   };
   return (
