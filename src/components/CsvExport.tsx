@@ -12,7 +12,7 @@ interface MadeFile {
   readonly name: string;
   readonly text: string;
   readonly type: string;
-  /** Announced once it is saved. */
+  /** Announced after saving. */
   readonly announcement: string;
 }
 
@@ -25,22 +25,19 @@ interface FileLabels {
 
 interface FileExportProps {
   labels: FileLabels & { readonly started: string };
-  /** After the label: what the file will hold, and whether that is known yet. */
+  /** Number of rows, shown after the label, and whether it has loaded. */
   rows?: { readonly text: string; readonly isKnown: boolean } | undefined;
-  /** On a phone an icon alone. */
+  /** Shows only an icon on phones. */
   isCompact?: boolean;
-  /** Collects what the file holds; `announce` says how far it has come. */
+  /** Creates the file. Call `announce` with the progress. */
   make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
 }
 
-/**
- * The button that makes a file and saves it, one at a time; Stop meanwhile, as leaving the page does; and its status, whose region
- * is there before its words.
- */
+/** Button that creates and saves a file, with Stop and progress. Leaving the page stops it as well. */
 export function FileExport({ labels, rows, isCompact = false, make }: FileExportProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The run under way. */
+  /** The export in progress. */
   const [run, setRun] = useState<AbortController | null>(null);
   useEffect(() => () => run?.abort(), [run]);
   const start = async () => {
@@ -74,7 +71,7 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
         variant="secondary"
         busy={run !== null}
         onClick={() => void start()}
-        // Room for a count of three digits: a smaller one would move the buttons before it when it comes.
+        // Reserve space for three digits, so that neighbors don't move when the count loads.
         className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49 sm:justify-start')}
       >
         {run === null && <IconDownload />}
@@ -113,7 +110,7 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
   );
 }
 
-/** Long enough for every browser to have started to read the file. */
+/** Gives browsers time to read the file. */
 const KEEP_MS = 10_000;
 
 function saveFile({ name, text, type }: MadeFile): void {
@@ -136,7 +133,7 @@ export interface CsvColumn<T> {
 
 export interface CsvSource<T> {
   readonly fileName: string | ((count: number) => string);
-  /** Rows there are to export; `undefined` until that is known. */
+  /** Number of rows, `undefined` until it is known. */
   readonly total?: number | undefined;
   readonly columns: readonly CsvColumn<T>[];
   readonly load: (watch: {
@@ -146,9 +143,9 @@ export interface CsvSource<T> {
 }
 
 export interface CsvLabels extends FileLabels {
-  /** After the label: how many rows the file will hold. */
+  /** Text after the label with the number of rows. */
   readonly rows?: (total: number) => string;
-  /** "Exporting 300 of 1,602"; the total is not known before the first page. */
+  /** "Exporting 300 of 1,602". The total is `null` before the first page. */
   readonly running: (done: number, total: number | null) => string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
@@ -164,7 +161,7 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
   return (
     <FileExport
       labels={{ ...labels, started: labels.running(0, null) }}
-      // Takes its place before the number is known, or the head of the list would move.
+      // Reserve space before the count is known, so that the header doesn't move.
       isCompact={isCompact}
       rows={labels.rows && { text: labels.rows(total ?? 100), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {

@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/Button';
 
 interface PagerLabels {
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   readonly nav: string;
   readonly first?: string;
   readonly previous: string;
   readonly next: string;
   readonly last?: string;
-  /** "Page 2 of 5"; left out where it stands elsewhere. */
+  /** "Page 2 of 5". Optional. */
   readonly place?: (page: number, pageCount: number) => string;
 }
 
@@ -25,17 +25,14 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** The pointer or the focus rests on Next: that page is likely to be wanted. */
+  /** Called on hover or focus of Next, to prefetch the page. */
   onNearPage?: (page: number) => void;
-  /** English when left out. */
+  /** Default: English */
   labels?: PagerLabels;
   className?: string | undefined;
 }
 
-/**
- * Steps through the pages of a list; nothing for a single one. At an end its buttons keep their place and the focus and do
- * nothing: pressing Next until the last page does not move the focus out of the list.
- */
+/** Page navigation. Renders nothing for a single page. At either end, its buttons keep their position and the focus. */
 export function Pager({ page: wanted, pageCount, onPage, onNearPage, labels = EN, className }: PagerProps) {
   const page = Math.min(wanted, pageCount);
   const isFirst = page <= 1;

@@ -5,7 +5,7 @@ import { RESEND_PAUSE_S } from '../config/limits';
 import { steadyMs, useSecondsLeft } from '../lib/clock';
 import { Button } from '../ui/Button';
 
-/** The pause after a mail was sent, in which no other is: its seconds, and a way to begin it. */
+/** Pause after sending an email. Returns the remaining seconds, and a function that starts the pause. */
 export function useResendPause() {
   const [untilMs, setUntilMs] = useState(0);
   const begin = () => setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
@@ -13,12 +13,12 @@ export function useResendPause() {
 }
 
 interface PausedButtonProps extends ComponentProps<typeof Button> {
-  /** Seconds for which it does nothing. */
+  /** Remaining seconds of the pause. */
   pauseS: number;
   pauseText: string;
 }
 
-/** A button that sends a mail. In the pause after one it keeps its place and the focus, and shows how long it lasts. */
+/** Button that sends an email. During the pause it keeps the focus, and shows the remaining time. */
 export function PausedButton({ pauseS, pauseText, className, ...button }: PausedButtonProps) {
   const id = useId();
   const isPaused = pauseS > 0;

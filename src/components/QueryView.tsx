@@ -5,7 +5,7 @@ import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, TechnicalDetails, useHeldError } from '../ui/panels';
 
-/** What is read of a query; a result of `useQuery` fits, and so does a store that keeps its error as a text. */
+/** State of a query: a `useQuery` result, or a store with an error text. */
 interface QueryState<Data, Failed> {
   readonly data: Data | undefined;
   readonly error: Failed | null;
@@ -15,21 +15,20 @@ interface QueryState<Data, Failed> {
 
 interface QueryViewProps<Data, Failed> {
   query: QueryState<Data, Failed>;
-  /** Skeletons in the shape of what will come, for the first load. */
+  /** Skeletons for the first load. */
   loading: ReactNode;
   errorTitle?: ReactNode | ((error: Failed) => ReactNode);
-  /** What went wrong; the message of the error in its own words when left out. */
+  /** Message to show. Default: the error's message */
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
-  /** English when left out. */
+  /** Default: English */
   labels?: { readonly loading: string; readonly retry: string; readonly technicalDetails: string };
   children: (data: Data) => Elements;
 }
 
 /**
- * A data area in its states: loading, failed with a retry, there. Data that was loaded once stays while it is
- * fetched again and when that fails; a failure stays while it is retried, so that its button keeps the focus. A retry is
- * offered for every failure except 403 and 404.
+ * Renders a query: loading, error with Retry, or data. Data stays while it is refetched, even if that fails. An error stays while it
+ * is retried, so that Retry keeps the focus. Offers a retry for every error except 403 and 404.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
@@ -56,7 +55,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
   );
 }
 
-/** A thin bar on the upper edge of a list while newer rows are on their way; the old ones stay. Its parent is positioned. */
+/** Progress bar at the top of a list while it is refetched. Its parent must be positioned. */
 export function RefetchBar({ isActive }: { isActive: boolean }) {
   if (!isActive) return null;
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Cuts a text at the words that were looked for; every second part is one of them. */
+/** Splits text at the searched words. Every second part is a match. */
 const partsOf = (text: string, words: readonly string[]): string[] =>
   words.length === 0
     ? [text]
@@ -22,7 +22,7 @@ interface TagsProps {
   isSmall?: boolean;
 }
 
-/** Tags in the product's own shape, with its point to the left. */
+/** Tags with their point to the left. */
 export function Tags({ tags, words = NONE, isSmall = false }: TagsProps) {
   return (
     <ul className={clsx('flex flex-wrap', isSmall ? 'gap-1.5' : 'gap-2')}>
@@ -38,23 +38,23 @@ export function Tags({ tags, words = NONE, isSmall = false }: TagsProps) {
 interface SavedCardProps {
   title: string;
   summary: string;
-  /** The sentence it was kept for, marked after the summary. */
+  /** A highlighted sentence below the summary. */
   kept?: string;
   tags: readonly string[];
-  /** Lines above the title, below it, and at the foot. */
+  /** Lines above the title, below it, and at the bottom. */
   label?: string;
   address?: string;
   foot?: string;
-  /** Words that were looked for, to be marked. */
+  /** Searched words, to highlight. */
   words?: readonly string[];
   heading?: 'h3' | 'h4' | 'p';
   isSmall?: boolean;
   hasRibbon?: boolean;
-  /** Width and colour of its border. */
+  /** Classes of the border. */
   edge?: string | undefined;
 }
 
-/** A page as the extension saves it: title, summary, tags, and the ribbon that hangs from the upper edge. */
+/** A page as the extension saves it: title, summary, tags, and ribbon. */
 export function SavedCard(props: SavedCardProps) {
   const { title, summary, kept, tags, label, address, foot, words = NONE, heading: Heading = 'h3' } = props;
   const { isSmall = false, hasRibbon = true, edge = 'border border-border' } = props;

@@ -7,12 +7,12 @@ const EN = {
 } as const;
 
 interface SessionNotPersistedNoticeProps {
-  /** English when left out. */
+  /** Default: English */
   labels?: { readonly title: string; readonly text: string };
   className?: string;
 }
 
-/** For a browser that refuses storage: shown where a login leads, and before the way to the payment page. */
+/** Notice that the browser blocks storage. */
 export function SessionNotPersistedNotice({ labels = EN, className }: SessionNotPersistedNoticeProps) {
   const isPersistent = useSession((state) => state.isPersistent);
   return isPersistent ? null : (

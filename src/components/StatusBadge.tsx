@@ -4,7 +4,7 @@ import { Badge } from '../ui/Badge';
 
 const LABEL_MAX = 40;
 
-/** Label and tone of a status; an unknown one is shown as it came, in a neutral tone. */
+/** Returns label and tone of a status. Unknown ones are shown as they are, in a neutral tone. */
 export const statusLabel = (status: string, labels: StatusLabels): StatusLabel =>
   labels.get(status) ?? { tone: 'mute', label: cleanText(status, LABEL_MAX) || '—' };
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 import type { CsvColumn } from './CsvExport';
 
-/** Excel reads UTF-8 only when the file begins with this mark. */
+/** Excel needs this mark to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Signs that start a formula, and the wide, small, raised, and look-alike forms that old encodings turn into them. */
@@ -20,8 +20,8 @@ const STARTS_FORMULA = new RegExp(`^${SKIPPED}*${TRIGGER}`, 'u');
 const STARTS_WITH_BREAK = /^[\s"\uFF02\u2800\p{C}\p{Default_Ignorable_Code_Point}]*?[\t\r\n]/u;
 
 /**
- * Escapes a cell that a spreadsheet would run as a formula with a single quote in front of it (OWASP, CSV injection). A program
- * with another separator may start a cell in the middle of this one, so each of those parts is escaped as well.
+ * Escapes a cell that a spreadsheet would run as a formula, with a leading single quote (OWASP, CSV injection). Programs with another
+ * separator might split the cell, so each part is escaped as well.
  */
 export const escapeFormula = (cell: string): string =>
   (STARTS_WITH_BREAK.test(cell) ? "'" : '') +

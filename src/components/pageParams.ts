@@ -3,23 +3,22 @@ import { useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../api/decode';
 
-/** A page number from the address bar; anything but a whole number from 1 on is the first page. */
+/** Parses a page number from the URL. Anything but an integer from 1 is page 1. */
 export const readPage = (raw: string | null): number => (raw !== null && /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1);
 
-/** How many pages there are: at least one, whatever the server counts. */
+/** Returns the number of pages, at least 1. */
 export const pageCountOf = (totalCount: number, pageSize: number): number =>
   Math.max(1, Math.ceil(totalCount / Math.max(1, pageSize)) || 1);
 
-/** The rows of one page of a list that is here as a whole. */
 export const pageOf = <T>(rows: readonly T[], page: number, pageSize: number): readonly T[] =>
   rows.slice((page - 1) * pageSize, page * pageSize);
 
 export interface VisiblePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** There may be more than the total: not all rows were looked through, or the server does not count them. */
+  /** Whether there might be more rows, because not all were read or the server doesn't count them. */
   readonly isAtLeast?: boolean | undefined;
-  /** Rows that did not fit and were left out. */
+  /** Number of invalid rows that were dropped. */
   readonly dropped: number;
 }
 
@@ -33,18 +32,18 @@ export const visiblePage = <Row>({ items, totalCount, isAtLeast, dropped }: Page
 
 interface PageParam {
   readonly page: number;
-  /** Goes to a page; each step is an entry of the history unless it replaces one. */
+  /** Goes to a page, with a new history entry unless `replace` is set. */
   readonly setPage: (page: number, how?: { replace?: boolean }) => void;
 }
 
 interface HowToGo {
-  /** In place of the entry of the history that is there, which is usual: else a new one. */
+  /** Whether to replace the history entry. */
   readonly replace?: boolean;
-  /** Kept with the entry. */
+  /** State of the history entry. */
   readonly state?: unknown;
 }
 
-/** Changes parameters of the address; the others stay, and an empty one goes. */
+/** Updates search params. Other params are kept, and empty values are removed. */
 export function useChangeParams() {
   const [, setParams] = useSearchParams();
   return (changes: Readonly<Record<string, string>>, { replace = true, state }: HowToGo = {}) =>
@@ -61,7 +60,7 @@ export function useChangeParams() {
     );
 }
 
-/** The page of a list, kept in the address (`?page=3`), so that Back, reload and a copied link find it again. */
+/** Page of a list, stored in the URL (`?page=3`). */
 export function usePageParam(): PageParam {
   const [params] = useSearchParams();
   const change = useChangeParams();
@@ -75,11 +74,11 @@ export function usePageParam(): PageParam {
 }
 
 /**
- * How many pages a list has; an address beyond the last one leads back to it, and if that is none either (rows are not
- * counted), to the first. While a page loads or fails, the last known number stays, so that the way back stays open.
+ * Returns the number of pages. A page past the end redirects to the last page, or to page 1 if that page doesn't exist either (when
+ * the server sends no total). Keeps the last number while a page loads or fails.
  *
- * @param list.total rows on all pages; `undefined` until the answer is here
- * @param list.isAtLeast there may be more: one page more can be asked for
+ * @param list.total number of rows, `undefined` until the response
+ * @param list.isAtLeast whether there might be one more page
  */
 export function usePageCount(
   { page, setPage }: PageParam,

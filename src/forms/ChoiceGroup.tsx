@@ -11,11 +11,11 @@ interface ChoiceGroupProps<Value extends string> {
   legend: ReactNode;
   error?: string | undefined;
   choices: readonly Choice<Value>[];
-  /** The properties of each radio: its name, what is checked, what a change does. */
+  /** Props of each radio button. */
   radio: (value: Value) => ComponentProps<'input'>;
 }
 
-/** One of a few: real radios in a fieldset, each as large as a button. */
+/** Radio buttons that look like buttons, in a fieldset. */
 export function ChoiceGroup<Value extends string>({ legend, error, choices, radio }: ChoiceGroupProps<Value>) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/Field';
 import { type AuthFailure, EmailField, useAuthForm } from './authForm';
 import { FormError } from './FormError';
 
-// Spec §5: with an empty field the form does nothing. The focus goes there, which says why.
+// An empty field shows an error and receives the focus. Nothing is sent (spec §5).
 const schema = v.object({
   email: v.pipe(v.string(), v.transform(normalizeEmail), v.minLength(1, '')),
   password: v.pipe(v.string(), v.minLength(1, '')),
@@ -22,24 +22,24 @@ const SERVER_NAMES = { username: 'email', email: 'email', password: 'password' }
 const EN = { email: 'Email', password: 'Password', showPassword: undefined };
 
 interface CredentialsFormProps {
-  /** Labels; English when left out. */
+  /** Default: English */
   labels?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
   email: string;
-  /** The typed address, so that links can carry it. */
+  /** Called on typing, so that links can pass the email on. */
   onEmail?: (email: string) => void;
   passwordRef?: Ref<HTMLInputElement>;
-  /** An attempt begins. */
+  /** Called when an attempt starts. */
   onSend?: (() => void) | undefined;
-  /** A login has worked; the guards see it by themselves. */
+  /** Called after login. */
   onDone?: (() => void) | undefined;
-  /** Under a failure. */
+  /** Renders content below the error message. */
   renderHelp?: (failure: AuthFailure<Credentials> | null) => Elements;
   className: string;
-  /** Under the fields: the button. */
+  /** Content below the fields, including the button. */
   children: (isSending: boolean) => Elements;
 }
 
-/** E-mail and password. A login that is under way when the form goes is discarded. */
+/** Email and password. If the form unmounts during login, the result is ignored. */
 export function CredentialsForm({ labels = EN, email, passwordRef, children, ...props }: CredentialsFormProps) {
   const { formProps, errors, failure, isSending } = useAuthForm({
     schema,

@@ -10,7 +10,7 @@ import type { Failure } from './useApiMutation';
 
 interface FormErrorProps {
   failure: Failure | null;
-  /** The words for it; without them, the message of the error in English. */
+  /** Custom message. Default: the error's own (English) message */
   children?: Elements;
   /** Whether to add a note if the write might have gone through. Default: true */
   showsOutcome?: boolean;
@@ -18,7 +18,7 @@ interface FormErrorProps {
   className?: string | undefined;
 }
 
-/** Why a form could not be sent, on top of it. It takes the focus, so that it is read. */
+/** Error message above a form. Takes focus when it appears. */
 export function FormError({
   failure,
   children,

@@ -7,7 +7,7 @@ import { PasswordField } from '../ui/Field';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 
-/** A new password; spaces at the ends are part of it. */
+/** Rule for a new password. Not trimmed, because spaces are part of a password. */
 export const newPasswordRule = v.pipe(
   v.string(),
   v.minLength(1, 'Enter a password.'),
@@ -22,9 +22,9 @@ type Name = 'password' | 'confirm';
 
 interface NewPasswordFieldsProps {
   labels: Readonly<Record<Name, string>>;
-  /** Of the button that shows what is typed in the first field. */
+  /** Label of the button that shows the first password. */
   showLabel?: string | undefined;
-  /** Of react-hook-form, or what gives the input its name alone. */
+  /** `register` of react-hook-form, or a function that returns the name. */
   register: (name: Name, options?: { deps: 'confirm'[] }) => ComponentProps<'input'>;
   errors: { readonly [Key in Name]?: { readonly message?: ReactNode } | undefined };
   hint?: string;
@@ -42,7 +42,7 @@ export const HiddenUsernameField = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** A new password, twice. A change of the first field validates the second one again. */
+/** A new password and its confirmation. Changing the first validates the second again. */
 export function NewPasswordFields({ labels, register, errors, required, ...props }: NewPasswordFieldsProps) {
   const { showLabel, showConfirmLabel = 'Show confirmed password', hint = PASSWORD_HINT } = props;
   return (

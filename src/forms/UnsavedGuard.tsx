@@ -9,21 +9,21 @@ import { Dialog } from '../ui/Dialog';
 
 interface UnsavedGuardProps {
   labels: LeaveLabels;
-  /** `runs` for what the page has under way: it goes on while records are opened and closed. */
+  /** `runs` is for tasks in progress, such as an export. They continue while records are opened and closed. */
   what?: UnsavedKind;
 }
 
 /**
- * Asks before something typed (`useUnsavedChanges`) would be lost: on the way to another page with a dialog of our own,
- * on closing or reloading the tab with the browser's. Only one asks at a time, as the router wants it.
+ * Asks for confirmation before leaving a page with unsaved changes. Uses the browser's own prompt on reload. Only one guard is active
+ * at a time, because the router allows one blocker.
  */
 export function UnsavedGuard({ labels, what = 'dirtyForms' }: UnsavedGuardProps) {
-  // While the user signs in again over the screen, the sign-in itself keeps them on it.
+  // While the user signs in again, the re-login dialog blocks navigation.
   const isSignedIn = useSession(selectUser) !== null;
   return useUnsaved() === what && isSignedIn && <Blocker labels={labels} what={what} />;
 }
 
-/** The record that is open over a list. Its drawer asks by itself when it is closed, but not when Back closes it. */
+/** Returns the open record of a list. Its drawer asks when the user closes it, but not on Back. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 function Blocker({ labels, what }: Required<UnsavedGuardProps>) {
@@ -35,7 +35,7 @@ function Blocker({ labels, what }: Required<UnsavedGuardProps>) {
   useEffect(() => {
     const owner = selectUser(sessionStore.getState())?.id;
     const onUnload = (event: BeforeUnloadEvent) => {
-      // When another account has signed in, the page reloads without asking: nothing on it belongs to that account.
+      // If a different user signs in, reload without asking, because the unsaved input isn't theirs.
       if (selectUser(sessionStore.getState())?.id === owner) event.preventDefault();
     };
     return listen(globalThis, 'beforeunload', onUnload);
@@ -57,7 +57,7 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Leave and lose what was typed, or stay: the safe button has the focus. */
+/** Discard changes, or stay. The safe button has the focus. */
 export function LeaveDialog({ labels, onLeave, onStay }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

@@ -19,29 +19,27 @@ import type { Failure } from './useApiMutation';
 
 type FieldErrors<Name extends string> = { readonly [Key in Name]?: { readonly message: string } | undefined };
 
-/** What went wrong, and with which values. */
+/** Error and values of the failed attempt. */
 export interface AuthFailure<Values> extends Failure {
   readonly values: Values;
 }
 
 interface AuthFormOptions<Name extends string, Values> {
   schema: v.GenericSchema<Record<Name, string>, Values>;
-  /**
-   * Throws what is to be shown. Its signal is aborted when the form is gone: nobody has chosen what comes of it any more.
-   */
+  /** Sends the form. Thrown errors are shown. The signal is aborted when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void> | void;
-  /** An attempt begins. */
+  /** Called when an attempt starts. */
   onSend?: (() => void) | undefined;
-  /** The server's names of the fields, in the order of the form. */
+  /** The server's field names, in the order of the form. */
   serverNames: Readonly<Record<string, Name>>;
-  /** The field that the whole message of the server is about, where that is known. */
+  /** Returns the field that the whole message is about, or `null`. */
   fieldOf?: (error: unknown) => Name | null;
 }
 
 /**
- * A form before the login. Its fields belong to the browser, not to React: what a password manager fills in is read on submit,
- * and nothing typed is lost. It is checked on submit, with the focus in the first faulty field, and from then on while it is
- * corrected. It sends once at a time.
+ * A sign-in form with uncontrolled fields, which are read on submit, so that it works with password managers and before hydration.
+ * Validates on submit, focuses the first invalid field, and from then on validates while the user corrects it. Sends one request at
+ * a time.
  *
  * @returns `formProps` for the form element, `errors` for the fields
  */
@@ -60,17 +58,17 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     const result = v.safeParse(schema, Object.fromEntries(new FormData(form)));
     if (result.success) return { values: result.output, found: {} };
     const messages = result.issues.map((issue) => [v.getDotPath(issue), { message: issue.message }] as const);
-    // The first message of a field counts.
+    // Keep the first message of each field.
     return { values: null, found: Object.fromEntries(messages.toReversed()) as FieldErrors<Name> };
   };
-  // The messages are in the document before the focus moves, so that one is read out with its field.
+  // Render the messages before moving the focus, so that screen readers read them with the field.
   const showErrors = (found: FieldErrors<Name>) => {
     flushSync(() => setErrors(found));
     const fields = [...(ref.current?.elements ?? [])] as HTMLInputElement[];
     fields.find(({ name }) => Object.hasOwn(found, name))?.focus();
   };
 
-  /** `null` for a submit that faulty fields have stopped. */
+  /** `null` if invalid fields stopped the submit. */
   const [failure, submit, isSending] = useActionState(
     async (_: AuthFailure<Values> | null, values: Values | null): Promise<AuthFailure<Values> | null> => {
       const { signal } = leaving.current ?? new AbortController();
@@ -95,14 +93,14 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
 
   const formProps = {
     ref,
-    // Counts only without JavaScript: a password must not end in the address.
+    // Without JavaScript, `get` would put the password into the URL.
     method: 'post',
     noValidate: true,
     onInput: ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {
       if (!isChecked) return;
       const found: FieldErrors<string> = check(currentTarget).found;
       const { name } = target as HTMLInputElement;
-      // A new first password is compared with the second one again.
+      // Validate the confirmation again when the first password changes.
       const changed = name === 'password' ? [name, 'confirm'] : [name];
       setErrors((last) => ({ ...last, ...Object.fromEntries(changed.map((field) => [field, found[field]])) }));
     },
@@ -122,11 +120,11 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange'> {
   email: string;
-  /** The address as it is typed, so that links can carry it. */
+  /** Called on typing, so that links can pass the email on. */
   onType?: ((email: string) => void) | undefined;
 }
 
-/** The e-mail address. It tells what was typed before hydration, too, of which React says nothing. */
+/** Email field. Also reports a value typed before hydration, because React fires no `onChange` for it. */
 export function EmailField({ email, onType, ...props }: EmailFieldProps) {
   const tell = (typed: string) => typed !== email && onType?.(typed);
   return (

@@ -2,12 +2,12 @@ import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, messageOf } from '../
 import { statusMessage } from '../text/en/messages';
 
 /**
- * Puts the server's messages about single fields at these fields; the uppermost gets the focus.
+ * Shows the server's messages at their fields, and focuses the first of them.
  *
  * @param names server's field name → ours, in the order of the form
  * @param setError of react-hook-form
- * @param field the one that the whole message is about, where that is known
- * @returns what is left to show on top of the form, or `null` when every message found its field
+ * @param field field that the whole message is about, if known
+ * @returns the message to show above the form, or `null` if every message has a field
  */
 export function applyServerErrors<Name extends string>(
   error: unknown,
@@ -27,7 +27,7 @@ export function applyServerErrors<Name extends string>(
   const unplaced: [string, string][] = [];
   for (const [key, message] of Object.entries(error.fieldErrors)) {
     const path = pathOf(key);
-    // A server can put the field into an object: `user.email`, `data.attributes.email`.
+    // Servers can nest fields: `user.email`, `data.attributes.email`.
     const name = path.map((_, index) => ours.get(path.slice(index).join('.'))).find((found) => found !== undefined);
     if (name === undefined) unplaced.push([key, message]);
     else if (!messages.has(name)) messages.set(name, message);
@@ -52,7 +52,7 @@ export const pathOf = (name: string): string[] =>
 
 const isFromStatus = ({ status, message }: ApiError): boolean => message === statusMessage(status ?? 0);
 
-/** Whether the message says nothing more than the messages about fields. */
+/** Whether the message only repeats the messages about fields. */
 const repeats = (error: ApiError): boolean =>
   isFromStatus(error) || Object.values(error.fieldErrors).some((text) => error.message.includes(text));
 

@@ -7,7 +7,7 @@ import { log } from '../lib/log';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';
 
-/** What a write failed with. Each attempt has its own object, so that the same error twice takes the focus twice. */
+/** Error of an attempt. A new object per attempt, so that the same error takes the focus again. */
 export interface Failure {
   readonly error: unknown;
 }
@@ -16,19 +16,19 @@ export interface ApiMutationOptions<Input, Result> {
   call: (input: Input) => Promise<Result>;
   /** Keys of the queries that the write changes. They are refetched in the background, even if the outcome is unknown. */
   invalidates?: readonly QueryKey[];
-  /** Runs while the mutation is still pending; a promise is waited for. */
+  /** Runs while the mutation is pending. A promise is awaited. */
   onSuccess?: (result: Result, input: Input) => unknown;
   /**
-   * Not called for cancelled calls, nor when the session has ended.
+   * Not called for cancelled requests, or after the session ended.
    *
-   * @returns what `failure` shows: `undefined` for the error itself, `null` for nothing (its message stands at a field)
+   * @returns what `failure` shows: `undefined` for the error itself, `null` for nothing (a field shows it)
    */
   onError?: (error: unknown, input: Input) => unknown;
 }
 
 /**
- * A write: once at a time, with its failure for the screen. Of one whose session ended under it nothing is shown: the sign-in
- * says what happened, and the form stands as it was.
+ * A mutation with one request at a time, and the error to show. After the session ended, it shows no error, because the re-login
+ * dialog explains it.
  */
 export function useApiMutation<Input, Result = unknown>(options: ApiMutationOptions<Input, Result>) {
   const { call, invalidates = [], onSuccess, onError } = options;
@@ -55,7 +55,7 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     },
   });
   return {
-    /** Sends; a second call while the first is under way does nothing. Never rejects. */
+    /** Sends the request. Does nothing while another one is pending. Never rejects. */
     send: async (input: Input) => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -64,19 +64,17 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     },
     isPending,
     sending: isPending ? (variables ?? null) : null,
-    /** What the last attempt failed with, to be shown until the next one. */
+    /** Error of the last attempt, until the next one. */
     failure,
-    /** Forgets the failure: the next attempt did not get as far as the server. */
+    /** Clears the error, for an attempt that fails before the request. */
     reset: () => setFailure(null),
   };
 }
 
-/**
- * Whether the screen is still shown. After the user has gone on, `onSuccess` must not navigate away from where they are by then.
- */
+/** Whether the screen is mounted. After the user has left it, `onSuccess` must not navigate. */
 export function useIsMountedRef(): RefObject<boolean> {
   const isMounted = useRef(false);
-  // A layout effect ends together with the screen, not some time later.
+  // A layout effect is cleaned up immediately when the screen unmounts.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);

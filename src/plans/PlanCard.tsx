@@ -20,23 +20,23 @@ interface PlanCardProps {
   plan: Plan;
   offer: PlanOffer;
   heading?: 'h2' | 'h3';
-  /** Instead of what the server says: one card for both billing forms of Pro. */
+  /** Replaces the server's text on the card for both billing periods of Pro. */
   shared?: { name: string; description: string; features: readonly string[] };
-  /** The price is on its way: an outline stands for it, and without JavaScript why there is none. */
+  /** Whether to show a placeholder for the price. Without JavaScript, it explains why there is no price. */
   isPriceComing?: boolean;
-  /** Beside the price: the other billing form of a card for both. */
+  /** Content next to the price. */
   beside?: Elements;
-  /** Small print under the price: the monthly equivalent, the saving, a link to the other billing form. */
+  /** Text below the price. */
   children?: ReactNode;
 }
 
-/** The main card's border is a pixel thicker and its padding a pixel less: its text is aligned with the other cards. */
+/** The thicker border takes a pixel of the padding, so that text is aligned with other cards. */
 const MAIN = 'border-2 border-primary p-[calc(1rem-1px)] md:p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-4 md:p-6';
 
 /**
- * All text comes from the server and is shown as text, cut to what a card can hold. A card takes five rows of the grid
- * it stands in, six with small print, so that prices, lists and buttons of neighbours are on one line.
+ * Card of a plan. All text comes from the server and is truncated. The card spans five grid rows, six with text below the price, so
+ * that prices, lists, and buttons of neighbors are aligned.
  */
 export function PlanCard(props: PlanCardProps) {
   const { plan, offer, heading: Heading = 'h2', shared, isPriceComing = false, beside, children } = props;
@@ -75,7 +75,7 @@ export function PlanCard(props: PlanCardProps) {
           className={shared === undefined ? undefined : 'gap-x-6 lg:grid-cols-2'}
         />
       </div>
-      {/* A prerendered page does not know yet what the viewer has. */}
+      {/* Hidden until hydration, because prerendered HTML doesn't know the viewer's plan. */}
       <div data-for={useIsPrerendered() ? 'stranger' : undefined} className="mt-auto">
         <PlanAction offer={offer} isMain={isMain} />
       </div>
@@ -83,7 +83,7 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
-/** What is charged, large, and for how long: "$47.88 per year". A plan without a usable price shows a dash. */
+/** Price per billing period: "$47.88 per year". Shows a dash without a valid price. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const amount = chargedAmount(plan);
   const large =
@@ -102,7 +102,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   const price = formatMoney(amount, plan.currency);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-      {/* A round zero needs no cents, and is as wide before the typeface has come: the word beside it stays where it is. */}
+      {/* "$0" has a fixed width, so that the font doesn't move the text next to it. */}
       <span className={clsx(large, isFreeOfCharge && 'min-w-14')}>
         {isFreeOfCharge ? price.replace(/\.0+$/, '') : price}
       </span>{' '}
@@ -116,7 +116,7 @@ const PriceOutline = () => (
     <LoadingBlock className="noscript:hidden">
       <Skeleton className="h-10.5 w-36 md:h-12" />
     </LoadingBlock>
-    {/* A class here could undo the browser's own rule that hides it, and its source would be shown as text. */}
+    {/* Don't add a class here: a `display` utility would override the browser's own rule and show the raw markup of `<noscript>`. */}
     <noscript>
       <p>Turn on JavaScript to see prices.</p>
     </noscript>
@@ -129,7 +129,7 @@ interface PlanFeaturesProps {
   className?: string | undefined;
 }
 
-/** What a plan gives, ticked, and what it takes, with a neutral mark. Texts may repeat, so their place is their key. */
+/** Feature list with a check mark for benefits and a dash for limitations. Uses the index as key, because texts can repeat. */
 function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
   if (features.length === 0) return null;
   return (
@@ -149,7 +149,7 @@ function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
   );
 }
 
-/** The foot of a plan card: one link, or that the viewer has this plan already and what can be done with it. */
+/** Footer of a plan card: one link, or that the viewer has this plan. */
 function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   if (offer.kind === 'loading') {
     return (
@@ -204,11 +204,11 @@ export function SavingsBadge({ children }: { children: ReactNode }) {
 interface ProCardWithoutPriceProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
-  /** Why there is no price here. */
+  /** Why there is no price. */
   children: Elements;
 }
 
-/** Card of Pro for when the prices could not be loaded. */
+/** Pro card if the prices failed to load. */
 export function ProCardWithoutPrice({ heading: Heading = 'h2', className, children }: ProCardWithoutPriceProps) {
   const id = useId();
   return (
@@ -225,7 +225,7 @@ export function ProCardWithoutPrice({ heading: Heading = 'h2', className, childr
   );
 }
 
-/** The spec's sentence for plans that did not come, why when the browser is offline, and Retry. */
+/** The specification's sentence for plans that failed to load, with Retry. */
 export function PlansFailure({ message, state }: { message: string; state: Extract<PlansState, { phase: 'failed' }> }) {
   return (
     <div className="grid gap-3">
@@ -235,7 +235,7 @@ export function PlansFailure({ message, state }: { message: string; state: Extra
   );
 }
 
-/** What the viewer of a public page has now, in the sentence of the account pages; nothing for a visitor. */
+/** Sentence about the viewer's plan on public pages. Empty for visitors. */
 export function ViewerPlan({ className }: { className?: string }) {
   const { sentence, status } = usePlanView();
   const hasFailed = status === 'failed';

@@ -4,18 +4,16 @@ import type { PlanCatalog } from './plans';
 import { MONTHLY, planName, YEARLY } from './planText';
 import { isRunning, type PlanState } from './planView';
 
-/** A viewer who is not signed in. */
 export const VISITOR: PlanState = { status: 'signedOut', details: null };
 
-/** The two billing forms of Pro. */
 export type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
 
 /** Action or label of a plan card. */
 export type PlanOffer =
-  /** The plan of the viewer is not known yet. */
+  /** The viewer's plan isn't known yet. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'available'; readonly label: string; readonly to: string }
-  /** A payment for this plan is not confirmed. `to` leads to its page. */
+  /** A payment for this plan is not confirmed. `to` is the URL of its page. */
   | { readonly kind: 'unsettled'; readonly label: string; readonly to: string }
   | { readonly kind: 'current' | 'included'; readonly label: string };
 

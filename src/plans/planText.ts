@@ -6,10 +6,10 @@ import { cleanText, capitalised } from '../lib/cleanText';
 const NAME_MAX = 40;
 const DESCRIPTION_MAX = 160;
 const FEATURE_MAX = 120;
-/** A card lists this many features; the rest is counted. */
+/** Maximum number of features on a card. The rest is counted. */
 const FEATURES_MAX = 12;
 
-/** The plan's name; a plan without one is called by its code. */
+/** Returns the plan's name, or its code. */
 export const planName = (plan: Plan): string =>
   cleanText(plan.name, NAME_MAX) || cleanText(capitalised(plan.code), NAME_MAX) || 'Plan';
 
@@ -23,22 +23,20 @@ export function planFeatures(plan: Plan): { shown: string[]; more: number } {
   return { shown, more: Math.max(0, plan.features.length - FEATURES_MAX) };
 }
 
-/** How long one payment lasts: `per month`, `per year`, `every 3 months`. */
+/** Returns the billing interval: `per month`, `per year`, `every 3 months`. */
 export function periodOf(plan: Plan): string {
   if (plan.durationMonths === 12) return 'per year';
   return plan.durationMonths > 1 ? `every ${plan.durationMonths} months` : 'per month';
 }
 
-/**
- * Under the price of a plan that is paid for several months at once: `$3.99 per month, billed once a year.`; `null` for others.
- */
+/** Returns `$3.99 per month, billed once a year.` for plans billed every few months, or `null`. */
 export function billedText(plan: Plan): string | null {
   if (plan.price === null || plan.durationMonths <= 1) return null;
   const billed = plan.durationMonths === 12 ? 'once a year' : periodOf(plan);
   return `${formatMoney(plan.price, plan.currency)} per month, billed ${billed}.`;
 }
 
-/** The Free plan as it is known without the server, so that its card stands even when the plans cannot be loaded. */
+/** The Free plan. Shown even if the plans fail to load. */
 export const FREE_PLAN: Plan = {
   id: DEFAULT_PLAN_CODE,
   code: DEFAULT_PLAN_CODE,
@@ -50,7 +48,7 @@ export const FREE_PLAN: Plan = {
   isActive: true,
 };
 
-/** What Pro gives in both billing forms (spec §1). */
+/** Features of Pro (spec §1). */
 export const PRO_FEATURES: readonly string[] = [
   'Hosted AI, no API key needed',
   'No ads',
@@ -61,7 +59,7 @@ export const PRO_FEATURES: readonly string[] = [
 export const MONTHLY = 'pro_monthly';
 export const YEARLY = 'pro_yearly';
 
-/** Pro by the month as it is known without the server. Its price is never guessed: it comes from the server only. */
+/** Pro without its price, which only the server knows. */
 export const PRO_MONTHLY: Plan = {
   ...FREE_PLAN,
   id: MONTHLY,

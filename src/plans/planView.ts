@@ -18,9 +18,9 @@ import {
 /** Data that the plan is derived from. */
 export interface PlanFacts {
   readonly user: User | null;
-  /** Whether the server has answered in this session. Its answer then replaces the claims of the token. */
+  /** Whether the server has responded in this session. Its response replaces the claims of the token. */
   readonly isKnown: boolean;
-  /** The server's answer; `null` for no subscription. */
+  /** Subscription from the server, or `null`. */
   readonly details: Subscription | null;
   /** Whether the last request failed. */
   readonly hasFailed: boolean;
@@ -141,7 +141,7 @@ const NAME_MAX = 40;
 export const shortPlanName = ({ plan, planName: name }: Pick<Subscription, 'plan' | 'planName'>): string =>
   plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
 
-/** Months that one payment covers (spec §3). The period of other plans is not known here. */
+/** Months per payment (spec §3). Unknown for other plans. */
 const MONTHS: ReadonlyMap<string, number> = new Map([
   ['pro_monthly', 1],
   ['pro_yearly', 12],

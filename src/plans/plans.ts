@@ -10,11 +10,11 @@ import { steadyMs } from '../lib/clock';
 import { onReconnect } from '../lib/online';
 import { useHeldError } from '../ui/panels';
 
-/** Plans that are older are loaded again when a screen shows them. */
+/** Older plans are refetched when a screen shows them. */
 const FRESH_MS = 5 * 60_000;
 
 interface PublicPlans {
-  /** As the server sent them; `null` until they came once. */
+  /** `null` until the first response. */
   readonly plans: readonly Plan[] | null;
   readonly error: unknown;
   readonly loadedAt: number | null;
@@ -24,19 +24,19 @@ interface PublicPlans {
 const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
 
 /**
- * The public plans, for every page that shows them: one call, one answer. A store and no query, so that visitors load
- * neither the query library nor, before a plan is shown or the page is idle, the HTTP client and the schemas.
+ * Public plans, loaded once for all pages. A store instead of a query, so that visitors load neither TanStack Query nor, until a plan
+ * is shown, the API client and the schemas.
  */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
-/** Loads the plans now, once at a time. Plans that were loaded before stay when it fails. */
+/** Loads the plans, one request at a time. Keeps the previous plans if it fails. */
 async function loadPlans(): Promise<void> {
   if (plansStore.getState().pending !== null) return;
   const pending = new AbortController();
   const { signal } = pending;
   plansStore.setState({ pending, error: null });
   try {
-    // Both at once: the client would be requested only after the other file is here.
+    // In parallel, because the client would otherwise load after the other chunk.
     const [{ fetchPlans }] = await loadCalls(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), pending: null });
@@ -45,23 +45,23 @@ async function loadPlans(): Promise<void> {
   }
 }
 
-/** Loads the plans when they are missing, failed or old. A failure is shown where the plans are. */
+/** Loads the plans if they are missing, failed, or stale. */
 export function loadStalePlans(): void {
   const { loadedAt, error } = plansStore.getState();
   const isFresh = loadedAt !== null && error === null && steadyMs() - loadedAt < FRESH_MS;
   if (!isFresh) void loadPlans();
 }
 
-/** The plans have changed on the server: the next screen that shows them loads them again. */
+/** Marks the plans as stale. The next screen that shows them refetches them. */
 export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
 
-/** Empties the store and drops an answer that is on its way, for tests. */
+/** Clears the store and ignores pending responses, for tests. */
 export function resetPlans(): void {
   plansStore.getState().pending?.abort();
   plansStore.setState(EMPTY, true);
 }
 
-/** The plans as screens need them. Plans that were loaded once stay on the screen when a later load fails. */
+/** The plans for screens. Loaded plans stay if a refetch fails. */
 export type PlansState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly isOffline: boolean; readonly retry: () => void; readonly isRetrying: boolean }
@@ -69,7 +69,7 @@ export type PlansState =
 
 export type PlanCatalog = ReturnType<typeof toCatalog>;
 
-/** All plans, also what is not on offer and a subscriber may still have; and what can be chosen, in the order of spec §2. */
+/** Returns all plans, including those that aren't offered any more, and the offered ones in the order of spec §2. */
 function toCatalog(all: readonly Plan[]) {
   const plans = plansOnOffer(all);
   const byCode = (code: string) => plans.find((plan) => plan.code === code);
@@ -78,7 +78,7 @@ function toCatalog(all: readonly Plan[]) {
   return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/** The public plans, loaded when a screen first shows them, or is near enough to (`isWanted`). */
+/** Returns the public plans. Loads them when a screen first needs them (`isWanted`). */
 export function usePlans(isWanted = true): PlansState {
   const { plans, error, pending } = useStore(plansStore);
   const isLoading = pending !== null;
