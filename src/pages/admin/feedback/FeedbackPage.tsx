@@ -18,6 +18,7 @@ import { feedbackStatusZh } from '../../../text/zh/status';
 import type { BulkAction, ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { dayFilters, hasStatusOf } from '../list/listQuery';
+import { useSelection } from '../list/selection';
 import { listCalls, useListParams } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
 import { waitingOf } from '../waiting';
@@ -56,8 +57,9 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
 
 /** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
 function FeedbackPage() {
-  const { filters, apply } = useListParams(SOURCE);
-  const tab = filters.status;
+  const params = useListParams(SOURCE);
+  const selection = useSelection<AdminFeedback>(params);
+  const tab = params.filters.status;
   return (
     <ListPage
       list={{
@@ -67,10 +69,11 @@ function FeedbackPage() {
         csv: CSV_COLUMNS,
         drawer: FeedbackDrawer,
         bulk: {
+          selection,
           nameOf: ({ id, subject }) => `${id} ${subject || commonZh.noSubject}`,
           actions: BULK_ACTIONS,
         },
-        above: <FeedbackTabs current={tab} onTab={(status) => apply({ status })} />,
+        above: <FeedbackTabs current={tab} onTab={(status) => params.apply({ status })} />,
       }}
     />
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 
 import { CsvExport, type CsvExportProps } from '../../../components/CsvExport';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
@@ -12,34 +11,8 @@ import { bulkZh as text, commonZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, ErrorMessage } from '../messages';
-import type { Bulk, BulkAction, Identified, ListQuery } from './listDescription';
-
-export type Selection<Row extends Identified> = ReturnType<typeof createSelection<Row>>;
-
-/** The ticked rows by id, in a store: a tick draws its own box and the bar again, and not the whole list. */
-function createSelection<Row extends Identified>() {
-  const store = createStore<ReadonlyMap<string, Row>>(() => new Map());
-  return {
-    store,
-    set: (rows: readonly Row[], isOn: boolean) => {
-      const next = new Map(store.getState());
-      for (const row of rows) {
-        if (isOn) next.set(row.id, row);
-        else next.delete(row.id);
-      }
-      store.setState(next, true);
-    },
-    clear: () => store.setState(new Map(), true),
-  };
-}
-
-/** Ticked rows of a list. They stay over the pages of one search; another search or filter begins anew. */
-export function useSelection<Row extends Identified>({ search, filters }: ListQuery): Selection<Row> {
-  const scope = JSON.stringify([search, filters]);
-  const [held, setHeld] = useState(() => ({ scope, selection: createSelection<Row>() }));
-  if (held.scope !== scope) setHeld({ scope, selection: createSelection<Row>() });
-  return held.selection;
-}
+import type { Bulk, BulkAction, Identified } from './listDescription';
+import type { Selection } from './selection';
 
 interface Run<Row> {
   readonly action: BulkAction<Row>;
@@ -98,7 +71,6 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
-  selection: Selection<Row>;
   /** The rows of the page. */
   shown: readonly Row[];
   /** How the ticked rows are saved as a file. */
@@ -111,7 +83,8 @@ const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.st
 
 /** What can be done with the ticked rows; at the lower edge of the window while there are any. */
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
-  const { bulk, selection, shown } = props;
+  const { bulk, shown } = props;
+  const { selection } = bulk;
   const ticked = useStore(selection.store);
   // As they were seen last.
   const rows = [...ticked.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);

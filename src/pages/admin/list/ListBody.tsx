@@ -16,8 +16,7 @@ import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
-import type { RowSelection } from './ListCard';
-import type { Identified, ListColumn, ListDescription, ListLabels } from './listDescription';
+import type { Bulk, Identified, ListDescription, ListLabels, ShownColumn } from './listDescription';
 import { ListRows } from './ListRows';
 import type { ListParams, ListState } from './useList';
 
@@ -25,12 +24,12 @@ interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
   description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasFirstAndLast' | 'drawer'>;
   /** Those that are shown. */
-  columns: readonly ListColumn<Row>[];
-  selection: RowSelection<Row> | undefined;
+  columns: readonly ShownColumn<Row>[];
+  bulk: Bulk<Row> | undefined;
 }
 
 /** The rows in all their states: loading, failed, empty, there; and the pager. */
-export function ListBody<Row extends Identified>({ list, description, columns, selection }: ListBodyProps<Row>) {
+export function ListBody<Row extends Identified>({ list, description, columns, bulk }: ListBodyProps<Row>) {
   const { labels, filters, action, hasFirstAndLast = true } = description;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
   const warnings = [
@@ -64,7 +63,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, s
                     columns={columns}
                     rows={shown.rows}
                     isOutdated={list.isOutdated}
-                    selection={selection}
+                    bulk={bulk}
                     onOpen={description.drawer && list.params.open}
                   />
                 </InertWhenOutdated>

@@ -6,15 +6,13 @@ import { isSendableId } from '../../../lib/url';
 import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { RowMenu } from '../RowActions';
-import type { Selection } from './BulkBar';
-import type { Identified, ListColumn } from './listDescription';
-
-export type RowSelection<Row extends Identified> = Selection<Row> & { nameOf: (row: Row) => string };
+import type { Bulk, Identified, ShownColumn } from './listDescription';
+import type { Selection } from './selection';
 
 interface TickProps<Row extends Identified> {
   /** One, or all of this page. */
   rows: readonly Row[];
-  selection: RowSelection<Row>;
+  selection: Selection<Row>;
   name: string;
   label?: string;
 }
@@ -51,8 +49,8 @@ const ON_CARD = {
 
 interface ListCardProps<Row extends Identified> {
   row: Row;
-  columns: readonly ListColumn<Row>[];
-  selection: RowSelection<Row> | undefined;
+  columns: readonly ShownColumn<Row>[];
+  bulk: Bulk<Row> | undefined;
   /** Opens a record over the list; left out where there is none to open. */
   onOpen: ((id: string) => void) | undefined;
 }
@@ -61,23 +59,23 @@ interface ListCardProps<Row extends Identified> {
 const OVER_CARD = 'after:absolute after:inset-0';
 
 /** A row where there is no room for columns: its name, its second line, and a menu of its buttons. */
-export function ListCard<Row extends Identified>({ row, columns, selection, onOpen }: ListCardProps<Row>) {
+export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }: ListCardProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [nameId, termsId] = [`${id}-name`, `${id}-terms`];
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
-  const buttons = columns.find(({ isActions }) => isActions);
+  const buttons = columns.find(({ actionsOf }) => actionsOf);
   const terms = columns.filter((column) => column !== header && column !== buttons);
-  const actions = isSendableId(row.id) ? (buttons?.actions?.(row) ?? []) : [];
+  const actions = isSendableId(row.id) ? (buttons?.actionsOf?.(row) ?? []) : [];
   // Where no record opens, and the heading is no link to one, the first action is the record.
   const onTap = onOpen ? () => onOpen(row.id) : header?.cardCell && actions[0]?.onPress;
   const name = header?.cardCell?.(row) ?? header?.cell(row);
   return (
     <>
       <div className="flex items-center">
-        {selection !== undefined && (
+        {bulk !== undefined && (
           <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
-            <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
+            <Tick rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
           </div>
         )}
         <p id={nameId} className="min-w-0 text-[0.9375rem]/6 wrap-anywhere">

@@ -12,39 +12,29 @@ import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Disclosure } from '../../../ui/Disclosure';
 import { IconColumns } from '../../../ui/icons';
-import { useDialogStore } from '../dialogStore';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { errorMessage } from '../messages';
 import { ICON_BUTTON, ListHead } from '../PageHeader';
-import { BulkBar, useSelection } from './BulkBar';
+import { type RowAction, RowActions } from '../RowActions';
+import { BulkBar } from './BulkBar';
 import { ListBody } from './ListBody';
-import type { Identified, ListColumn, ListDescription, ListQuery } from './listDescription';
+import type { Identified, ListDescription, ListQuery, RowActionsOption, ShownColumn } from './listDescription';
 import { remember, remembered } from './listQuery';
-import { actionsColumn, type OpenQuestion, RowQuestions } from './RowQuestions';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
 /**
  * A list of the back-office: title, states, search, filters, paging, cards on a phone, and the CSV of the current filters. A
- * screen describes it and keeps its questions (`ConfirmDialog`), each bound to the id of a row.
+ * screen describes it, and renders the dialogs of its rows beside it (`RowDialog`).
  */
 export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
-  const { labels, csv, bulk, questions, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
+  const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
   const list = useList(source);
   const { params, shown } = list;
   const open = useOpenRow(params, shown?.rows);
   const isMissing = params.openId !== '' && open.row === null && shown !== undefined;
-  const selection = useSelection<Row>(params);
-  const dialogs = useDialogStore<OpenQuestion<Row>>();
-  const hasActions = Drawer !== undefined || questions !== undefined;
-  const columns = useColumns([
-    ...source.columns,
-    ...(hasActions ? [actionsColumn(props.list, params.open, dialogs.open)] : []),
-  ]);
+  const columns = useColumns([...source.columns, ...actionsColumns(props.list, params.open)]);
   const queryClient = useQueryClient();
-  const onChange = () => {
-    for (const queryKey of source.invalidates ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
-  };
   const [isUnfolded, setUnfolded] = useState(false);
   const isFoldable = figures !== undefined || inForm(source.filters).length > 0;
   const tools = formExtra !== undefined && (
@@ -102,18 +92,14 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
             !list.isOutdated &&
             (shown.isAtLeast === true ? listZh.countedAtLeast : listZh.counted)(shown.total)}
         </p>
-        <ListBody
-          list={list}
-          description={props.list}
-          columns={columns.shown}
-          selection={bulk && { ...selection, nameOf: bulk.nameOf }}
-        />
+        <ListBody list={list} description={props.list} columns={columns.shown} bulk={bulk} />
       </div>
       {bulk !== undefined && (
         <BulkBar
           bulk={bulk}
-          selection={selection}
-          onChange={onChange}
+          onChange={() => {
+            for (const queryKey of bulk.invalidates ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
+          }}
           shown={shown?.rows ?? []}
           file={(rows) => ({
             source: {
@@ -125,11 +111,35 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           })}
         />
       )}
-      <div className="contents">{props.list.renderDialogs?.((row) => selection.set([row], false))}</div>
-      {questions !== undefined && <RowQuestions dialogs={dialogs} onChange={onChange} />}
       {Drawer !== undefined && open.row !== null && <Drawer record={open.row} open={open} />}
     </>
   );
+}
+
+const VIEW_ACTION_WIDTH = 3.2;
+
+/** The column with the buttons of a row: one opens the record, the others are the actions of the screen. */
+function actionsColumns<Row extends Identified>(
+  { drawer, actions, labels }: Pick<ListDescription<Row>, 'drawer' | 'actions' | 'labels'>,
+  onOpen: (id: string) => void,
+): readonly ShownColumn<Row>[] {
+  if (drawer === undefined && actions === undefined) return [];
+  const { details } = commonZh;
+  const { viewOf = (id) => `${details} ${id}` } = labels;
+  const { width, of }: RowActionsOption<Row> = actions ?? { width: VIEW_ACTION_WIDTH, of: () => [] };
+  const viewActions = ({ id }: Row): readonly RowAction[] =>
+    drawer === undefined || id === ''
+      ? []
+      : [{ kind: 'view', label: details, name: viewOf(id), onPress: () => onOpen(id) }];
+  return [
+    {
+      id: 'actions',
+      head: commonZh.actions,
+      width,
+      cell: (row) => <RowActions id={row.id} actions={[...viewActions(row), ...of(row)]} />,
+      actionsOf: of,
+    },
+  ];
 }
 
 /** Which columns the table shows. On a phone there is none. */
@@ -158,16 +168,16 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
 );
 
 /** Which columns of a list this browser shows. What names a row and its buttons are always there. */
-function useColumns<Row>(all: readonly ListColumn<Row>[]) {
+function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState<readonly string[]>(() => {
     const known = remembered(pathname)['hidden'];
     return Array.isArray(known) ? known.map(String) : [];
   });
   return {
-    shown: all.filter(({ id, isRowHeader, isActions }) => isRowHeader || isActions || !hidden.includes(id)),
+    shown: all.filter(({ id, isRowHeader, actionsOf }) => isRowHeader || actionsOf || !hidden.includes(id)),
     choices: all
-      .filter(({ isRowHeader, isActions }) => !isRowHeader && !isActions)
+      .filter(({ isRowHeader, actionsOf }) => !isRowHeader && !actionsOf)
       .map(({ id, head }) => ({ id, head, isOn: !hidden.includes(id) })),
     toggle: (id: string) => {
       // A column that is hidden may be one that this search does not have.

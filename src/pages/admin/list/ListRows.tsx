@@ -4,17 +4,17 @@ import { memo, type ReactNode, useDeferredValue, useId, useSyncExternalStore } f
 import { listen } from '../../../lib/listen';
 import { rowKeys } from '../../../lib/rowKeys';
 import { bulkZh } from '../../../text/zh/common';
-import { ListCard, type RowSelection, Tick } from './ListCard';
-import type { Identified, ListColumn } from './listDescription';
+import { ListCard, Tick } from './ListCard';
+import type { Bulk, Identified, ListColumn, ShownColumn } from './listDescription';
 
 interface ListRowsProps<Row extends Identified> {
   caption: string;
-  columns: readonly ListColumn<Row>[];
+  columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
   /** They are those of another search or page, and nothing can be done with them. */
   isOutdated: boolean;
-  /** Rows have tick boxes. */
-  selection?: RowSelection<Row> | undefined;
+  /** Rows have checkboxes. */
+  bulk: Bulk<Row> | undefined;
   /** Opens a record over the list; left out where there is none to open. */
   onOpen: ((id: string) => void) | undefined;
 }
@@ -29,7 +29,7 @@ interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
   /** Of all rows. */
   keys: readonly string[];
   /** Names the rows. */
-  header: ListColumn<Row> | undefined;
+  header: ShownColumn<Row> | undefined;
 }
 
 /** About what a row and a card take, and what stands over the first of them at least; in rem. */
@@ -42,7 +42,7 @@ const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
   // With another search begins another selection: what was ticked or opened with the one before would be lost.
-  const isUsable = props.isOutdated || deferredProps.selection?.store === props.selection?.store;
+  const isUsable = props.isOutdated || deferredProps.bulk?.selection === props.bulk?.selection;
   return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
@@ -52,7 +52,7 @@ export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
  */
 const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
-  const width = tableWidth(columns, props.selection !== undefined) + BESIDE - 0.01;
+  const width = tableWidth(columns, props.bulk !== undefined) + BESIDE - 0.01;
   const isPhone = useMedia('(max-width: 44.99rem)');
   const isNarrow = useMedia(`(max-width: ${rem(width)})`);
   const hasCards = isPhone || isNarrow;
@@ -81,10 +81,10 @@ const useMedia = (query: string): boolean =>
   );
 
 /** What names the row and its buttons stay in place while the rest scrolls; an edge shows that it goes on under them. */
-const cellClass = (column: ListColumn<never>, isHeader: boolean): string =>
+const cellClass = (column: ShownColumn<never>, isHeader: boolean): string =>
   clsx(
     isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r print:static',
-    column.isActions && 'sticky right-0 z-1 bg-inherit max-xl:border-l print:hidden',
+    column.actionsOf && 'sticky right-0 z-1 bg-inherit max-xl:border-l print:hidden',
     column.isNumber && 'text-right',
   );
 
@@ -94,7 +94,7 @@ const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
 function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
-  const { caption, columns, rows, drawn, keys, header, selection } = props;
+  const { caption, columns, rows, drawn, keys, header, bulk } = props;
   const captionId = useId();
   const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3 [&_time]:whitespace-normal';
   return (
@@ -102,22 +102,22 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
         <table
           className="relative w-full table-fixed border-separate border-spacing-0 text-left"
-          style={{ minWidth: rem(tableWidth(columns, selection !== undefined)) }}
+          style={{ minWidth: rem(tableWidth(columns, bulk !== undefined)) }}
         >
           <caption id={captionId} className="sr-only">
             {caption}
           </caption>
           <colgroup>
-            {selection !== undefined && <col className="print:hidden" style={{ width: rem(TICK_WIDTH) }} />}
-            {columns.map(({ id, width, isActions }) => (
-              <col key={id} className={clsx(isActions && 'print:hidden')} style={{ width: rem(width) }} />
+            {bulk !== undefined && <col className="print:hidden" style={{ width: rem(TICK_WIDTH) }} />}
+            {columns.map(({ id, width, actionsOf }) => (
+              <col key={id} className={clsx(actionsOf && 'print:hidden')} style={{ width: rem(width) }} />
             ))}
           </colgroup>
           <thead className="text-small text-ink-2">
             <tr className="bg-sunken">
-              {selection !== undefined && (
+              {bulk !== undefined && (
                 <td className={clsx(TICK_CELL, 'border-t')}>
-                  <Tick rows={rows} selection={selection} name={bulkZh.selectPage} />
+                  <Tick rows={rows} selection={bulk.selection} name={bulkZh.selectPage} />
                 </td>
               )}
               {columns.map((column) => (
@@ -137,9 +137,9 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
           <tbody>
             {drawn.map((row, number) => (
               <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
-                {selection !== undefined && (
+                {bulk !== undefined && (
                   <td className={TICK_CELL}>
-                    <Tick rows={[row]} selection={selection} name={bulkZh.selectRow(selection.nameOf(row))} />
+                    <Tick rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
                   </td>
                 )}
                 {columns.map((column) =>
@@ -151,7 +151,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
                     // The label of the first button is aligned with the column head, not its edge.
                     <td
                       key={column.id}
-                      className={clsx(cell, cellClass(column, false), column.isActions && 'pl-0! xl:pl-1!')}
+                      className={clsx(cell, cellClass(column, false), column.actionsOf && 'pl-0! xl:pl-1!')}
                     >
                       {column.cell(row)}
                     </td>
@@ -168,12 +168,12 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
 
 /** The same rows where there is no room for columns, each in two lines; a tap opens its record. */
 function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
-  const { caption, rows, drawn, keys, selection, isPaired } = props;
+  const { caption, rows, drawn, keys, bulk, isPaired } = props;
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
-      {selection !== undefined && (
+      {bulk !== undefined && (
         <div className="flex items-center border-b border-border px-4 print:border-0">
-          <Tick rows={rows} selection={selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
+          <Tick rows={rows} selection={bulk.selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
         </div>
       )}
       <ul className={clsx('grid', isPaired && 'grid-cols-2')}>
@@ -185,7 +185,7 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
               isPaired && number % 2 === 1 && 'border-l',
             )}
           >
-            <ListCard {...props} row={row} selection={selection} />
+            <ListCard {...props} row={row} />
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Page, Paging } from '../../../api/decode';
 import type { CsvColumn } from '../../../components/CsvExport';
 import type { Elements } from '../../../ui/elements';
-import type { ConfirmLabels } from '../ConfirmDialog';
 import type { DrawerProps } from '../drawer/RecordDrawer';
 import type { RowAction } from '../RowActions';
+import type { Selection } from './selection';
 
 /** What every row of a list has. */
 export interface Identified {
@@ -66,10 +66,6 @@ export interface ListColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Names the row: its header in the table, the heading of its card. Without a marked column the first one does. */
   readonly isRowHeader?: boolean;
-  /** Buttons of the row: always in sight at the end of the table. */
-  readonly isActions?: boolean;
-  /** What those buttons do, for the menu of a card; without them it only opens the record. */
-  readonly actions?: (row: Row) => readonly RowAction[];
   /** For amounts: aligned to the right. */
   readonly isNumber?: boolean;
   /** On a card: in its second line, a badge first; a text is cut, a figure is not. What has no place unfolds. */
@@ -80,6 +76,12 @@ export interface ListColumn<Row> {
   readonly cardNote?: (row: Row) => ReactNode;
   /** Its least width in the table, in rem; what is left over is shared by these widths, whatever the rows hold. */
   readonly width: number;
+}
+
+/** A column of the table. The column with the buttons of a row has `actionsOf`, and is always shown, at the end. */
+export interface ShownColumn<Row> extends ListColumn<Row> {
+  /** The buttons without the one that opens the record, for the menu of a card. */
+  readonly actionsOf?: (row: Row) => readonly RowAction[];
 }
 
 export interface ListLabels {
@@ -93,8 +95,7 @@ export interface ListLabels {
   /** Nothing fits the search and the filters. */
   readonly noMatch?: string;
   readonly loadFailed?: string;
-  /** The button that opens a row, and its name, which tells it from those of other rows. */
-  readonly view?: string;
+  /** Accessible name of the button that opens the record with this id. */
   readonly viewOf?: (id: string) => string;
   /** What failed, in place of the error's own message. */
   readonly failure?: (error: Error) => Elements;
@@ -110,26 +111,20 @@ export interface BulkAction<Row> {
   readonly question?: { readonly title: (count: number) => string; readonly text: string };
 }
 
-export interface Bulk<Row> {
+/** Actions for the selected rows. */
+export interface Bulk<Row extends Identified> {
+  readonly selection: Selection<Row>;
   readonly actions: readonly BulkAction<Row>[];
   readonly nameOf: (row: Row) => string;
+  /** Query keys that an action changes. The default is the key of the list. */
+  readonly invalidates?: readonly QueryKey[];
 }
 
-/** A change of one row behind a button and a question: one call, a notice, and the list is fetched anew. */
-export interface RowQuestion<Row> extends ConfirmLabels {
-  /** Of the button. */
-  readonly label: string;
-  /** Its whole name: begins with the label, and tells it from those of other rows. */
-  readonly name: (row: Row) => string;
-  readonly isDanger?: boolean;
-  /** Rows for which it makes no sense do not have it. */
-  readonly isFor?: (row: Row) => boolean;
-  /** Names the row, and what comes of it. */
-  readonly text: (row: Row) => ReactNode;
-  readonly call: (id: string) => Promise<unknown>;
-  /** Said once it is done, and about whom or what. */
-  readonly done: string;
-  readonly about?: (row: Row) => ReactNode;
+/** The buttons of a row. */
+export interface RowActionsOption<Row> {
+  readonly of: (row: Row) => readonly RowAction[];
+  /** Minimum width of their column in rem, with the button that opens the record. */
+  readonly width: number;
 }
 
 /** What a list is: where its rows come from, and how they are shown. CONTRIBUTING.md shows a screen. */
@@ -139,14 +134,9 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   readonly csv: readonly CsvColumn<Row>[];
   /** Shows the record that the address names. */
   readonly drawer?: ComponentType<DrawerProps<Row>>;
-  /** Rows can be ticked, for these actions and for a file. */
+  readonly actions?: RowActionsOption<Row>;
+  /** Makes rows selectable, for these actions and for a file. */
   readonly bulk?: Bulk<Row>;
-  /** The screen's own dialogs about a row; `onGone` takes the tick from one that they have deleted. */
-  readonly renderDialogs?: (onGone: (row: Row) => void) => Elements;
-  /** Buttons of a row, each with a question. */
-  readonly questions?: readonly RowQuestion<Row>[];
-  /** Keys of what such a change fetches anew; that of the list when left out. */
-  readonly invalidates?: readonly QueryKey[];
   /** With buttons for the first and the last page, unless it is `false`. */
   readonly hasFirstAndLast?: boolean;
   /** Beside the export, and in a list without a row. */

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { dashboardQuery } from '../../../api/adminDashboard';
 import { ADMIN_PLANS_KEY, deletePlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
@@ -23,8 +22,9 @@ import { ListPage } from '../list/ListPage';
 import { listCalls, useListParams } from '../list/useList';
 import { idColumn } from '../listColumns';
 import { AdminFormError, ErrorMessage } from '../messages';
-import { NoticeToast, useNotice } from '../NoticeToast';
-import { type RowAction, RowActions } from '../RowActions';
+import { useNotice } from '../NoticeToast';
+import type { RowAction } from '../RowActions';
+import { type DialogOutcome, RowDialog, useDialogStore } from '../RowDialog';
 import { PlanEditor } from './PlanEditor';
 import { priceText } from './planForm';
 
@@ -43,76 +43,70 @@ const SOURCE: ListSource<Plan, 'active_only'> = {
   pageSize: LOOKUP_LIMIT,
 };
 
-/** The dialog over the list; it holds the plan as it was when it was opened, whatever the list does meanwhile. */
 type PlanAction =
-  | { readonly kind: 'edit'; readonly plan: Plan | null }
-  | { readonly kind: 'delete' | 'disable'; readonly plan: Plan };
+  /** `null` for a new plan. */
+  { readonly kind: 'edit'; readonly plan: Plan | null } | { readonly kind: 'delete' | 'disable'; readonly plan: Plan };
 
 /** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
 function PlansPage() {
   const queryClient = useQueryClient();
   const params = useListParams(SOURCE);
   const notice = useNotice();
-  const [action, setAction] = useState<PlanAction | null>(null);
+  const dialogs = useDialogStore<PlanAction>();
   const refresh = () => {
     invalidatePlans();
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
-  const switching = useApiMutation({
+  const enabling = useApiMutation({
     call: ({ id }: Plan) => setPlanActive(id, true),
     // The button shows the old state, and stays busy, until the new list is here.
-    onSuccess: (_, plan) => onSwitched(plan, true),
+    onSuccess: (_, plan) => {
+      notice.show(text.enabled, planName(plan));
+      return refresh();
+    },
     onError: () => void refresh(),
   });
   const open = (next: PlanAction) => {
     notice.clear();
-    switching.reset();
-    setAction(next);
+    enabling.reset();
+    dialogs.open(next);
   };
-  const close = () => setAction(null);
-  const dialog = { onClose: close, onFailure: () => void refresh() };
-  const onDone = (message: string, about: string) => {
-    close();
-    notice.show(message, about);
-    return refresh();
-  };
-  const onSwitched = (plan: Plan, isOn: boolean) => onDone(isOn ? text.enabled : text.disabled, planName(plan));
-  const columns = planColumns((plan) => {
+  const actionsOf = (plan: Plan) => {
     const action = (kind: string, label: string, onPress: () => void): RowAction => ({
       kind,
       label,
       name: `${label} ${planName(plan)}`,
       onPress,
       isDanger: kind === 'delete',
-      busy: kind === 'switch' && switching.sending?.id === plan.id,
+      busy: kind === 'switch' && enabling.sending?.id === plan.id,
     });
     const switchOver = () => {
       if (plan.isActive) return open({ kind: 'disable', plan });
       notice.clear();
-      void switching.send(plan);
+      void enabling.send(plan);
     };
     return [
       action('edit', commonZh.edit, () => open({ kind: 'edit', plan })),
       action('switch', plan.isActive ? commonZh.disable : commonZh.enable, switchOver),
       action('delete', commonZh.delete, () => open({ kind: 'delete', plan })),
     ];
-  });
-  const create = (
-    <Button onClick={() => open({ kind: 'edit', plan: null })}>
-      <IconPlus className="size-4" />
-      {text.create}
-    </Button>
-  );
+  };
   return (
     <>
       <ListPage
         list={{
           ...SOURCE,
           labels: text,
-          columns,
+          columns: COLUMNS,
           csv: CSV_COLUMNS,
-          action: create,
-          above: <AdminFormError failure={switching.failure} fallback={commonZh.failed} className="mb-3" />,
+          actions: { width: 9.8, of: actionsOf },
+          action: (
+            <Button onClick={() => open({ kind: 'edit', plan: null })}>
+              <IconPlus className="size-4" />
+              {text.create}
+            </Button>
+          ),
+          above: <AdminFormError failure={enabling.failure} fallback={commonZh.failed} className="mb-3" />,
           formExtra: (
             <label className="inline-flex min-h-control items-center gap-2">
               <input
@@ -126,29 +120,21 @@ function PlansPage() {
           ),
         }}
       />
-      <NoticeToast notice={notice} />
-      {action?.kind === 'edit' && (
-        <PlanEditor
-          plan={action.plan}
-          onClose={close}
-          onSaved={(name) => void onDone(action.plan === null ? text.created : text.updated, name)}
-        />
-      )}
-      {action?.kind === 'disable' && (
-        <DisablePlanDialog {...dialog} plan={action.plan} onDone={() => void onSwitched(action.plan, false)} />
-      )}
-      {action?.kind === 'delete' && (
-        <DeletePlanDialog
-          {...dialog}
-          plan={action.plan}
-          onDisabled={() => void onSwitched(action.plan, false)}
-          onDone={() => void onDone(text.deleted, planName(action.plan))}
-          onGone={() => {
-            close();
-            void refresh();
-          }}
-        />
-      )}
+      <RowDialog dialogs={dialogs} notice={notice} reload={() => void refresh()}>
+        {(action, outcome) =>
+          action.kind === 'edit' ? (
+            <PlanEditor
+              plan={action.plan}
+              onClose={outcome.onClose}
+              onSaved={(name) => outcome.onDone(action.plan === null ? text.created : text.updated, name)}
+            />
+          ) : action.kind === 'disable' ? (
+            <DisablePlanDialog plan={action.plan} {...outcome} />
+          ) : (
+            <DeletePlanDialog plan={action.plan} {...outcome} />
+          )
+        }
+      </RowDialog>
     </>
   );
 }
@@ -156,16 +142,12 @@ export { PlansPage as Component };
 
 export const calls = listCalls(SOURCE);
 
-interface PlanDialogProps {
+interface PlanDialogProps extends DialogOutcome {
   plan: Plan;
-  onClose: () => void;
-  onDone: () => void;
-  /** Reloads the plans behind the dialog, which might be outdated. */
-  onFailure: () => void;
 }
 
 /** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
-function DisablePlanDialog({ plan, ...outcome }: PlanDialogProps) {
+function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
   const { data, isLoading } = useQuery(dashboardQuery());
   const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
   const subscribers = data?.plans == null ? text.subscribersUnknown : text.subscribers(count ?? 0);
@@ -173,6 +155,7 @@ function DisablePlanDialog({ plan, ...outcome }: PlanDialogProps) {
     <ConfirmDialog
       labels={{ title: text.disableTitle(planName(plan)), confirm: text.disableConfirm }}
       call={() => setPlanActive(plan.id, false)}
+      onDone={() => onDone(text.disabled, planName(plan))}
       {...outcome}
     >
       <span>{text.aboutPlan(plan.code, plan.id)}</span>
@@ -182,16 +165,11 @@ function DisablePlanDialog({ plan, ...outcome }: PlanDialogProps) {
   );
 }
 
-interface DeletePlanDialogProps extends PlanDialogProps {
-  onDisabled: () => void;
-  onGone: () => void;
-}
-
 /** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
-function DeletePlanDialog({ plan, onClose, onDone, onFailure, onDisabled, onGone }: DeletePlanDialogProps) {
+function DeletePlanDialog({ plan, onClose, onDone, onFailure }: PlanDialogProps) {
   const switching = useApiMutation({
     call: () => setPlanActive(plan.id, false),
-    onSuccess: onDisabled,
+    onSuccess: () => onDone(text.disabled, planName(plan)),
     onError: onFailure,
   });
   const instead = (error: unknown) =>
@@ -211,8 +189,9 @@ function DeletePlanDialog({ plan, onClose, onDone, onFailure, onDisabled, onGone
       instead={instead}
       call={() => deletePlan(plan.id)}
       onClose={onClose}
-      onDone={onDone}
-      onFailure={(error) => (hasStatus(error, 404) ? onGone() : onFailure())}
+      onDone={() => onDone(text.deleted, planName(plan))}
+      // The plan is already deleted.
+      onFailure={(error) => (hasStatus(error, 404) ? onDone(null) : onFailure())}
     >
       <span>{text.aboutPlan(plan.code, plan.id)}</span>
       {text.deleteText}
@@ -224,7 +203,7 @@ const money = (amount: number | null, { currency }: Plan): string => formatMoney
 
 const statusText = ({ isActive }: Plan): string => (isActive ? text.active : text.inactive);
 
-const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly ListColumn<Plan>[] => [
+const COLUMNS: readonly ListColumn<Plan>[] = [
   idColumn(),
   {
     id: 'name',
@@ -273,14 +252,6 @@ const planColumns = (actionsOf: (plan: Plan) => readonly RowAction[]): readonly 
         {statusText(plan)}
       </Badge>
     ),
-  },
-  {
-    id: 'actions',
-    head: commonZh.actions,
-    isActions: true,
-    width: 9.8,
-    cell: (plan) => <RowActions id={plan.id} actions={actionsOf(plan)} />,
-    actions: actionsOf,
   },
 ];
 

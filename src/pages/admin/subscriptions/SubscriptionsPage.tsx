@@ -13,18 +13,21 @@ import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
+import { ConfirmDialog } from '../ConfirmDialog';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
-import type { ListColumn, ListSource, RowQuestion } from '../list/listDescription';
+import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { statusFilter } from '../list/listQuery';
-import { DELETION } from '../list/RowQuestions';
 import { listCalls } from '../list/useList';
 import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
+import { useNotice } from '../NoticeToast';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
 import { PersonLink, useRecordUser } from '../recordUser';
-import { USER_KEYS } from '../userAccount';
+import type { RowAction } from '../RowActions';
+import { type DialogOutcome, type DialogStore, RowDialog, useDialogStore } from '../RowDialog';
+import { useReloadUsers } from '../userAccount';
 import { searchedTexts, searchSubscriptions } from './searchSubscriptions';
 
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
@@ -55,18 +58,21 @@ export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowM
 /** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
 function SubscriptionsPage() {
   const planNameOf = usePlanNames();
+  const dialogs = useDialogStore<SubscriptionAction>();
   return (
-    <ListPage
-      list={{
-        ...SOURCE,
-        labels: text,
-        columns: columns(planNameOf),
-        csv: csvColumns(planNameOf),
-        drawer: SubscriptionDrawer,
-        questions: QUESTIONS,
-        invalidates: USER_KEYS,
-      }}
-    />
+    <>
+      <ListPage
+        list={{
+          ...SOURCE,
+          labels: text,
+          columns: columns(planNameOf),
+          csv: csvColumns(planNameOf),
+          drawer: SubscriptionDrawer,
+          actions: { width: 12.2, of: (record) => subscriptionActions(record, dialogs.open) },
+        }}
+      />
+      <SubscriptionDialogs dialogs={dialogs} />
+    </>
   );
 }
 export { SubscriptionsPage as Component };
@@ -165,6 +171,71 @@ const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) =>
   </RecordDrawer>
 );
 
+interface SubscriptionAction {
+  readonly kind: 'cancel' | 'delete';
+  readonly record: AdminSubscription;
+}
+
+/** Cancel and delete. Only an active subscription can be cancelled (spec §4). */
+function subscriptionActions(record: AdminSubscription, open: (action: SubscriptionAction) => void): RowAction[] {
+  const action = (kind: SubscriptionAction['kind'], label: string, name: string): RowAction => ({
+    kind,
+    label,
+    name,
+    onPress: () => open({ kind, record }),
+    isDanger: kind === 'delete',
+  });
+  const remove = action('delete', commonZh.delete, text.removeOf(record.id));
+  return record.status === 'active' ? [action('cancel', text.cancel, text.cancelOf(record.id)), remove] : [remove];
+}
+
+function SubscriptionDialogs({ dialogs }: { dialogs: DialogStore<SubscriptionAction> }) {
+  const notice = useNotice();
+  return (
+    <RowDialog dialogs={dialogs} notice={notice} reload={useReloadUsers()}>
+      {(action, outcome) => <SubscriptionDialog {...action} {...outcome} />}
+    </RowDialog>
+  );
+}
+
+/** The texts and requests of the two confirmations of spec §5. */
+const CONFIRMATIONS = {
+  cancel: {
+    labels: {
+      title: text.cancelTitle,
+      confirm: text.cancel,
+      keep: text.keep,
+      busy: commonZh.cancelling,
+      failed: text.cancelFailed,
+    },
+    parts: text.cancelText,
+    call: cancelSubscription,
+    done: text.cancelled,
+  },
+  delete: {
+    labels: {
+      title: text.removeTitle,
+      confirm: text.removeConfirm,
+      busy: commonZh.deleting,
+      failed: text.removeFailed,
+    },
+    parts: text.removeText,
+    call: deleteSubscription,
+    done: text.removed,
+  },
+};
+
+function SubscriptionDialog({ kind, record, onDone, ...outcome }: SubscriptionAction & DialogOutcome) {
+  const { labels, parts, call, done } = CONFIRMATIONS[kind];
+  const about = <OwnerName record={record} />;
+  return (
+    <ConfirmDialog labels={labels} call={() => call(record.id)} onDone={() => onDone(done, about)} {...outcome}>
+      <AboutRecord record={record} parts={parts} />
+      {kind === 'delete' && record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
+    </ConfirmDialog>
+  );
+}
+
 /** The user, the plan and the id of a record, in the words of a question. */
 function AboutRecord({ record, parts }: { record: AdminSubscription; parts: readonly string[] }) {
   const [before, of, id, after] = parts;
@@ -184,38 +255,3 @@ function AboutRecord({ record, parts }: { record: AdminSubscription; parts: read
     </span>
   );
 }
-
-/** The two questions of spec §5. */
-const QUESTIONS: readonly RowQuestion<AdminSubscription>[] = [
-  {
-    label: text.cancel,
-    name: ({ id }) => text.cancelOf(id),
-    // Spec §4: only an active subscription.
-    isFor: ({ status }) => status === 'active',
-    title: text.cancelTitle,
-    text: (record) => <AboutRecord record={record} parts={text.cancelText} />,
-    confirm: text.cancel,
-    keep: text.keep,
-    busy: commonZh.cancelling,
-    call: cancelSubscription,
-    failed: text.cancelFailed,
-    done: text.cancelled,
-    about: (record) => <OwnerName record={record} />,
-  },
-  {
-    ...DELETION,
-    name: ({ id }) => text.removeOf(id),
-    title: text.removeTitle,
-    text: (record) => (
-      <>
-        <AboutRecord record={record} parts={text.removeText} />
-        {record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
-      </>
-    ),
-    confirm: text.removeConfirm,
-    call: deleteSubscription,
-    failed: text.removeFailed,
-    done: text.removed,
-    about: (record) => <OwnerName record={record} />,
-  },
-];

@@ -19,10 +19,10 @@ import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { type DialogStore, useDialogContent } from '../dialogStore';
 import { AdminQueryView, AdminFormError } from '../messages';
-import { NoticeToast, useNotice } from '../NoticeToast';
+import { useNotice } from '../NoticeToast';
 import { PlanName } from '../planNames';
+import { type DialogStore, RowDialog } from '../RowDialog';
 import { isAdminUser, isOwn, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
 import { EditUserDialog, type EditUserDialogProps } from './EditUserDialog';
@@ -39,32 +39,22 @@ interface UserDialogsProps {
 /** The dialogs about one user, one at a time, and the notice of what came of them. */
 export function UserDialogs({ dialogs, onGone, onDeleted }: UserDialogsProps) {
   const notice = useNotice();
-  const action = useDialogContent(dialogs);
-  const reload = useReloadUsers();
-  const onDone = ({ kind, user }: UserAction, message: string | null) => {
-    dialogs.close();
-    if (kind === 'delete') onGone?.(user);
-    if (kind === 'delete' && onDeleted !== undefined) return onDeleted(message);
-    if (message === null) notice.clear();
-    else notice.show(message, userName(user));
-    reload();
-  };
-  const onFailure = () => {
-    notice.clear();
-    reload();
-  };
   return (
-    <>
-      <NoticeToast notice={notice} />
-      {action !== null && (
+    <RowDialog dialogs={dialogs} notice={notice} reload={useReloadUsers()}>
+      {(action, { onClose, onDone, onFailure }) => (
         <UserDialog
           action={action}
-          onClose={dialogs.close}
-          onDone={(message) => onDone(action, message)}
+          onClose={onClose}
+          onDone={(message) => {
+            if (action.kind === 'delete') onGone?.(action.user);
+            if (action.kind !== 'delete' || onDeleted === undefined) return onDone(message, userName(action.user));
+            onClose();
+            onDeleted(message);
+          }}
           onFailure={onFailure}
         />
       )}
-    </>
+    </RowDialog>
   );
 }
 

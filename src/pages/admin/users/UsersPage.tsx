@@ -14,14 +14,15 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { DateCell } from '../DateCell';
-import { type DialogStore, useDialogStore } from '../dialogStore';
 import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import { listCalls } from '../list/useList';
+import { useSelection } from '../list/selection';
+import { listCalls, useListParams } from '../list/useList';
 import { csvTime, TwoLineText, idColumn } from '../listColumns';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
-import { QUIET_ACTION, RowActions } from '../RowActions';
+import { QUIET_ACTION } from '../RowActions';
+import { useDialogStore } from '../RowDialog';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { canCancel, fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
@@ -74,33 +75,32 @@ function UsersPage() {
   const me = useSession(selectUser);
   const planNameOf = usePlanNames();
   const source = sourceOf(usePlanOptions());
+  const selection = useSelection<AdminUser>(useListParams(source));
   const dialogs = useDialogStore<UserAction>();
   return (
-    <ListPage
-      list={{
-        ...source,
-        labels: text,
-        columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
-        csv: csvColumns(planNameOf),
-        bulk: { nameOf: userName, actions: bulkActions(me) },
-        invalidates: USER_KEYS,
-        hasFirstAndLast: false,
-        action: (
-          <ButtonLink to={paths.adminNewUser()}>
-            <IconPlus className="size-4" />
-            {text.create}
-          </ButtonLink>
-        ),
-        renderDialogs: renderDialogs(dialogs),
-      }}
-    />
+    <>
+      <ListPage
+        list={{
+          ...source,
+          labels: text,
+          columns: userColumns({ me, planNameOf, onAction: dialogs.open }),
+          csv: csvColumns(planNameOf),
+          actions: { width: 10.5, of: (user) => userActions(user, me, dialogs.open) },
+          bulk: { selection, nameOf: userName, actions: bulkActions(me), invalidates: USER_KEYS },
+          hasFirstAndLast: false,
+          action: (
+            <ButtonLink to={paths.adminNewUser()}>
+              <IconPlus className="size-4" />
+              {text.create}
+            </ButtonLink>
+          ),
+        }}
+      />
+      <UserDialogs dialogs={dialogs} onGone={(user) => selection.set([user], false)} />
+    </>
   );
 }
 export { UsersPage as Component };
-
-const renderDialogs = (dialogs: DialogStore<UserAction>) => (onGone: (user: AdminUser) => void) => (
-  <UserDialogs dialogs={dialogs} onGone={onGone} />
-);
 
 export const calls = listCalls(sourceOf([]));
 
@@ -179,14 +179,6 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
   { id: 'created', head: text.createdAt, width: 6.1, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
-  {
-    id: 'actions',
-    head: commonZh.actions,
-    isActions: true,
-    width: 10.5,
-    cell: (user) => <RowActions id={user.id} actions={userActions(user, me, onAction)} />,
-    actions: (user) => userActions(user, me, onAction),
-  },
 ];
 
 interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {

@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
 import { wantRefresh } from '../../../../src/session/timer';
 import { dialog } from '../../../support/parts';
+import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/settled';
 import { openList } from './fixtures';
 
@@ -52,6 +53,17 @@ test('a refresh of the token, a question about a row and a tick draw no row of t
   // The count does count: other rows are drawn.
   await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
   await waitFor(() => expect(rows.drawn).toBeGreaterThan(before));
+});
+
+test('renders no row of the plans when a dialog opens and closes', async () => {
+  const { user } = await renderAt('/admin/plans', { as: 'admin' });
+  await screen.findByRole('table', { name: '订阅计划管理' });
+  const before = await drawnRows();
+
+  await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+  await settled();
+  expect(rows.drawn).toBe(before);
 });
 
 test('rows that stay are drawn after what a press has changed around them', async () => {

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+
+export type Selection<Row extends { readonly id: string }> = ReturnType<typeof createSelection<Row>>;
+
+/** The selected rows by id. A store, so that selecting a row renders its checkbox and the bar, and not the whole list. */
+function createSelection<Row extends { readonly id: string }>() {
+  const store = createStore<ReadonlyMap<string, Row>>(() => new Map());
+  return {
+    store,
+    set: (rows: readonly Row[], isOn: boolean) => {
+      const next = new Map(store.getState());
+      for (const row of rows) {
+        if (isOn) next.set(row.id, row);
+        else next.delete(row.id);
+      }
+      store.setState(next, true);
+    },
+    clear: () => store.setState(new Map(), true),
+  };
+}
+
+/** The selected rows of a list. They stay selected on the other pages of a search. Another search or filter starts a new selection. */
+export function useSelection<Row extends { readonly id: string }>({
+  search,
+  filters,
+}: {
+  readonly search: string;
+  readonly filters: object;
+}): Selection<Row> {
+  const scope = JSON.stringify([search, filters]);
+  const [held, setHeld] = useState(() => ({ scope, selection: createSelection<Row>() }));
+  if (held.scope !== scope) setHeld({ scope, selection: createSelection<Row>() });
+  return held.selection;
+}
