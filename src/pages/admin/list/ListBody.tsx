@@ -18,7 +18,8 @@ import { EmptyPanel } from '../../../ui/panels';
 import { AdminQueryView } from '../messages';
 import type { Bulk, Identified, ListDescription, ListLabels, ShownColumn } from './listDescription';
 import { ListRows } from './ListRows';
-import type { ListParams, ListState } from './useList';
+import type { ListParams } from './urlState';
+import type { ListState } from './useList';
 
 interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 
 import { EXPORT_MAX_ROWS } from '../../../api/collectPages';
 import { CsvExport, type CsvLabels } from '../../../components/CsvExport';
@@ -19,7 +18,7 @@ import { type RowAction, RowActions } from '../RowActions';
 import { BulkBar } from './BulkBar';
 import { ListBody } from './ListBody';
 import type { Identified, ListDescription, ListQuery, RowActionsOption, ShownColumn } from './listDescription';
-import { remember, remembered } from './listQuery';
+import { useHiddenColumns } from './preferences';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
@@ -169,22 +168,13 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
 
 /** Which columns of a list this browser shows. What names a row and its buttons are always there. */
 function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
-  const { pathname } = useLocation();
-  const [hidden, setHidden] = useState<readonly string[]>(() => {
-    const known = remembered(pathname)['hidden'];
-    return Array.isArray(known) ? known.map(String) : [];
-  });
+  const { hidden, toggle } = useHiddenColumns();
   return {
     shown: all.filter(({ id, isRowHeader, actionsOf }) => isRowHeader || actionsOf || !hidden.includes(id)),
     choices: all
       .filter(({ isRowHeader, actionsOf }) => !isRowHeader && !actionsOf)
       .map(({ id, head }) => ({ id, head, isOn: !hidden.includes(id) })),
-    toggle: (id: string) => {
-      // A column that is hidden may be one that this search does not have.
-      const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
-      remember(pathname, { hidden: next });
-      setHidden(next);
-    },
+    toggle,
   };
 }
 

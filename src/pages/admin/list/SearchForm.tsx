@@ -9,9 +9,9 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
+import { isInverted, isMoment } from './filters';
 import type { ListFilter } from './listDescription';
-import { isInverted, isMoment, SEARCH_MAX } from './listQuery';
-import type { ListParams } from './useList';
+import { type ListParams, SEARCH_MAX } from './urlState';
 
 interface SearchFormProps {
   params: ListParams;

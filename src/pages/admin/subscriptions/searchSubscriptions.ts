@@ -4,7 +4,7 @@ import { type AdminUser, findUsers } from '../../../api/adminUsers';
 import { collectPages } from '../../../api/collectPages';
 import { isWhole, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
-import { fitsSearch } from '../list/listQuery';
+import { fitsSearch } from '../list/filters';
 
 /** Searched texts: the user's email and id (spec §2), and the id of the record. */
 export const searchedTexts = ({

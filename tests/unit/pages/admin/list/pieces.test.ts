@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError, fullMessageOf } from '../../../../../src/http/failure';
 import { rowKeys } from '../../../../../src/lib/rowKeys';
-import { statusOptions } from '../../../../../src/pages/admin/list/listQuery';
+import { statusOptions } from '../../../../../src/pages/admin/list/filters';
 import { failureText } from '../../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../../src/text/zh/status';
 

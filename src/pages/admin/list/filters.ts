@@ -1,52 +1,18 @@
 import { edgeMs } from '../../../api/adminList';
-import { readPage } from '../../../components/pageParams';
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
-import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { parseServerDate } from '../../../domain/dates';
-import { readLocal, writeLocal } from '../../../lib/browserStorage';
-import { asDict, type Dict, parseDict } from '../../../lib/dict';
-import { truncateText } from '../../../lib/truncateText';
 import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
-
-/** What was chosen for a list in this browser, by its path: `size`, the rows a page has, and `hidden`, ids of columns. */
-export const remembered = (path: string): Dict => asDict(parseDict(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
-
-export function remember(path: string, choice: { size: number } | { hidden: readonly string[] }): void {
-  const all = { ...parseDict(readLocal(LOCAL_KEYS.listChoices)), [path]: { ...remembered(path), ...choice } };
-  writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
-}
-
-export const SEARCH_MAX = 200;
 
 /** A moment in the address (`2026-11-20T08:00:00Z`): links from figures that count in hours, or in another calendar. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
 /** The value that a filter reads in the address: of two spellings of a status the one that it offers; empty for none. */
-function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
+export function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
   const value = text.trim().toLowerCase();
   return options.find((option) => option.value.toLowerCase() === value || option.aliases?.includes(value))?.value ?? '';
-}
-
-/** What of a list an address names. A value that a filter does not know counts as none. */
-export function readQuery<Row extends Identified, Name extends string>(
-  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
-  { filters, pageSize = ADMIN_PAGE_SIZE }: ListSource<Row, Name>,
-): ListQuery<Name> {
-  const chosen = Number(searchParams.get('size') ?? remembered(pathname)['size']);
-  const values = filters.map((filter) => {
-    const text = searchParams.get(filter.name) ?? '';
-    return [filter.name, (text && readFilter(filter, text)) || (filter.defaultValue ?? '')];
-  });
-  return {
-    page: readPage(searchParams.get('page')),
-    pageSize: ADMIN_PAGE_SIZES.some((known) => known === chosen) ? chosen : pageSize,
-    search: truncateText((searchParams.get('search') ?? '').trim(), SEARCH_MAX),
-    filters: Object.fromEntries(values) as Record<Name, string>,
-  };
 }
 
 /** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
@@ -91,4 +57,29 @@ export function fitsSearch(texts: readonly (string | null)[], search: string): b
   const words = search.toLowerCase().split(/\s+/);
   if (words.every((word) => known.includes(word))) return true;
   return texts.includes(null) ? null : false;
+}
+
+/** Names of filters (or `search`) that the server did not apply, or might not have applied. */
+interface Unfiltered {
+  /** Ignored by the server, because at least one row does not match. */
+  readonly ignored: readonly string[];
+  /** Not contradicted by any row, but some rows lack the field. */
+  readonly unconfirmed: readonly string[];
+}
+
+export function checkFilters<Row extends Identified, Name extends string>(
+  { filters, searched }: ListSource<Row, Name>,
+  query: ListQuery<Name>,
+  rows: readonly Row[],
+): Unfiltered {
+  const searchFits = searched && ((row: Row) => fitsSearch(searched(row), query.search));
+  const checks = [
+    { name: 'search', value: query.search, fits: searchFits },
+    ...filters.map(({ name, fits }) => ({ name, value: query.filters[name], fits })),
+  ].flatMap(({ name, value, fits }) =>
+    value === '' || fits === undefined ? [] : [{ name, results: rows.map((row) => fits(row, value)) }],
+  );
+  const ignored = checks.filter(({ results }) => results.includes(false));
+  const unconfirmed = checks.filter(({ results }) => !results.includes(false) && results.includes(null));
+  return { ignored: ignored.map(({ name }) => name), unconfirmed: unconfirmed.map(({ name }) => name) };
 }

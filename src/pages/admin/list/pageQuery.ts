@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import type { Page } from '../../../api/decode';
+import { type FetchPage, fetchRows } from '../../../api/fetchRows';
+import { isInverted } from './filters';
+import type { Identified, ListQuery, ListSource } from './listDescription';
+
+/** Creates a function that fetches pages of a filtered list. Sends nothing for a range that ends before it starts. */
+export const fetchPartOf =
+  <Row extends Identified, Name extends string>(
+    source: ListSource<Row, Name>,
+    { search, filters }: Pick<ListQuery<Name>, 'search' | 'filters'>,
+  ): FetchPage<Row> =>
+  (paging, signal) =>
+    isInverted(filters)
+      ? Promise.resolve({ items: [], totalCount: 0, dropped: 0 })
+      : source.fetch({ search, ...filters, ...paging }, signal);
+
+/** The query of one page of a list. */
+export const pageQuery = <Row extends Identified, Name extends string>(
+  source: ListSource<Row, Name>,
+  { page, pageSize, search, filters }: ListQuery<Name>,
+) => {
+  const asked = { search, ...filters };
+  const fetchPart = fetchPartOf(source, { search, filters });
+  const keyOf = (number: number) => [...source.key, 'list', { page: number, pageSize, ...asked }];
+  return queryOptions({
+    queryKey: keyOf(page),
+    queryFn: ({ signal, client }) =>
+      fetchRows(fetchPart, { page, pageSize }, signal, (number) => client.getQueryData<Page<Row>>(keyOf(number))),
+  });
+};

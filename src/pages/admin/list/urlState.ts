@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { readPage, useChangeParams, usePageParam } from '../../../components/pageParams';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
+import { truncateText } from '../../../lib/truncateText';
+import { readFilter } from './filters';
+import type { Identified, ListQuery, ListSource } from './listDescription';
+import { pageQuery } from './pageQuery';
+import { storedPageSize, storePageSize } from './preferences';
+
+export const SEARCH_MAX = 200;
+
+/** What of a list an address names. A value that a filter does not know counts as none. */
+export function readQuery<Row extends Identified, Name extends string>(
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  { filters, pageSize = ADMIN_PAGE_SIZE }: ListSource<Row, Name>,
+): ListQuery<Name> {
+  const chosen = Number(searchParams.get('size') ?? storedPageSize(pathname));
+  const values = filters.map((filter) => {
+    const text = searchParams.get(filter.name) ?? '';
+    return [filter.name, (text && readFilter(filter, text)) || (filter.defaultValue ?? '')];
+  });
+  return {
+    page: readPage(searchParams.get('page')),
+    pageSize: ADMIN_PAGE_SIZES.some((known) => known === chosen) ? chosen : pageSize,
+    search: truncateText((searchParams.get('search') ?? '').trim(), SEARCH_MAX),
+    filters: Object.fromEntries(values) as Record<Name, string>,
+  };
+}
+
+/** Of an entry of the history that opened a record: Back closes it. */
+const OPENED = { hasOpenedRecord: true };
+
+export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Identified, Name>>;
+
+/** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2&open=42`. */
+export function useListParams<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
+  const { filters, pageSize = ADMIN_PAGE_SIZE } = source;
+  const { pathname, state, key } = useLocation();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const { setPage } = usePageParam();
+  const change = useChangeParams();
+  const queryClient = useQueryClient();
+  /** The browser takes a moment to go back, and a second step would leave the list. */
+  const isClosing = useRef(false);
+  useEffect(() => void (isClosing.current = false), [key]);
+  const size = params.get('size') ?? '';
+  const query = readQuery({ pathname, searchParams: params }, source);
+  const { search, filters: values } = query;
+  const defaults = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.defaultValue]));
+  const show = (wanted: Readonly<Record<string, string>>) => {
+    const set = Object.entries(wanted).filter(([name, value]) => value.trim() !== '' && value !== defaults.get(name));
+    const next = new URLSearchParams(set.map(([name, value]) => [name, value.trim()]));
+    const isSame = JSON.stringify(readQuery({ pathname, searchParams: next }, source)) === JSON.stringify(query);
+    if (isSame) void queryClient.refetchQueries({ queryKey: pageQuery(source, query).queryKey, exact: true });
+    else setParams(next, { preventScrollReset: true });
+  };
+  return {
+    ...query,
+    setPage,
+    /** A filter with a default is a place, such as a tab: an empty one is no search without a result. */
+    isFiltered:
+      search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
+    /** Rows a page: in the address, and remembered for this list. */
+    setSize: (next: number) => {
+      storePageSize(pathname, next);
+      change({ size: next === pageSize ? '' : String(next), page: '' });
+    },
+    /** Id of the record that is open (`?open=42`); empty for none. */
+    openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
+    /** Opens the record with this id over the list, as a new entry of the history. */
+    open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
+    /** Another record in place of the open one. */
+    step: (id: string) => change({ open: id }, { state: state as unknown }),
+    /** Back to the list; for a record that a link opened, the list takes its place in the history. */
+    close: () => {
+      const wasOpenedHere = (state as Partial<typeof OPENED> | null)?.hasOpenedRecord === true;
+      if (!wasOpenedHere) return change({ open: '' });
+      if (isClosing.current) return;
+      isClosing.current = true;
+      void navigate(-1);
+    },
+    /**
+     * Changes the search or filters by name, and returns to the first page. Keeps the other filters. If nothing changes,
+     * refetches the rows without a new history entry.
+     */
+    apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
+    /** Clears the search and the filters; those with a default, such as tabs, stay. */
+    clear: () => {
+      const places = filters.filter((filter) => filter.defaultValue !== undefined);
+      show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });
+    },
+  };
+}
