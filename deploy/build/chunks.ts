@@ -35,7 +35,7 @@ const groups = [
       'src/components/PausedButton',
       'src/text/en/actions',
       'src/domain/dates',
-      'src/lib/(?:identifiers|useLoaded)',
+      'src/lib/identifiers',
       'src/session/(?:actions|connect/connection)',
     ),
   },

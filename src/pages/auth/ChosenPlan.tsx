@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
+
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { isFree } from '../../domain/plan';
 import { useFromBrowser } from '../../lib/fromBrowser';
 import { loadChunk } from '../../lib/loadChunk';
-import { useLoaded } from '../../lib/useLoaded';
+import { log } from '../../lib/log';
 import { readRequestedPlan } from '../../session/purchase';
 
 /** Returns the code of the paid plan that the user chose before signing in, or `null`. */
@@ -24,7 +26,13 @@ interface ChosenPlanProps {
  * anyone can put a code into a link. Loads the plan list lazily, because most visitors chose no plan.
  */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
-  const { loaded } = useLoaded('The plan list', () => loadChunk(() => import('../../plans/PlanNameLookup')));
+  const [loaded, setLoaded] = useState<typeof import('../../plans/PlanNameLookup')>();
+  // Not a query, because pages without a signed-in user load no query client.
+  useEffect(() => {
+    loadChunk(() => import('../../plans/PlanNameLookup')).then(setLoaded, (error: unknown) =>
+      log.warn('The plan list could not be loaded', error),
+    );
+  }, []);
   return (
     <span>
       {loaded === undefined ? (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
@@ -6,8 +7,7 @@ import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
-import { loadChunk } from '../../../lib/loadChunk';
-import { useLoaded } from '../../../lib/useLoaded';
+import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels, formatCompact } from '../../../text/zh/dashboard';
 import { Button } from '../../../ui/Button';
@@ -104,7 +104,14 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
 }
 
 /** Loads the chart after the figures of the page, because most admin screens have no chart. */
-const loadChart = async () => (await loadChunk(() => import('./Chart'))).Chart;
+async function loadChart() {
+  try {
+    return (await loadChunk(() => import('./Chart'))).Chart;
+  } catch (error) {
+    log.warn('The chart could not be loaded', error);
+    throw error;
+  }
+}
 
 interface ChartColumn {
   readonly head: string;
@@ -132,7 +139,11 @@ function ChartFigure(props: ChartFigureProps) {
   const { title, summary, points, isCount = false, columns, format, isSmall = false, className } = props;
   const id = useId();
   const [view, setView] = useState<'chart' | 'table'>('chart');
-  const { loaded: Chart, hasFailed, retry } = useLoaded('The chart', loadChart);
+  const {
+    data: Chart,
+    isError: hasFailed,
+    refetch,
+  } = useQuery({ queryKey: ['chart'], queryFn: loadChart, staleTime: Infinity });
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
@@ -158,7 +169,7 @@ function ChartFigure(props: ChartFigureProps) {
             />
           )}
           {hasFailed && (
-            <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
+            <Button variant="secondary" size="row" className="shrink-0" onClick={() => void refetch()}>
               {commonZh.retry}
             </Button>
           )}

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { MailDetail } from '../../../api/adminMails';
-import { loadChunk } from '../../../lib/loadChunk';
-import { useLoaded } from '../../../lib/useLoaded';
+import { loadChunk } from '../../../http/loadChunk';
+import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
 import { Button } from '../../../ui/Button';
@@ -51,31 +52,40 @@ const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
 const sanitizer: { toDocument?: ReturnType<typeof createMailDocument> } = {};
 
 async function documentOf(html: string): Promise<string> {
-  const { default: purify } = await loadChunk(() => import('dompurify'));
-  sanitizer.toDocument ??= createMailDocument(purify);
-  return sanitizer.toDocument(html);
+  try {
+    const { default: purify } = await loadChunk(() => import('dompurify'));
+    sanitizer.toDocument ??= createMailDocument(purify);
+    return sanitizer.toDocument(html);
+  } catch (error) {
+    log.warn('The preview of mails could not be loaded', error);
+    throw error;
+  }
 }
 
 /** Mails are made for white paper, in every theme. */
 function HtmlPreview({ html, text }: BodyProps) {
-  const { loaded, hasFailed, retry } = useLoaded('The preview of mails', () => documentOf(html));
-  if (loaded !== undefined) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['mail-preview', html],
+    queryFn: () => documentOf(html),
+    staleTime: Infinity,
+  });
+  if (data !== undefined) {
     return (
       <iframe
         sandbox=""
         referrerPolicy="no-referrer"
-        srcDoc={loaded}
+        srcDoc={data}
         title={labels.frameTitle}
         className="block h-[50vh] min-h-64 w-full rounded-sm border border-border"
       />
     );
   }
-  if (!hasFailed) return <Skeleton className="h-64 rounded-sm" />;
+  if (!isError) return <Skeleton className="h-64 rounded-sm" />;
   return (
     <>
       <p className="mb-2 flex items-baseline justify-between gap-3 text-small text-ink-2">
         <span>{labels.previewFailed}</span>
-        <Button variant="secondary" size="row" className="shrink-0" onClick={retry}>
+        <Button variant="secondary" size="row" className="shrink-0" onClick={() => void refetch()}>
           {commonZh.retry}
         </Button>
       </p>
