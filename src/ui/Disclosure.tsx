@@ -33,8 +33,11 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const close = () => setOpen(false);
-  useLeave(root, button, open, close);
+  const close = () => {
+    button.current?.focus();
+    setOpen(false);
+  };
+  useLeave(root, button, open, () => setOpen(false));
   const hover = useHoverOpening(opensOnHover, () => setOpen(true));
   return (
     <div ref={root} data-disclosure className="relative" {...hover.area}>

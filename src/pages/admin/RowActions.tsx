@@ -91,10 +91,8 @@ export function RowMenu({ nameId, actions }: { nameId: string; actions: readonly
                 type="button"
                 aria-label={action.name}
                 aria-disabled={action.busy}
-                onClick={({ currentTarget }) => {
+                onClick={() => {
                   if (action.busy === true) return;
-                  // A question that is asked now gives the focus back to where it came from, which must be in sight then.
-                  currentTarget.closest<HTMLElement>('[data-disclosure]')?.querySelector('button')?.focus();
                   close();
                   action.onPress();
                 }}

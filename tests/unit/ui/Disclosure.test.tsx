@@ -52,6 +52,23 @@ describe('a disclosure', () => {
     expect(button).toHaveFocus();
   });
 
+  it('returns the focus to its button when a choice in the panel closes it', async () => {
+    render(
+      <Disclosure label="Theme">
+        {(close) => (
+          <button type="button" onClick={close}>
+            Dark
+          </button>
+        )}
+      </Disclosure>,
+    );
+    const button = screen.getByRole('button', { name: 'Theme' });
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Dark' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
   it('closes when Tab walks out of it, and leaves the focus where it went', async () => {
     const button = show();
     await userEvent.click(button);
