@@ -7,6 +7,7 @@ import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
 import { wallMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
+import { loadChunk } from '../../../lib/loadChunk';
 import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels, formatCompact } from '../../../text/zh/dashboard';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { MailDetail } from '../../../api/adminMails';
-import { loadChunk } from '../../../http/loadChunk';
+import { loadChunk } from '../../../lib/loadChunk';
 import { log } from '../../../lib/log';
 import { commonZh } from '../../../text/zh/common';
 import { mailsZh as labels } from '../../../text/zh/mails';
