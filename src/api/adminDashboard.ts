@@ -45,7 +45,7 @@ const RecentPaymentRow = row('payment', {
 
 export type RecentPayment = v.InferOutput<typeof RecentPaymentRow>;
 
-/** New users of one day, `2026-11-19`; a day that does not exist is left out. */
+/** New users per day (`2026-11-19`). Invalid days are dropped. */
 const DayRow = v.pipe(
   row('dashboard', { date: shortText, count: v.pipe(figure, v.number()) }),
   v.check(({ date: day }) => parseServerDate(day)?.kind === 'day'),
@@ -58,17 +58,17 @@ export interface PlanCount {
   readonly count: number;
 }
 
-/** How many users each plan has, `{"free": 972}`; `null` when the server does not tell. */
+/** Returns the users per plan, for example `{"free": 972}`, or `null` if the server doesn't send it. */
 function readPlanCounts(value: unknown): PlanCount[] | null {
   const counts = readCounts(value);
   return counts && [...counts].map(([code, count]) => ({ code, count }));
 }
 
-/** The rows of a list that fit; `null` when there is no list at all. */
+/** Returns the valid rows of a list, or `null` if there is no list. */
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
-/** The figures of the dashboard (spec §7; its body is not shown there); `null` for one that is not sent: it is not 0. */
+/** Numbers of the dashboard (spec §7, which doesn't show the body). A missing number is `null`, not 0. */
 export const DashboardAnswer = row('dashboard', {
   totalUsers: figure,
   newUsers: firstOf(figure, 'new_users_7d'),
@@ -92,7 +92,7 @@ export type Dashboard = v.InferOutput<typeof DashboardAnswer>;
 const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
-/** Reads the dashboard; the days are the last thirty, with 0 where the server leaves one out. */
+/** Parses the dashboard. Fills the last thirty days with 0 where the server omits a day. */
 export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardAnswer, body);
   const rows = days?.map((day) => [day.date, day] as const);
@@ -107,7 +107,6 @@ export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboar
   };
 }
 
-/** `GET /admin/dashboard` */
 export async function fetchDashboard(signal?: AbortSignal): Promise<Dashboard> {
   return readDashboard(await send({ path: '/admin/dashboard', signal }));
 }

@@ -9,7 +9,7 @@ import { date, shortText, optionalId, longText, reader, readCounts, segment, low
 import { ownerFields } from './owner';
 import { row, sentValue } from './row';
 
-/** A message as the back-office sees it; a row needs an id, a subject or a content. */
+/** A feedback message for administrators. Requires an id, a subject, or content. */
 export const AdminFeedbackRow = v.pipe(
   row('feedback', {
     id: optionalId,
@@ -21,7 +21,7 @@ export const AdminFeedbackRow = v.pipe(
     pageUrl: shortText,
     technicalDetails: longText,
     status: lowercase,
-    /** Empty while there is no answer. */
+    /** Empty without an answer. */
     reply: longText,
     repliedAt: date,
     createdAt: date,
@@ -35,10 +35,10 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
-/** `GET /admin/feedback` (assumed call). */
+/** Assumed request. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
-/** How many messages there are in each state, told beside a page of them; `null` where the server does not tell. */
+/** Returns the number of messages per status, which the server sends with a page of them; `null` if it doesn't. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
   const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
   return v.parse(Counts, body).counts;
@@ -49,11 +49,11 @@ export const feedbackCountsQuery = () =>
 
 export interface FeedbackChange {
   readonly status: string;
-  /** Sent to the user; without it only the status changes. */
+  /** Sent to the user. Without it, only the status changes. */
   readonly reply?: string | undefined;
 }
 
-/** `PUT /admin/feedback/{id}` (assumed call) */
+/** Assumed request. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
   await send({ method: mapping.update, path, json: { status: sentValue('feedback', 'status', status), reply } });

@@ -8,20 +8,20 @@ import { type Page, type Paging, decodePage } from './decode';
 import { fetchFirstPage } from './fetchRows';
 import { sentValue } from './row';
 
-/** The request for one page of a list of the back-office. Empty text stands for all. */
+/** Query of one page of an admin list. Empty text means all. */
 export interface AdminListQuery extends Paging {
-  /** Code of a plan; of users, the one that is shown for them: `free` for those without a subscription. */
+  /** Plan code. In the list of users, `free` means without a subscription. */
   readonly plan?: string;
-  /** Days or moments, both included; see {@link edgeMs}. */
+  /** Inclusive days or date-times; see {@link edgeMs}. */
   readonly from?: string;
   readonly to?: string;
-  /** More filters, by the names that the server gives them. */
+  /** Other filters by the server's names. */
   readonly [filter: string]: string | number | boolean | undefined;
 }
 
 /**
- * One end of a span of time, in ms since the epoch: the first or last moment of a day (`2026-11-20`) in the calendar of this
- * browser; a moment (ISO 8601 with an offset) stands for itself.
+ * Returns the start or end of a time range in ms since the epoch. A day (`2026-11-20`) is a local day. A date-time (ISO 8601 with an
+ * offset) is returned unchanged.
  */
 export function edgeMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
@@ -42,10 +42,10 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
 ]);
 
 /**
- * The call for one page of a list of the back-office: `fetchMails = adminPage(MailRow, '/admin/email-logs')`.
+ * Creates the function that fetches a page of an admin list: `fetchMails = adminPage(MailRow, '/admin/email-logs')`.
  *
- * @param max rows that are taken from one answer
- * @throws ApiError `malformed` as {@link decodePage}
+ * @param max maximum number of rows per response
+ * @throws ApiError `malformed`, see {@link decodePage}
  */
 export const adminPage =
   <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>

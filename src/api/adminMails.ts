@@ -7,7 +7,7 @@ import { date, decode, identity, shortText, optionalId, longText, segment, text,
 import { ownerFields, ownerOf } from './owner';
 import { computed, firstOf, row } from './row';
 
-/** A longer mail is cut: it is looked at, not kept. */
+/** Longer emails are truncated. */
 const BODY_MAX = 200_000;
 
 const body = text(BODY_MAX);
@@ -29,7 +29,7 @@ const MAIL = {
   createdAt: date,
 };
 
-/** A mail in the list, without its bodies; a row needs an id or a recipient. */
+/** An email in the list, without its bodies. Requires an id or a recipient. */
 export const MailRow = v.pipe(
   row('email', MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),
@@ -37,7 +37,7 @@ export const MailRow = v.pipe(
 
 export type Mail = v.InferOutput<typeof MailRow>;
 
-/** A mail as a whole. Both bodies are someone else's text: they may hold anything, live links too. */
+/** An email with its bodies. They are untrusted and can contain live links. */
 export const MailBody = row('email', {
   ...MAIL,
   html: firstOf(body, 'body_html', 'html'),
@@ -49,10 +49,9 @@ export type MailDetail = v.InferOutput<typeof MailBody>;
 
 export const MAILS_KEY = ['admin-mails'] as const;
 
-/** `GET /admin/email-logs` (spec §7; the names of its filters are assumed). */
+/** Spec §7; the names of the filters are assumed. */
 export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
-/** `GET /admin/email-logs/{id}` */
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {
   const answer = await send({ path: `/admin/email-logs/${segment(mailId)}`, signal });
   return decode(MailBody, answer);

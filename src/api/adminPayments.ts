@@ -6,7 +6,7 @@ import { ownerFields } from './owner';
 import { amount, cardLast4, currency, invoiceUrl } from './payments';
 import { firstOf, row } from './row';
 
-/** A payment as the back-office sees it; a row needs an id or a transaction id. `amount` is in units of `currency`. */
+/** A payment for administrators. Requires an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row('payment', {
     /** Falls back to the transaction id, because this id only tells rows apart and is never sent. */
@@ -35,5 +35,5 @@ export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
-/** `GET /admin/payments` (spec §7, its filters are assumed); `search` is the e-mail of the user or a transaction id. */
+/** Spec §7; the filters are assumed. `search` is the user's email or a transaction id. */
 export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');

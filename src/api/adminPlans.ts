@@ -10,23 +10,23 @@ import { segment } from './decode';
 import { fetchRows } from './fetchRows';
 import { PlanFields, planOf } from './plans';
 
-/** `id` is empty if the server did not send one; such a plan cannot be changed. */
+/** `id` is empty if the server sent none. Such a plan can't be changed. */
 const AdminPlanRow = v.pipe(
   PlanFields,
   v.transform((row): Plan => ({ ...planOf(row), id: row.id ?? '' })),
 );
 
-/** A new plan. `price` is per month, in the currency that the server decides. */
+/** A new plan. `price` is per month. The server decides the currency. */
 export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly price: number };
 
 export type PlanChange = Partial<PlanDraft>;
 
-/** `GET /admin/plans`: a page of all plans, those out of use as well unless `active_only` is set. */
+/** Includes inactive plans unless `active_only` is set. */
 export const fetchAdminPlans = adminPage(AdminPlanRow, '/admin/plans', PLANS_MAX);
 
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 
-/** The first hundred plans, which are all of them in practice. */
+/** The first hundred plans. */
 export const adminPlansQuery = ({ activeOnly = false } = {}) =>
   queryOptions({
     queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],
@@ -38,7 +38,6 @@ export const adminPlansQuery = ({ activeOnly = false } = {}) =>
       ),
   });
 
-/** Fields that are left out are not sent. */
 const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanChange) => ({
   code,
   name,
@@ -49,20 +48,17 @@ const bodyOf = ({ durationMonths, isActive, code, name, description, price, feat
   is_active: isActive,
 });
 
-/** `POST /admin/plans`; any 2xx counts. */
 export async function createPlan(plan: PlanDraft): Promise<void> {
   await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
-/** `PUT /admin/plans/{id}` with the changed fields alone: what another admin has changed meanwhile stays. */
+/** Sends only changed fields, so that other administrators' changes stay. */
 export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
   await send({ method: mapping.update, path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
 }
 
-/** `PUT /admin/plans/{id}` with the active flag alone. */
 export const setPlanActive = (id: string, isActive: boolean): Promise<void> => updatePlan(id, { isActive });
 
-/** `DELETE /admin/plans/{id}` */
 export async function deletePlan(id: string): Promise<void> {
   await send({ method: 'DELETE', path: `/admin/plans/${segment(id)}` });
 }

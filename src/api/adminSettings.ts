@@ -12,10 +12,10 @@ import { listIn, shortText } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** One setting of the server (assumed call; the spec shows no fields). */
+/** A setting of the server (assumed request; the specification names no fields). */
 export interface Setting {
   readonly key: string;
-  /** `null` for a secret: it is not kept, even when the server is careless enough to send it. */
+  /** `null` for a secret, even if the server sends its value. */
   readonly value: unknown;
   readonly type: SettingType;
   readonly group: SettingGroup;
@@ -30,7 +30,7 @@ const LONG_TEXT = 80;
 const GROUPS: readonly SettingGroup[] = ['basic', 'email', 'payment', 'ai'];
 const TYPES: readonly SettingType[] = ['boolean', 'number', 'string', 'text', 'json'];
 
-/** A text under a key with such a last word is never shown, whether or not the server calls it a secret. */
+/** Keys whose text is never shown, even if the server doesn't mark them as secret. */
 const SECRET_KEY = /(?:^|[._-])(secret|password|token|(api|secret|private)[_-]?key)$/i;
 
 function typeOfValue(value: unknown): SettingType {
@@ -42,7 +42,7 @@ function typeOfValue(value: unknown): SettingType {
 
 const isText = (type: SettingType): boolean => type === 'string' || type === 'text';
 
-/** The type that the server names, if the value can be edited as that; else the one of the value. */
+/** Returns the type from the server if the value fits it, otherwise the type of the value. */
 function typeOf(key: string, value: unknown, row: Dict): SettingType {
   if (row['is_secret'] === true || row['type'] === 'secret' || row['type'] === 'password') return 'secret';
   const named = TYPES.find((type) => type === row['type']);
@@ -67,7 +67,7 @@ function makeSetting(key: string, value: unknown, row: Dict): Setting | null {
   };
 }
 
-/** A row of a list; `null` for one without a key. */
+/** Returns a setting, or `null` for a row without a key. */
 function settingFromRow(raw: unknown): Setting | null {
   const row = asDict(raw);
   if (row === null) return null;
@@ -75,10 +75,10 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-/** Objects around the settings. Read as groups, they would become part of the keys that are saved. */
+/** Objects around the settings, which are not part of the keys. */
 const WRAPPERS = ['settings', 'data'];
 
-/** `{"site_name": …}`; one level of nesting becomes `smtp.host`. */
+/** Flattens `{"site_name": …}` and one level of nesting (`smtp.host`). */
 function entriesOf(body: unknown): [string, unknown][] {
   if (!isDict(body) || WRAPPERS.some((name) => typeof body[name] === 'object')) {
     throw malformed(body, 'no list of settings');
@@ -88,7 +88,7 @@ function entriesOf(body: unknown): [string, unknown][] {
   );
 }
 
-/** Keys are only ever keys of maps and of lists of pairs, so that one named `__proto__` is a name like any other. */
+/** Uses only maps and pairs, so that a key such as `__proto__` is safe. */
 export function readSettings(body: unknown): readonly Setting[] {
   const rows = body === null ? null : listIn(body);
   const settings =
@@ -99,9 +99,9 @@ export function readSettings(body: unknown): readonly Setting[] {
 }
 
 /**
- * `GET /admin/settings` (assumed call).
+ * Assumed request.
  *
- * @throws ApiError `malformed` for an answer that is neither a list nor an object of names and values
+ * @throws ApiError `malformed` unless the body is a list or an object
  */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
@@ -114,7 +114,7 @@ export const settingsQuery = () =>
 
 type SettingChange = readonly [key: string, value: unknown];
 
-/** The body of a change. No plain object: axios copies those and leaves out keys such as `constructor` on the way. */
+/** Body of a change. Not a plain object, because axios copies plain objects and drops keys such as `constructor`. */
 class Changes {
   readonly #entries: readonly SettingChange[];
   constructor(entries: readonly SettingChange[]) {
@@ -125,10 +125,10 @@ class Changes {
   }
 }
 
-/** `PUT /admin/settings` (assumed call): saves the settings that are named. */
+/** Saves only the given settings (assumed request). */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
   await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }
 
-/** Whether the server has no settings at all. */
+/** Whether the server has no settings endpoint. */
 export const isWithoutSettings = (error: unknown): boolean => hasStatus(error, 404, 501);

@@ -8,7 +8,7 @@ import { decode, decodeRows, figure, shortText, reader } from './decode';
 import { currency } from './payments';
 import { row } from './row';
 
-/** One month of the revenue, `2026-10`; `count` is the number of payments, `null` when the server does not send it. */
+/** Revenue of one month (`2026-10`). `count` is the number of payments, `null` if the server doesn't send it. */
 const MonthRow = v.pipe(
   row('statistics', { month: shortText, amount: v.pipe(figure, v.number()), count: figure }),
   v.check(({ month }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month)),
@@ -16,7 +16,7 @@ const MonthRow = v.pipe(
 
 export type MonthRevenue = v.InferOutput<typeof MonthRow>;
 
-/** The payment statistics (spec §7; their body is not shown there). Sums are in units of `currency`; `null` is not sent. */
+/** Payment statistics (spec §7, which doesn't show the body). Sums are in units of `currency`; `null` if missing. */
 export const PaymentStatsAnswer = row('statistics', {
   totalRevenue: figure,
   totalPayments: figure,
@@ -24,7 +24,7 @@ export const PaymentStatsAnswer = row('statistics', {
   failedPayments: figure,
   refundedAmount: figure,
   currency,
-  /** Of the month before, up to the same day and time as now in this one. */
+  /** Revenue of the previous month up to the same day and time. */
   previousMonthToDate: figure,
   monthly: reader((value) => (Array.isArray(value) ? decodeRows(MonthRow, value).items : [])),
 });
@@ -34,9 +34,9 @@ export type PaymentStats = v.InferOutput<typeof PaymentStatsAnswer>;
 const TREND_MONTHS = 12;
 
 /**
- * Reads the payment statistics; the months are the last twelve, oldest first, with 0 where the server leaves one out.
+ * Parses the payment statistics. Fills the last twelve months with 0 where the server omits a month.
  *
- * @throws ApiError `malformed` for an answer that is no object
+ * @throws ApiError `malformed` unless the body is an object
  */
 export function readPaymentStats(body: unknown, nowMs: number = wallMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsAnswer, body);
@@ -51,7 +51,6 @@ export function readPaymentStats(body: unknown, nowMs: number = wallMs()): Payme
   };
 }
 
-/** `GET /admin/stats/payments` */
 export async function fetchPaymentStats(signal?: AbortSignal): Promise<PaymentStats> {
   return readPaymentStats(await send({ path: '/admin/stats/payments', signal }));
 }

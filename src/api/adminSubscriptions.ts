@@ -11,10 +11,10 @@ import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, sentValue } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
-/** Key of everything that was read from `/admin/subscriptions`; whatever changes a subscription invalidates it. */
+/** Key of all data from `/admin/subscriptions`. Every change of a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** A subscription record as the back-office sees it; `id` is empty when the server did not name one. */
+/** A subscription for administrators. `id` is empty if the server sent none. */
 export type AdminSubscription = Subscription & Owner;
 
 /** The user that a subscription belongs to. */
@@ -36,12 +36,12 @@ const LookedUpRow = v.pipe(
 );
 
 /**
- * `GET /admin/subscriptions` (spec §7), in the order of the server. `search` is the e-mail or id of the user, or the id of the
- * record; `expires_within_days` (assumed) leaves those that end within so many days from now.
+ * Spec §7. `search` is the user's email or id, or the record's id. `expires_within_days` (assumed) filters by the number of days
+ * until the end.
  */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
-/** `GET /admin/subscriptions` with limit 100, to look up the plans of users (spec §7). */
+/** Looks up the plans of users with limit 100 (spec §7). */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
@@ -49,7 +49,7 @@ export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): 
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isWhole(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 
-/** Some subscriptions of everybody: a user without one among them may have one, unless these are all. */
+/** The first subscriptions of all users. If the list is incomplete, a user who isn't in it might still have a subscription. */
 export const subscriptionLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'lookup'],
@@ -58,7 +58,7 @@ export const subscriptionLookupQuery = () =>
 
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
-/** The subscriptions of one user, newest first. Rows of others, from a server that does not know `user_id`, are left out. */
+/** Subscriptions of one user, newest first. Drops rows of other users, because servers might ignore `user_id`. */
 export const userSubscriptionsQuery = (user: { readonly id: string; readonly email: string }) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', user.id, user.email],
@@ -69,13 +69,13 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
     },
   });
 
-/** `PUT /admin/subscriptions/{id}` with the status spelt `canceled` (spec §7). */
+/** Sends the status `canceled`, with one l (spec §7). */
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
   const path = `/admin/subscriptions/${segment(subscriptionId)}`;
   await send({ method: mapping.update, path, json: { status: sentValue('subscription', 'status', 'canceled') } });
 }
 
-/** `DELETE /admin/subscriptions/{id}`: the record is gone for good. */
+/** Permanently deletes the record. */
 export async function deleteSubscription(subscriptionId: string): Promise<void> {
   await send({ method: 'DELETE', path: `/admin/subscriptions/${segment(subscriptionId)}` });
 }

@@ -33,7 +33,10 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** `null` for none, `undefined` if the row does not say. As in the token (spec §3), it can lack the id and the status. */
+/**
+ * Returns the subscription in a user, `null` for none, or `undefined` if the row doesn't say. It can lack id and status (spec
+ * §3).
+ */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -42,31 +45,31 @@ function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null
   return sendsStatus ? read : { ...read, status: '' };
 }
 
-/** A user as the back-office sees them. Whatever a row lacks has a default: a list never loses a user for a missing field. */
+/** A user for administrators. Every field has a default, so that a list never drops a user for a missing field. */
 export const AdminUserRow = v.pipe(
   row('user', {
-    /** Empty when the server did not send one: such a row can be read, and nothing can be done with it. */
+    /** Empty if the server sent none. Such a row is read-only. */
     id: optionalId,
     email: identity,
-    /** What the user signed up with and what can be changed; may be empty. */
+    /** The editable name. Can be empty. */
     username: identity,
-    /** The name to show: the username, else another name in the row. Never sent back. */
+    /** The name to show: `username`, or another name in the row. Never sent back. */
     name: firstOf(identity, 'username', 'name'),
     isActive: flag,
-    /** Rights of somebody else: read in every form, because a superuser who is not known as one could be deleted. */
+    /** Accepts every boolean format, because an unrecognized superuser could be deleted. */
     isSuperuser: v.pipe(
       flag,
       v.transform((value) => value === true),
     ),
-    /** Whether the link of the activation mail was followed; `null` when the server does not say. */
+    /** Whether the account has been activated; `null` if the server doesn't say. */
     isActivated: firstOf(flag, 'is_activated', 'is_verified'),
-    /** `null` if the server does not send them. */
+    /** `null` if the server doesn't send them. */
     roles: reader((value) =>
       Array.isArray(value) ? value.map((role) => textOf(role)).filter((role) => role !== '') : null,
     ),
     createdAt: date,
     lastLoginAt: date,
-    /** The current one. */
+    /** Current subscription. */
     subscription: computed(subscriptionOf, 'subscription'),
   }),
   v.check(({ id, email, username }) => id !== '' || email !== '' || username !== ''),
@@ -76,14 +79,9 @@ export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
-/**
- * `GET /admin/users`, newest first as the server sorts them.
- *
- * @param query `search` looks into e-mail and username, `status` is `active` or `inactive`; the other filters are assumed
- */
+/** @param query `search` matches email and username, `status` is `active` or `inactive`; other filters are assumed */
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
-/** `GET /admin/users/{id}` */
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
   const body = await send({ path: `/admin/users/${segment(userId)}`, signal });
   return decode(AdminUserRow, body);
@@ -95,10 +93,10 @@ export const adminUserQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchAdminUser(userId, signal),
   });
 
-/** Names hardly change: a list that is turned page by page does not ask for them again. */
+/** Names rarely change, so paging doesn't fetch them again. */
 const LOOKUP_FRESH_MS = 5 * 60_000;
 
-/** `GET /admin/users` with limit 100, to look up the user behind an id (spec §7). */
+/** Looks up users by id with limit 100 (spec §7). */
 export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
@@ -113,7 +111,7 @@ export const userLookupQuery = () =>
 export const findUsers = (search: string, signal?: AbortSignal): Promise<Page<AdminUser>> =>
   fetchLookup(AdminUserRow, '/admin/users', { search }, signal);
 
-/** A user who may be gone: `null` for one that the server does not know or does not show. */
+/** A user who might be deleted. `null` if the server doesn't return them. */
 export const ownerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'owner', userId],
@@ -125,7 +123,6 @@ export const ownerQuery = (userId: string) =>
     staleTime: LOOKUP_FRESH_MS,
   });
 
-/** `POST /admin/users`; any 2xx counts. */
 export async function createAdminUser(user: { email: string; username: string; password: string }): Promise<void> {
   const { email, username, password } = user;
   await send({ method: 'POST', path: '/admin/users', json: { email, username, password } });
@@ -155,22 +152,17 @@ export async function changeAdminUser(shown: AdminUser, change: UserChange): Pro
   await send({ method: mapping.update, path: `/admin/users/${segment(shown.id)}`, json });
 }
 
-/** `DELETE /admin/users/{id}` */
 export async function deleteAdminUser(userId: string): Promise<void> {
   await send({ method: 'DELETE', path: `/admin/users/${segment(userId)}` });
 }
 
-/** The answer to an assignment; spec §8 reads `success` and `message` of it. */
+/** Response to an assignment, with `success` and `message` (spec §8). */
 export const AssignAnswer = v.fallback(
   row('subscription', { success: v.fallback(v.nullable(v.boolean()), null), message: shortText }),
   { success: null, message: '' },
 );
 
-/**
- * `POST /admin/users/{id}/subscription`.
- *
- * @returns the server's answer; `success` is `null` when it does not say (spec §8)
- */
+/** @returns the response; `success` is `null` if the server doesn't send it (spec §8) */
 export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },
@@ -188,10 +180,10 @@ const HISTORY_PATHS = {
 
 export type HistoryKind = keyof typeof HISTORY_PATHS;
 
-/** Beginning of the keys of one kind, of all users. */
+/** Key prefix of one kind of history, for all users. */
 export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as const;
 
-/** More are fetched than shown, because the search may find other users too. */
+/** More than are shown, because the search might find other users as well. */
 const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
@@ -207,7 +199,7 @@ const historyRow = (kind: RecordKind) =>
     ),
     status: lowercase,
     date: firstOf(date, 'paid_at', 'sent_at', 'created_at'),
-    /** Only payments have one. */
+    /** Only for payments. */
     amount,
     currency,
   });
@@ -218,10 +210,10 @@ const HISTORY_ROWS = {
   'email-logs': historyRow('email'),
 } as const;
 
-/** One line of a user's history: a payment, a feedback message or a mail. */
+/** One line of a user's history: a payment, a feedback message, or an email. */
 type HistoryEntry = v.InferOutput<ReturnType<typeof historyRow>>;
 
-/** A user's newest records, asked for by id and searched by e-mail. */
+/** A user's newest records. Filters by id, and searches by email. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],

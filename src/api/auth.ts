@@ -10,7 +10,7 @@ import { row } from './row';
 const accessToken = v.pipe(v.string(), v.minLength(1));
 const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);
 
-/** The response to a login or a refresh. A server that rotates refresh tokens sends a new one with each refresh. */
+/** Response to a login or a refresh. Servers that rotate refresh tokens send a new one each time. */
 export const TokenResponse = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
 
 const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenResponse>) => ({
@@ -19,9 +19,9 @@ const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenRes
 });
 
 /**
- * `POST /users/token`: multipart form, the e-mail travels as `username` (spec §7).
+ * Multipart form with the email as `username` (spec §7).
  *
- * @throws ApiError `session`, "Invalid user data in token", when the answer has no usable access token
+ * @throws ApiError `session` ("Invalid user data in token") if the response has no valid access token
  */
 export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
   const body = await send({
@@ -37,9 +37,9 @@ export async function requestToken({ email, password }: { email: string; passwor
 }
 
 /**
- * `POST /users/refresh`: empty body, the current token as bearer. `expires_in` is not read: the token's own `exp` decides.
+ * Empty body, with the current token as bearer. Ignores `expires_in`, because the token's `exp` decides.
  *
- * @returns the new tokens, not validated yet; `refreshToken` is `null` if the server did not send one
+ * @returns the unvalidated tokens; `refreshToken` is `null` if the server sent none
  * @throws ApiError `malformed` if the response has no access token
  */
 export async function requestRefresh(signal: AbortSignal) {
@@ -51,11 +51,9 @@ const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' =
   await send({ method: 'POST', path, json, auth });
 };
 
-/** `POST /auth/register`; any 2xx counts. */
 export const register = ({ email, username, password }: { email: string; username: string; password: string }) =>
   post('/auth/register', { email, username, password });
 
-/** `POST /auth/create-admin` */
 export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }) =>
   post('/auth/create-admin', {
     email: form.email,
@@ -64,14 +62,12 @@ export const createAdmin = (form: { email: string; password: string; name: strin
     admin_code: form.adminCode,
   });
 
-/** `POST /auth/request-password-reset` */
 export const requestPasswordReset = (email: string) => post('/auth/request-password-reset', { email });
 
-/** `POST /auth/reset-password` */
 export const resetPassword = ({ token, newPassword }: { token: string; newPassword: string }) =>
   post('/auth/reset-password', { token, new_password: newPassword });
 
-/** `POST /auth/update-password`, with the bearer token */
+/** Sends the bearer token. */
 export const updatePassword = (form: { currentPassword: string; newPassword: string }) =>
   post(
     '/auth/update-password',
@@ -79,13 +75,11 @@ export const updatePassword = (form: { currentPassword: string; newPassword: str
     'refreshFirst',
   );
 
-/** `POST /auth/resend-activation` */
 export const resendActivation = (email: string) => post('/auth/resend-activation', { email });
 
-/** `POST /auth/activate` */
 export const activate = (token: string) => post('/auth/activate', { token });
 
-/** `PUT /users/me` with the profile fields that can be edited (spec §7). */
+/** Sends the editable profile fields (spec §7). */
 export const updateMe = async ({ username }: { username: string }): Promise<void> => {
   await send({ method: mapping.update, path: '/users/me', json: { username } });
 };

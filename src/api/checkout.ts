@@ -12,12 +12,12 @@ import { callMessages } from '../text/en/messages';
 import { decode, reader } from './decode';
 import { firstOf, row } from './row';
 
-/** The answer to a checkout: a page of the provider to go to, or a plan that is active already. */
+/** Response to a checkout: the provider's payment page, or a plan that is already active. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
 
 const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
 
-/** As it came: whether it is safe to open is checked before anything is changed in it. */
+/** Unchanged, because it is validated first. */
 const address = reader((value) => (typeof value === 'string' ? value : ''));
 
 export const CheckoutAnswer = row('payment', {
@@ -26,7 +26,7 @@ export const CheckoutAnswer = row('payment', {
 });
 export const PortalAnswer = row('payment', { url: firstOf(address, 'url', 'portal_url') });
 
-/** @throws ApiError for an address that is not safe to open */
+/** @throws ApiError for an unsafe URL */
 function checkedUrl(raw: string): string {
   const url = secureUrl(raw);
   if (url === null) throw new ApiError('malformed', UNSAFE_ADDRESS);
@@ -34,11 +34,10 @@ function checkedUrl(raw: string): string {
 }
 
 /**
- * `POST /payments/checkout` (assumed call): requests a payment page that leads back to this site.
+ * Requests a payment page that returns to this site (assumed request).
  *
- * @param origin this site's, without a slash at the end
- * @throws ApiError `malformed` for an answer without an address, or with one that is not secure; one that `isMissingCall`
- *   of `http/failure` knows from a server without online payment
+ * @param origin origin of this site
+ * @throws ApiError `malformed` for a missing or unsafe URL; see `isMissingCall` for servers without online payment
  */
 export async function startCheckout(
   order: { planCode: string; origin: string },
@@ -50,7 +49,7 @@ export async function startCheckout(
     path: assumed.checkout,
     json: {
       plan_code: planCode,
-      // The provider puts the id in place of the braces, so they must not be encoded.
+      // Don't encode the braces, because the provider replaces them.
       success_url: `${order.origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${order.origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
     },
@@ -69,10 +68,10 @@ export async function startCheckout(
 }
 
 /**
- * `POST /payments/portal` (assumed call). The address is short-lived and works once, so it is fetched on the click.
+ * Returns the URL of the payment portal (assumed request). It works once and expires soon, so fetch it on click.
  *
- * @returns the address, checked as that of a checkout
- * @throws ApiError as {@link startCheckout}
+ * @returns the portal URL, validated like a checkout URL
+ * @throws ApiError like {@link startCheckout}
  */
 export async function openPortal(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });

@@ -1,32 +1,30 @@
 import { cancelled } from '../http/failure';
 import { type FetchPage, orEmptyPage, rowCount, rowKey } from './fetchRows';
 
-/** What {@link collectPages} found. */
 export interface Collected<T> {
   readonly rows: readonly T[];
-  /** Rows that did not fit and were left out. */
+  /** Number of invalid rows that were dropped. */
   readonly dropped: number;
-  /** There were more than were wanted. */
+  /** Whether there were more rows than `maxRows`. */
   readonly isCut: boolean;
 }
 
 interface CollectOptions {
   maxRows?: number;
   signal?: AbortSignal | undefined;
-  /** Called after each page: rows so far, rows that will be fetched. */
+  /** Called after each page with the rows so far, and the rows to fetch. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const PAGE_SIZE = 100;
-/** Rows that an export fetches at most. */
+/** Maximum number of rows of an export. */
 export const EXPORT_MAX_ROWS = 5_000;
 
 /**
- * Fetches a whole list for a file, one page at a time, until the last row that the server counts, `maxRows`, or a page without
- * a new row. A server that sends no total might use smaller pages than requested, so a short page is not the end. A row
- * that is on two pages, because rows were added before it, is kept once.
+ * Fetches all pages of a list, up to the server's total, `maxRows`, or a page without new rows. Without a total, a short page isn't
+ * the end, because the server might use smaller pages. Keeps one copy of a row that moved to the next page.
  *
- * @throws ApiError `cancelled` when the signal aborts; whatever `fetchPage` throws
+ * @throws ApiError `cancelled` if the signal aborts; errors of `fetchPage`
  */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,

@@ -12,16 +12,16 @@ import { truncateText } from '../lib/truncateText';
 import { isSendableId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
-/** What is asked for: pages count from 1. */
+/** The requested page. Pages are 1-based. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** One page of a list, decoded. */
+/** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Rows on all pages; at least what is here. */
+  /** Number of rows on all pages, at least the number of rows here. */
   readonly totalCount: number;
   /** Whether the server sent no total. */
   readonly isUncounted?: true;
@@ -29,15 +29,15 @@ export interface Page<T> {
   readonly isAtLeast?: true;
   /** Page size of the server, if it is not the requested one. */
   readonly serverPageSize?: number;
-  /** Rows that did not fit and were left out. */
+  /** Number of invalid rows that were dropped. */
   readonly dropped: number;
 }
 
-/** The field that does not fit, by its names alone. A check of several has none. */
+/** Returns the name of the invalid field, without its value. */
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[] = []): string =>
   (issues[0] === undefined ? null : v.getDotPath(issues[0])) ?? 'as a whole';
 
-/** Decodes one object; throws an ApiError `malformed` when it does not fit. */
+/** Parses an object. @throws ApiError `malformed` if it doesn't match the schema */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
   if (!result.success || !isDict(body)) throw malformed(body, fieldOf(result.issues));
@@ -45,9 +45,9 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T
 }
 
 /**
- * Decodes rows one by one: one that does not fit is left out, counted and reported; the page stays.
+ * Parses rows one by one. Invalid rows are dropped, counted, and reported.
  *
- * @throws ApiError `malformed` for more rows than can be drawn
+ * @throws ApiError `malformed` for more rows than can be rendered
  */
 export function decodeRows<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -77,7 +77,7 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** The list in an answer: the answer itself, or what it has under `items`, `data` or `results`; `null` when there is none. */
+/** Returns the list in a response: the body itself, `items`, `data`, or `results`; `null` if there is none. */
 export function listIn(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
@@ -85,14 +85,14 @@ export function listIn(body: unknown): readonly unknown[] | null {
     noteOrigin(list, originOfBody(body));
     return list;
   }
-  // No body at all (204), or a list that a server writes as null while it is empty.
+  // An empty body (204), or a list that is `null` while it is empty.
   return body === null || list === null ? [] : null;
 }
 
 /**
- * The rows of an answer that has to be a list.
+ * Returns the rows of a list response.
  *
- * @throws ApiError `malformed` for an answer without one, such as `{"detail": …}`: that is no empty list
+ * @throws ApiError `malformed` without a list, such as `{"detail": …}`, which is not an empty list
  */
 export function rowsOf(body: unknown): readonly unknown[] {
   const rows = listIn(body);
@@ -100,19 +100,19 @@ export function rowsOf(body: unknown): readonly unknown[] {
   return rows;
 }
 
-/** A count in any form; anything but a whole number between 0 and a million pages counts as missing. */
+/** Parses a count. Anything but an integer from 0 to a million pages counts as missing. */
 const readCount = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
 };
 
-/** Names of the number of rows on all pages, in `pagination` (spec §3), in `meta`, or next to the list. */
+/** Names of the total number of rows, in `pagination` (spec §3), in `meta`, or next to the list. */
 const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
 /**
- * Reads a paged answer: a plain list, `{items}`, `{items, pagination}` (spec §3), or `{data, meta}`. The count can also be next to the list.
+ * Parses a page: a list, `{items}`, `{items, pagination}` (spec §3), or `{data, meta}`. The total can also be next to the list.
  *
- * @throws ApiError `malformed` as {@link rowsOf}, and for more than `max` rows
+ * @throws ApiError `malformed` like {@link rowsOf}, and for more than `max` rows
  */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -135,16 +135,16 @@ export function decodePage<T>(
   return { items, dropped, totalCount, isUncounted: true, ...(rows.length > 0 && { isAtLeast: true }) };
 }
 
-/** Whether a first page holds all rows that there are. */
+/** Whether the first page contains all rows. */
 export const isWhole = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
   isAtLeast !== true && items.length + dropped >= totalCount;
 
-/** The records of one user in a page of everybody's. */
+/** Records of one user in a page of all users' records. */
 export interface OwnRecords<T> {
   readonly entries: readonly T[];
-  /** The page holds rows of others although one user was asked for, and there are more: so many were read. Else `null`. */
+  /** Number of rows that were read, if the page is incomplete and contains other users' rows; otherwise `null`. */
   readonly among: number | null;
-  /** Rows that do not say whose they are, or cannot be read. */
+  /** Number of rows whose user is unknown, or that are invalid. */
   readonly unknown: number;
 }
 
@@ -163,12 +163,12 @@ export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null):
   return { entries, among: isPart ? page.items.length : null, unknown };
 }
 
-/** An id, text or whole number, as text. A number that was rounded on the way is none: it may be the id of another record. */
+/** Parses an id as text. Unsafe integers are rejected, because a rounded id could match another record. */
 export const id = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))]),
   v.transform((value) => String(value).toWellFormed()),
 );
-/** The id of a row that may lack one; empty then. */
+/** Like {@link id}, but empty if it is missing. */
 export const optionalId = v.fallback(id, '');
 /**
  * Encodes an id as one path segment.
@@ -179,7 +179,7 @@ export function segment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
 }
-/** Text from the server, line breaks kept, cut to `max` characters; anything but text is empty. */
+/** Parses text with line breaks, up to `max` characters. Anything else becomes an empty string. */
 export const text = (max: number) =>
   v.fallback(
     v.pipe(
@@ -188,7 +188,7 @@ export const text = (max: number) =>
     ),
     '',
   );
-/** A name, title or code. */
+/** For names, titles, and codes: up to 200 characters. */
 export const shortText = text(200);
 /**
  * Email or name of an account. It is truncated but otherwise unchanged, because it is compared and sent. Render it with
@@ -202,19 +202,19 @@ export const identity = v.fallback(
   ),
   '',
 );
-/** A description or a message. */
+/** For descriptions and messages: up to 10,000 characters. */
 export const longText = text(10_000);
-/** A status or a type, in lower case. */
+/** For statuses and types. */
 export const lowercase = v.pipe(
   shortText,
   v.transform((text) => text.toLowerCase()),
 );
-/** A field that a function reads, also where it is missing: for that, valibot would refuse the whole row. */
+/** A field that a function parses, even if it is missing. Otherwise valibot would reject the row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
-/** An amount of money, number or numeric text, else `null`. */
+/** An amount of money, or `null`. */
 export const amount = reader(readAmount);
-/** A date as the server sent it; `domain/dates` reads it when it is shown. */
+/** Raw date of the server. `domain/dates` parses it for display. */
 export const date = reader((value) =>
   typeof value === 'string' || typeof value === 'number' ? truncateText(String(value), 64) : null,
 );
@@ -224,7 +224,7 @@ const FLAGS = new Map([
   ['false', false],
   ['0', false],
 ]);
-/** true or false in any of the forms in which databases write it, or `null` for anything else: not known is not false. */
+/** Parses a boolean in any format of databases. `null` for anything else. */
 export const flag = reader((value) =>
   ['boolean', 'number', 'string'].includes(typeof value)
     ? (FLAGS.get(String(value).trim().toLowerCase()) ?? null)
@@ -233,17 +233,13 @@ export const flag = reader((value) =>
 
 const FIGURE_MAX = 1e12;
 
-/**
- * A figure in any form, negative ones too (revenue can shrink).
- *
- * @returns `null` for anything that is no finite number or numeric text: a missing figure is not 0
- */
+/** Parses a number, which can be negative. @returns `null` for anything but a finite number or numeric text */
 export function readFigure(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
 
-/** How often each name counts, `{"free": 972}`; `null` when the server does not tell. What is no count is left out. */
+/** Parses counts by name: `{"free": 972}`. Drops invalid counts. @returns `null` without an object */
 export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
     const count = readFigure(raw);
@@ -252,5 +248,4 @@ export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   return counts.length === 0 ? null : new Map(counts);
 }
 
-/** A figure, as {@link readFigure} reads it. */
 export const figure = reader(readFigure);

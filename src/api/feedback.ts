@@ -11,20 +11,20 @@ interface FeedbackMessage {
   readonly type: string;
   readonly subject: string;
   readonly content: string;
-  /** Path of the page it is about; only with the user's consent. */
+  /** Path of the page that the message is about, with the user's consent. */
   readonly pageUrl?: string | undefined;
-  /** Exactly the text that the user was shown; only with their consent. */
+  /** The text that the user saw and agreed to send. */
   readonly technicalDetails?: string | undefined;
 }
 
-/** A message as its sender sees it. */
+/** A message of the signed-in user. */
 export const FeedbackRow = row('feedback', {
   id,
   type: lowercase,
   subject: shortText,
   content: longText,
   status: lowercase,
-  /** Empty while there is no answer. */
+  /** Empty without an answer. */
   reply: longText,
   repliedAt: date,
   createdAt: date,
@@ -32,13 +32,13 @@ export const FeedbackRow = row('feedback', {
 
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
-/** The answer to a new message; anything that cannot be read is one without an id. */
+/** Response to a new message. Invalid responses have no id. */
 export const FeedbackAnswer = v.fallback(row('feedback', { id: v.fallback(v.nullable(id), null) }), { id: null });
 
 /**
- * Sends a message (assumed call). Any 2xx counts.
+ * Sends a message (assumed request).
  *
- * @returns its number, `null` when the server does not name one
+ * @returns its id, or `null` if the server sent none
  */
 export async function sendFeedback(message: FeedbackMessage): Promise<string | null> {
   const { type, subject, content, pageUrl, technicalDetails } = message;
@@ -56,7 +56,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   return v.parse(FeedbackAnswer, body).id;
 }
 
-/** The signed-in user's own messages, newest first (assumed call). */
+/** Messages of the signed-in user, newest first (assumed request). */
 export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Promise<Page<Feedback>> {
   const body = await send({
     path: assumed.myFeedback,

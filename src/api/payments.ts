@@ -14,13 +14,13 @@ import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
 import { computed, firstOf, row } from './row';
 
-/** An amount, negative in the row of a refund. */
+/** Parses an amount, which is negative for a refund. */
 function readSigned(value: unknown): number | null {
   const figure = readFigure(value);
   return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
 }
 
-/** `amount` in units, or `amount_cents` in the smallest unit of the row's currency. */
+/** Reads `amount` in units, or `amount_cents` in the smallest unit. */
 function amountOf(from: Dict): number | null {
   const units = readSigned(from['amount']);
   if (units !== null) return units;
@@ -28,25 +28,25 @@ function amountOf(from: Dict): number | null {
   return minor === null ? null : fromMinor(minor, v.parse(currency, from['currency']));
 }
 
-/** The default if the row has none. */
+/** Default: the default currency */
 export const currency = reader((value) => v.parse(currencyText, value) || DEFAULT_CURRENCY);
 
 export const amount = computed(amountOf, 'amount', 'amount_cents');
 
-/** http(s) only. */
+/** Only http(s) URLs. */
 export const invoiceUrl = computed(
   (from) => safeHttpUrl(from['invoice_url']) ?? safeHttpUrl(from['receipt_url']),
   'invoice_url',
   'receipt_url',
 );
 
-/** Four figures, else nothing. */
+/** Four digits, or empty. */
 export const cardLast4 = v.pipe(
   shortText,
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
-/** A payment as its user sees it. Amounts and `tax` are in units of `currency`. */
+/** A payment of the signed-in user. Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row('payment', {
   id,
   date: firstOf(date, 'paid_at', 'created_at'),
@@ -61,17 +61,17 @@ export const PaymentRow = row('payment', {
   method: firstOf(shortText, 'payment_method'),
   cardLast4,
   invoiceNumber: shortText,
-  /** What was paid for, from its first to its last day. */
+  /** First day of the paid period. */
   periodStart: date,
   periodEnd: date,
-  /** What of the amount is tax. */
+  /** Tax included in the amount. */
   tax: reader(readSigned),
   receiptUrl: invoiceUrl,
 });
 
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
-/** The signed-in user's payments, newest first (assumed call). */
+/** Payments of the signed-in user, newest first (assumed request). */
 export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,
@@ -91,7 +91,7 @@ export const myPaymentsQuery = (paging: Paging) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/** The newest, whatever their order: some servers list the oldest first. A refund in a row of its own is none. */
+/** Returns the newest payment in any order, because some servers list the oldest first. Ignores refunds. */
 export const newestOf = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)
@@ -100,5 +100,5 @@ export const newestOf = (payments: readonly Payment[] = []): Payment | undefined
       undefined,
     );
 
-/** Enough rows to find the newest one in. */
+/** Enough rows to find the newest payment. */
 export const NEWEST_PAYMENTS = { page: 1, pageSize: 20 } as const;

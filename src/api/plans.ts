@@ -12,7 +12,7 @@ const CODE_MAX = 64;
 /** Reads a currency: an ISO 4217 code or other text. Returns `¤` for other types, and empty text for a missing one. */
 export const currencyText = reader((value) => (typeof (value ?? '') === 'string' ? v.parse(shortText, value) : '¤'));
 
-/** Whatever is no text in the list is left out. */
+/** Drops everything but text. */
 function readFeatures(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -26,17 +26,17 @@ const months = v.fallback(
   null,
 );
 
-/** The yearly plan is a year long even when the server does not say so: the price for the year is made of it (spec §9). */
+/** Yearly plans last 12 months even if the server doesn't say so, because the yearly price depends on it (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
-/** Not made of `shortText`, whose default would turn a missing code into an empty one. */
+/** Not `shortText`, because that would accept a missing code as empty. */
 const code = v.pipe(
   v.string(),
   v.transform((text) => readPlanCode(cleanText(text, CODE_MAX))),
   v.minLength(1),
 );
 
-/** Only the code is required. Everything else has a harmless default. */
+/** Only the code is required. */
 export const PlanFields = row('plan', {
   id: v.fallback(v.nullable(id), null),
   code,
@@ -58,13 +58,13 @@ export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): 
   isActive: row.isActive !== false,
 });
 
-/** A plan as the backend sends it. */
+/** A plan from the backend. */
 export const PlanRow = v.pipe(PlanFields, v.transform(planOf));
 
-/** Below the base path. */
+/** Path below the base path. */
 export const PUBLIC_PLANS = '/public/plans';
 
-/** `GET /public/plans`: no identity, an array of plans (spec §7). */
+/** Sends no token (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
   const body = await send({ path: PUBLIC_PLANS, auth: 'none', signal });
   return decodeRows(PlanRow, rowsOf(body), PLANS_MAX).items;

@@ -18,16 +18,13 @@ import { firstOf, row } from './row';
 
 const status = reader(readStatus);
 
-/** The plan as its code, or as an object such as `{ code, name }`. */
+/** A plan code, or an object such as `{ code, name }`. */
 const planRef = reader((value) => {
   const { code, name } = isDict(value) ? value : { code: value, name: '' };
   return { code: v.parse(shortText, code), name: v.parse(shortText, name) };
 });
 
-/**
- * A subscription whose `id` may be missing (empty then): it can be shown, and nothing can be done with it. `plan` is empty if
- * it cannot be read; this does not mean Free.
- */
+/** `id` is empty if missing; such a subscription is read-only. `plan` is empty if it can't be read, which doesn't mean Free. */
 export const SubscriptionWithoutId = v.pipe(
   row('subscription', {
     id: optionalId,
@@ -62,7 +59,7 @@ export const SubscriptionWithoutId = v.pipe(
   }),
 );
 
-/** Spec §3 names id, user, plan, status and the two dates; a server that sends no more than these is understood. */
+/** Works with the fields that spec §3 names. */
 export const SubscriptionRow = v.pipe(
   SubscriptionWithoutId,
   v.check(({ id }) => id !== ''),
@@ -81,17 +78,17 @@ const MySubscriptionRow = v.pipe(
 );
 
 /**
- * Whether a 404 says that the user has no subscription: only in a sentence about one. `Not Found` alone, or a sentence with a
- * path in it, is the answer to a call that the server does not have.
+ * Whether a 404 says that the user has no subscription. `Not Found`, or a message with the path, means a missing endpoint
+ * instead.
  */
 const saysNone = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
 /**
- * The signed-in user's subscription (assumed call): one object, `null`, a list or `{items}`; a 404 that says so means there
- * is none. Where the server has no such call, `GET /users/verify` may name the plan.
+ * Returns the signed-in user's subscription (assumed request). Accepts an object, `null`, a list, or `{items}`. Falls back to
+ * `GET /users/verify` if the server has no such endpoint.
  *
- * @throws ApiError `malformed` when something came and none of it, or not its plan, can be read: no user is shown Free by mistake
+ * @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake
  */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
@@ -109,7 +106,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** What `GET /users/verify` says of the plan, in the claims of the token; `undefined` when it says nothing, or fails too. */
+/** Returns the plan in `GET /users/verify`, or `undefined` if it is missing or the request fails. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
   const user = userFromClaims({ sub: '-', ...body });
@@ -118,13 +115,13 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
     : claimedSubscription(user, user.isSubscribed, wallMs());
 }
 
-/** The answer to a cancel; whatever cannot be read in it names no status and no end. */
+/** Response to a cancellation. An unreadable one has no status or end date. */
 export const CancelAnswer = v.fallback(row('subscription', { status, end_date: date }), { status: '', end_date: null });
 
 /**
- * `POST /users/me/subscription/cancel` (assumed call); returns the subscription as it is now. The answer may be as
- * short as status and end. The end is not taken from `current`: a server that ends a plan at once names none. Nor is the
- * payment portal: whether it takes a cancellation back, the server says with the next answer.
+ * Returns the cancelled subscription (assumed request). The response can contain only status and end date. The end date isn't taken
+ * from `current`, because a server that ends a plan immediately sends none. Neither is the payment portal, because only the server
+ * knows whether it can undo the cancellation.
  */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({

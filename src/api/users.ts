@@ -5,18 +5,18 @@ import { send } from '../http/send';
 import { decode, shortText } from './decode';
 import { firstOf, row } from './row';
 
-/** What `GET /users/verify` says of rights; `roles` is `null` when they cannot be read. */
+/** Rights in `GET /users/verify`. `roles` is `null` if it can't be read. */
 export const VerifiedUser = row('user', {
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
 });
 
-/** The rights that the server names: an administrator, none, or not known. */
+/** Whether the server confirms that the user is an administrator. */
 export type Rights = 'admin' | 'no-admin' | 'unknown';
 
 /**
- * `GET /users/verify`: what the server says of the signed-in user. An answer without readable roles denies nobody anything:
- * many servers name `is_superuser` alone, and the role `admin` is enough (spec §4).
+ * Returns the rights according to `GET /users/verify`. A response without readable roles is `unknown`, because many servers send only
+ * `is_superuser`, and the role `admin` is sufficient (spec §4).
  */
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
@@ -24,16 +24,16 @@ export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   return user.roles === null ? 'unknown' : 'no-admin';
 }
 
-/** What the profile page needs and the access token does not carry. */
+/** Profile data that the token doesn't contain. */
 export interface Profile {
-  /** Empty when the server does not name it. */
+  /** Empty if the server sent none. */
   readonly username: string;
 }
 
-/** Spec §3 gives a user a `name`, and a `username` in the list of administrators. */
+/** Spec §3 names the field `name`, and `username` in the admin list. */
 export const ProfileAnswer = row('user', { username: firstOf(shortText, 'username', 'name') });
 
-/** `GET /users/verify`: the user as the server knows them now (spec §7). */
+/** Returns the current profile (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
   return decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
 }
