@@ -6,15 +6,14 @@ import { Card } from '../../ui/panels';
 
 interface BlockProps {
   title: string;
-  /** Leads to all of what the block shows a part of. */
+  /** Link to the full list. */
   link?: Elements;
   className?: string;
-  /** Its lines have edges of their own. */
+  /** Whether its rows reach the card's edges. */
   isDense?: boolean;
   children: Elements;
 }
 
-/** A card under a heading of its own. */
 export function Block({ title, link, className, isDense = false, children }: BlockProps) {
   const id = useId();
   return (

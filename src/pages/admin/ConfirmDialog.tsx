@@ -10,28 +10,28 @@ import { ErrorMessage } from './messages';
 export interface ConfirmLabels {
   readonly title: string;
   readonly confirm: string;
-  /** The safe button; another label where the action itself is called a cancellation. */
+  /** Label of the safe button, if 取消 would be ambiguous. */
   readonly keep?: string;
   readonly busy?: string;
-  /** The message for a server that gives none. */
+  /** Message if the server sends none. */
   readonly failed?: string;
 }
 
 interface ConfirmDialogProps {
   labels: ConfirmLabels;
-  /** Names the person or thing, and the consequence. */
+  /** Names the record and the consequence. */
   children: ReactNode;
-  /** Bound to an id, so a list that changes meanwhile changes nothing. Without it the answer is all. */
+  /** The request. Without it, confirming only closes the dialog. */
   call?: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
-  /** The dialog stays open with the server's message; the rows behind it may be outdated. */
+  /** The dialog stays open with the error. Refetch, because the list might be stale. */
   onFailure?: (error: unknown) => void;
-  /** An alternative, shown under a failure. */
+  /** Alternative action below the error. */
   instead?: (error: unknown) => ReactNode;
 }
 
-/** Asks before something is lost. The safe button has the focus; one click is one call, and only a call that worked closes it. */
+/** Asks for confirmation. The safe button has the focus. Sends one request at a time, and closes only on success. */
 export function ConfirmDialog({ labels, children, call, onClose, onDone, onFailure, instead }: ConfirmDialogProps) {
   const { send, isPending, failure } = useApiMutation({
     call: async () => call?.(),

@@ -20,7 +20,7 @@ import type { Elements } from '../../ui/elements';
 import { TextField, type TextFieldProps } from '../../ui/Field';
 import { AdminFormError, fieldError } from './messages';
 
-/** The fields of both forms that create an account; the admin code is for administrators only. */
+/** Fields of both forms. Only administrators need the admin code. */
 export interface AccountInput {
   email: string;
   name: string;
@@ -33,7 +33,7 @@ const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', ad
 
 type TextRule = v.GenericSchema<string, string>;
 
-/** The rules of a form that creates an account; `own` are those that the two forms do not share. */
+/** Validation of both forms. `own` contains the rules that differ. */
 export const accountSchema = (text: CreateAccountText, own: { name: TextRule; adminCode: TextRule }) =>
   v.pipe(
     v.object({
@@ -45,7 +45,7 @@ export const accountSchema = (text: CreateAccountText, own: { name: TextRule; ad
         v.maxLength(EMAIL_MAX, text.emailWrong),
       ),
       name: own.name,
-      // Never trimmed: spaces are part of a password.
+      // Not trimmed, because spaces are part of a password.
       password: v.pipe(
         v.string(),
         v.minLength(1, text.passwordMissing),
@@ -60,13 +60,13 @@ export const accountSchema = (text: CreateAccountText, own: { name: TextRule; ad
     ),
   );
 
-/** A field that a failure in one sentence is about, and the message to show there. */
+/** The field that a server message is about, and the message to show there. */
 export interface RefusedField {
   readonly name: keyof AccountInput;
   readonly message: string;
 }
 
-/** The field whose value another account has already, whichever status the server sends for it. */
+/** Returns the field whose value is already taken, with any status. */
 export function takenField(error: ApiError): RefusedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
@@ -75,7 +75,7 @@ export function takenField(error: ApiError): RefusedField | null {
   return { name: 'email', message: hasServerMessage(error) ? message : createUserZh.emailTaken };
 }
 
-/** The server's field name → ours, in the order of the form. */
+/** Server's field name → ours, in the order of the form. */
 const SERVER_FIELDS = {
   email: 'email',
   name: 'name',
@@ -88,17 +88,17 @@ const SERVER_FIELDS = {
 interface CreateAccountOptions {
   schema: ReturnType<typeof accountSchema>;
   create: (input: AccountInput) => Promise<void>;
-  /** `null` for a failure of the form as a whole. */
+  /** Returns `null` if the error is about the whole form. */
   fieldOf?: (error: ApiError) => RefusedField | null;
 }
 
-/** State of a form that creates an account. `created` is the e-mail of the new account, `null` until there is one. */
+/** State of the form. `created` is the email of the new account, or `null`. */
 export function useCreateAccount({ schema, create, fieldOf = takenField }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
   const { setFocus } = form;
   useEffect(() => {
-    // Where a finger has to open the keyboard anyway, the page is seen first.
+    // Don't open the on-screen keyboard before the user has seen the page.
     if (created === null && !globalThis.matchMedia('(pointer: coarse)').matches) setFocus('email');
   }, [created, setFocus]);
   useUnsavedChanges(form.formState.isDirty && created === null);
@@ -123,17 +123,16 @@ export function useCreateAccount({ schema, create, fieldOf = takenField }: Creat
 interface CreateAccountFormProps {
   account: ReturnType<typeof useCreateAccount>;
   text: CreateAccountText;
-  /** Before or in place of what the server says of a failure. */
+  /** Message before the server's reason. */
   failed: string;
-  /** Between the failure and the fields. */
+  /** Content between the error and the fields. */
   intro?: Elements;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
-  /** After the passwords; registered last, so that the focus goes to the first faulty field. */
+  /** Field after the passwords. Registered last, so that the first invalid field receives the focus. */
   lastField?: (form: UseFormReturn<AccountInput>) => Elements;
   secondAction?: Elements;
 }
 
-/** E-mail, name, password twice, and what the page adds. */
 export function CreateAccountForm(props: CreateAccountFormProps) {
   const { text } = props;
   const { form, mutation } = props.account;

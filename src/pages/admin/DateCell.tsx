@@ -2,12 +2,12 @@ import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
 
 interface DateCellProps {
   value: string | null;
-  /** Shows the time of day too; else it is a tooltip. */
+  /** Whether to show the time. Otherwise it is in the tooltip. */
   hasTime?: boolean;
 }
 
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
-  // In whole on the next line, where it fits there.
+  // Moves to the next line as a whole if it fits there.
   <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="inline-block sm:whitespace-nowrap">
     {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
   </time>

@@ -10,11 +10,11 @@ import { ForeignText } from './messages';
 
 interface NoticeContent {
   readonly text: string;
-  /** E-mail or name of the user or thing that was changed. */
+  /** Name of the changed record. */
   readonly about?: ReactNode;
 }
 
-/** The result of the last action; a screen that navigates to a list may bring it along as `state: { notice, about }`. */
+/** Result of the last action. A screen can pass it on with navigation as `state: { notice, about }`. */
 export type Notice = ReturnType<typeof useNotice>;
 
 function noticeIn(state: unknown): NoticeContent | null {
@@ -31,7 +31,7 @@ export function useNotice() {
   const [content, setContent] = useState(received);
   const isReceived = received !== null;
   useEffect(() => {
-    // Shown once: a reload or Back does not bring it again.
+    // Clear the state, so that it isn't shown again on reload or Back.
     if (isReceived) void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [isReceived, location, navigate]);
   return {
@@ -41,12 +41,12 @@ export function useNotice() {
   };
 }
 
-/** WCAG 2.2.1: long enough to read twice; the pointer or the focus on it stops the time. */
+/** Long enough to read twice. Hover or focus stops the timer (WCAG 2.2.1). */
 const STAYS_MS = 10_000;
 
 /**
- * Shows the notice over the lower edge of the window, so that it is in sight wherever the page is scrolled to, and nothing
- * moves. It is announced and never takes the focus. The live region is there before its text.
+ * Shows the notice at the bottom of the window and announces it. It never takes the focus. The live region exists before its
+ * text.
  */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
@@ -56,7 +56,7 @@ export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) 
     clear();
   };
   return (
-    // Where the buttons for ticked rows lie over the lower edge, it stands under the header instead of on them.
+    // Below the header if the bulk action bar covers the bottom.
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden [:root:has([data-lower-bar])_&]:top-18 [:root:has([data-lower-bar])_&]:bottom-auto">
       <div
         ref={reserveScrollPadding}

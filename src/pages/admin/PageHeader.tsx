@@ -8,7 +8,7 @@ import { listZh } from '../../text/zh/list';
 import { Button, buttonClass } from '../../ui/Button';
 import { IconRefresh } from '../../ui/icons';
 
-/** Title of the page, in its tab too, and one line. */
+/** Title of the page and the tab, and one line of text. */
 export function PageHeader({ title, line }: { title: string; line?: ReactNode }) {
   return (
     <div className="mb-4">
@@ -22,7 +22,7 @@ export function PageHeader({ title, line }: { title: string; line?: ReactNode })
 interface ListHeadProps {
   title: string;
   line?: string | undefined;
-  /** In ms; 0 before the first answer. */
+  /** Time of the data in ms; 0 before the first response. */
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;
@@ -30,10 +30,9 @@ interface ListHeadProps {
 }
 
 const SQUARE = 'w-control px-0!';
-/** A button of an icon alone; it has a name and a tooltip. */
 export const ICON_BUTTON = buttonClass('secondary', SQUARE);
 
-/** The same; on the right the age of the data, refresh, and more actions. */
+/** Header of a list: title, age of the data, refresh, and more actions. */
 export function ListHead({ title, line, updatedAt, isFetching, onRefresh, children }: ListHeadProps) {
   const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
   const isRefetching = isFetching && time !== null;

@@ -8,10 +8,10 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconMore } from '../../ui/icons';
 
 export interface RowAction {
-  /** Stays the same when the label changes, so that the button keeps the focus; `view` changes nothing. */
+  /** Stable key, so that the button keeps the focus when its label changes. `view` is read-only. */
   readonly kind: string;
   readonly label: string;
-  /** Begins with the label, and tells it from those of other rows. */
+  /** Accessible name. Starts with the label. */
   readonly name: string;
   readonly onPress: () => void;
   readonly isDanger?: boolean;
@@ -21,17 +21,17 @@ export interface RowAction {
 interface RowActionsProps {
   id: string;
   actions: readonly RowAction[];
-  /** Buttons of a page instead of a row. */
+  /** Whether these are buttons of a page. */
   isLarge?: boolean;
 }
 
-/** Quiet text; it has its colour while its row is pointed at or has the focus. */
+/** Muted until its row is hovered or focused. */
 export const QUIET_ACTION =
   'font-normal! text-ink-2! hover:bg-primary-soft! in-[tr:is(:hover,:focus-within)]:text-link! xl:text-body!';
 const QUIET_DANGER =
   'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
 
-/** What can be done with a row: it can only be seen where its id is missing, or was rounded on the way and may be another's. */
+/** Actions of a row. Rows with an invalid id are read-only, because a rounded id could be another record's. */
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
   const offered = isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
   return (
@@ -61,9 +61,9 @@ export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
 }
 
 /**
- * The same behind one button, where a row is a card.
+ * Actions as a menu, for cards.
  *
- * @param nameId of the element that names the row
+ * @param nameId id of the element that names the row
  */
 export function RowMenu({ nameId, actions }: { nameId: string; actions: readonly RowAction[] }) {
   const id = useId();

@@ -9,7 +9,7 @@ import { commonZh } from '../../text/zh/common';
 import { supportZh as text } from '../../text/zh/users';
 import { ErrorMessage } from './messages';
 
-/** The kinds of mail that can be sent again, as the mail log names them. */
+/** Emails that can be sent again, by the type in the email log. */
 const SENDING = {
   activation: { call: resendActivation, label: text.activation, done: text.activationSent },
   password_reset: { call: requestPasswordReset, label: text.reset, done: text.resetSent },
@@ -17,11 +17,11 @@ const SENDING = {
 
 type SupportMailKind = keyof typeof SENDING;
 
-/** The kind of a mail of the log that can be sent again; `null` for all others. */
+/** Returns the kind of a logged email that can be sent again, or `null`. */
 export const supportKindOf = (type: string): SupportMailKind | null =>
   Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
 
-/** Sends a mail by the calls that users make (spec §7); then there is a pause. */
+/** Sends an email with the users' own requests (spec §7), followed by a pause. */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const [isDone, setDone] = useState(false);

@@ -1,12 +1,11 @@
 interface ViewSwitchProps<Name extends string> {
   label: string;
-  /** Names of the views and their buttons, in order. */
   views: Readonly<Record<Name, string>>;
   view: Name;
   onView: (view: Name) => void;
 }
 
-/** Pressed buttons that choose how one thing is shown. */
+/** Toggle buttons that switch views. */
 export const ViewSwitch = <Name extends string>({ label, views, view, onView }: ViewSwitchProps<Name>) => (
   <div
     role="group"

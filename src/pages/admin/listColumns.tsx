@@ -13,10 +13,7 @@ import type { Identified, ListColumn } from './list/listDescription';
 import { ForeignText } from './messages';
 import { type RecordUser, RecordUserLink, RecordUserName } from './recordUser';
 
-/**
- * A column of times in a CSV file: local like on the screen, with the zone in its head. The zone is read for the file alone: that
- * takes longer than ten rows, and columns are made each time a list is drawn.
- */
+/** A CSV column of local times, with the time zone in the header. Reads the time zone only for an export, because it is slow. */
 export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
   get head() {
     return listZh.inZone(head, localZone());
@@ -24,7 +21,7 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
   cell: (row) => sheetTime(timeOf(row)),
 });
 
-/** At most two lines of text, in full in a tooltip. */
+/** Up to two lines of text, with the full text in the tooltip. */
 export const TwoLineText = ({ children, title = children }: { children: string; title?: string }) => (
   <bdi className="line-clamp-2 wrap-anywhere" title={title}>
     {children || '—'}
@@ -35,7 +32,7 @@ export const idColumn = <Row extends Identified>(): ListColumn<Row> => ({
   id: 'id',
   head: commonZh.id,
   width: 2.75,
-  // A UUID would make the row eleven lines high; five digits may take some of the padding.
+  // Truncate UUIDs, which would take eleven lines.
   cell: ({ id }) => (
     <span className={clsx('font-mono text-small', id.length > 5 ? 'line-clamp-2' : 'whitespace-nowrap')} title={id}>
       {id || '—'}
@@ -52,7 +49,7 @@ export const userColumn = <Row extends RecordUser>(): ListColumn<Row> => ({
   cell: (row) => <RecordUserLink record={row} />,
 });
 
-/** One line of text, in full in its tooltip. */
+/** One line of text, with the full text in the tooltip. */
 export const subjectColumn = <Row,>(subjectOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'subject',
   head: commonZh.subject,
@@ -74,9 +71,9 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
 });
 
 /**
- * The status, and under or beside one that is bad the reason, as far as it is known.
+ * Status, with the reason of a failure.
  *
- * @param options.isNarrow there is no room beside it: where a row has one line the reason is a tooltip
+ * @param options.isNarrow shows the reason as a tooltip if rows have one line
  */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,

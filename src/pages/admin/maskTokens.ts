@@ -1,8 +1,8 @@
 const MASK = '••••••';
 
-/** Between the name and the value: an equals sign, also percent-encoded (once or more often) or as an HTML entity. */
+/** An equals sign, plain, percent-encoded (once or more), or as an HTML entity. */
 const EQUALS = String.raw`(?:=|%(?:25)*3D|&#0*61;?|&#x0*3D;?|&equals;)`;
-/** Up to where an address, an attribute or a parameter ends; entities, soft line breaks of mails and `<wbr>` belong to it. */
+/** Value of a URL, attribute, or parameter, including entities, soft line breaks, and `<wbr>`. */
 const VALUE = String.raw`(?:[^\s"'<>&]|&#\w{1,8};|&(?!(?:amp|quot|lt|gt|apos|nbsp);)[a-z]\w{1,30};|(?<==)\r?\n|<wbr\s*/?>)+`;
 const QUOTES = String.raw`(?:["'\\]|&quot;|&#34;)*`;
 
@@ -34,6 +34,6 @@ function maskJwts(dotted: string): string {
   return shown.join('.');
 }
 
-/** Covers tokens: mails that activate an account or reset a password carry live ones, which no reader may use. */
+/** Masks tokens, because emails that activate an account or reset a password contain valid ones. */
 export const maskTokens = (text: string): string =>
   PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text).replace(DOTTED, maskJwts);

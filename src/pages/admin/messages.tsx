@@ -10,12 +10,12 @@ import { serverMessageZh } from '../../text/zh/serverMessages';
 
 const CHINESE = /\p{Script=Han}/u;
 
-/** A message of the server (or a sentence that the spec fixes in English) on a Chinese page: marked as English unless Chinese. */
+/** Shows text of the server, or a fixed English sentence, and marks it as English unless it is Chinese. */
 export function ForeignText({ children }: { children: string }) {
   return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
 }
 
-/** The message at a field: from the form in Chinese, or what the server's means, followed by the original. */
+/** Error at a field: the form's Chinese message, or a translation of the server's message with the original. */
 export const fieldError = (error: { message?: string | undefined } | undefined): ReactNode => {
   const message = error?.message;
   if (!message || CHINESE.test(message)) return message;
@@ -30,8 +30,8 @@ export const fieldError = (error: { message?: string | undefined } | undefined):
 };
 
 /**
- * Why something could not be loaded: the server's message; about single parameters (422) after a sentence in Chinese; and for
- * a call that the server does not have a sentence alone.
+ * Error of a failed load: the server's message, with an introduction if it is about parameters (422), or a sentence for a
+ * missing endpoint.
  */
 export function errorMessage(error: unknown): ReactNode {
   if (isNotOffered(error)) return commonZh.missing;
@@ -54,7 +54,7 @@ export const specFailure = (message: string) => (error: Error) =>
     </>
   );
 
-/** `QueryView` of the back-office: Chinese labels, and the server's message marked as English where it is. */
+/** `QueryView` with Chinese labels. */
 export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'labels'>) => (
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />
 );
@@ -81,7 +81,7 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
   );
 }
 
-/** The same on top of a form, where it takes the focus. */
+/** The same above a form. Takes the focus. */
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
   // `ErrorMessage` shows the note about an unknown outcome in Chinese.
   <FormError className="" showsOutcome={false} detailsLabel={commonZh.technicalDetails} {...props}>
@@ -90,9 +90,8 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
 );
 
 /**
- * The message of a failed call. The server's own is shown when it has one (spec §8: "the server detail field is shown when
- * present"): as it is in Chinese, else after what it means. Where it has none, the sentence of the screen stands before
- * the English of spec §8. What the server says about single fields that the form does not have stands with their names.
+ * Returns the message of a failed request. The server's message wins (spec §8), with a translation if it isn't Chinese.
+ * Otherwise the screen's sentence precedes the sentence of spec §8. Includes messages about fields that the form doesn't have.
  */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };

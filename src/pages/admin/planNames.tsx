@@ -6,16 +6,14 @@ import { capitalised } from '../../lib/cleanText';
 
 export type PlanNameOf = (code: string, serverName?: string) => string;
 
-/**
- * Gives the name of a plan by its code: the one in the list of plans, else the one in the record, else the code.
- */
+/** Returns the name of a plan: from the plan list, from the record, or its code. */
 export function usePlanNames(): PlanNameOf {
   const { data } = useQuery(adminPlansQuery());
   const names = new Map(data?.items.map(({ code, name }) => [code, name]));
   return (code, serverName) => names.get(code) || serverName || capitalised(code);
 }
 
-/** In place of the plans of the server, until it has answered. */
+/** Used until the plan list loads. */
 const USUAL_PLANS = PLAN_ORDER.map((value) => ({ value, label: capitalised(value) }));
 
 export function usePlanOptions(): readonly { readonly value: string; readonly label: string }[] {

@@ -8,17 +8,16 @@ import { EMAIL_SHAPE } from '../../domain/user';
 import { identityText } from '../../lib/identityText';
 import { withQuery, isSendableId } from '../../lib/url';
 
-/** The user of a record; what the server does not say is empty. */
+/** The user of a record. Missing values are empty. */
 export interface RecordUser {
   readonly userId: string;
   readonly userEmail: string;
 }
 
 /**
- * The e-mail and name of the user of a record. A record with an id alone gets them from the look-up of 100 users (spec §7), and
- * a user who is not among those by `GET /admin/users/{id}`. What is not known is empty.
+ * Returns email and name of a record's user. Looks up ids in the first 100 users (spec §7), then with `GET /admin/users/{id}`.
  *
- * @param options.withName looks the name up also where the record carries an e-mail
+ * @param options.withName looks up the name even if the record contains an email
  */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
@@ -30,10 +29,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/**
- * An e-mail breaks after its `@`, and between the words before it, when a line is too short for it; any other text as usual. What
- * is named by it needs `aria-label`: browsers put a space between the parts.
- */
+/** Breaks an email after its `@` or between words. Elements named by it need `aria-label`, because browsers add spaces. */
 export function Breakable({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];
@@ -45,13 +41,13 @@ export function Breakable({ children }: { children: string }) {
   ));
 }
 
-/** A column of addresses is text, with the line of a link where the pointer or the focus is; among other facts it is a link. */
+/** Looks like text until it is hovered or focused. */
 const QUIET_LINK =
   'wrap-anywhere underline-offset-3 hover:text-link hover:underline focus-visible:text-link focus-visible:underline in-[tr:hover]:text-link in-[tr:hover]:underline in-[dl]:text-link in-[dl]:underline';
 
 interface PersonLinkProps {
   id: string;
-  /** Where the name leads without a usable id; without it the text is no link. */
+  /** URL if the id is invalid. Without it, the text is no link. */
   fallback?: string | undefined;
   children: string;
 }
@@ -67,12 +63,12 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   );
 }
 
-/** The user of a record: e-mail, else id. */
+/** The user's email, or id. */
 export function RecordUserName({ record }: { record: RecordUser }) {
   return <bdi>{identityText(useRecordUser(record).email || record.userId)}</bdi>;
 }
 
-/** The same with a link to their page; an e-mail without a usable id is looked for in the list of users. */
+/** Links to the user's page, or to a search if the id is invalid. */
 export function RecordUserLink({ record }: { record: RecordUser }) {
   const { email } = useRecordUser(record);
   const search = EMAIL_SHAPE.test(email) ? withQuery(paths.adminUsers(), { search: email }) : undefined;

@@ -11,7 +11,7 @@ import { usersZh } from '../../text/zh/users';
 /** Returns the text that identifies a user: email, name, or id. */
 export const userName = ({ email, name, id }: AdminUser): string => identityText(email || name || id) || '—';
 
-/** What is known of the account: in use, switched off, not activated by its mail yet, or nothing. */
+/** Returns the status of the account: active, deactivated, not activated, or unknown. */
 export function userStatus({
   isActive,
   isActivated,
@@ -21,7 +21,7 @@ export function userStatus({
   return isActivated === false ? 'pending' : 'inactive';
 }
 
-/** Whether the user has the rights of the back-office (spec §4). */
+/** Whether the user is an administrator (spec §4). */
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
@@ -35,7 +35,7 @@ export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
 const OUTLINE =
   'inline-flex items-center rounded-xs border border-border-strong px-1 py-px text-small whitespace-nowrap text-ink-2';
 
-/** Whether the user may log in, is an administrator, or is the one who looks at the page. */
+/** Badges: status, administrator, own account. */
 export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (
   <span className="flex flex-wrap items-center gap-1.5">
     <StatusBadge status={userStatus(user)} labels={userStatusZh} />
@@ -46,10 +46,10 @@ export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) =
   </span>
 );
 
-/** Everything about users and their subscriptions: what a change of either invalidates. */
+/** Query keys that a change of a user or subscription invalidates. */
 export const USER_KEYS = [ADMIN_USERS_KEY, ADMIN_SUBSCRIPTIONS_KEY] as const;
 
-/** Refetches it, after a change and after a failed one. */
+/** Refetches users and subscriptions, even after a failed change. */
 export function useReloadUsers(): () => void {
   const queryClient = useQueryClient();
   return () => {

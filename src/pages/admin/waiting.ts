@@ -3,10 +3,10 @@ import { parseServerDate } from '../../domain/dates';
 import { feedbackZh as labels } from '../../text/zh/feedback';
 
 const HOUR_MS = 3_600_000;
-/** After this long an answer is overdue, as the dashboard counts it. */
+/** Messages that wait longer are overdue, like on the dashboard. */
 const OVERDUE_MS = 48 * HOUR_MS;
 
-/** How long a message has been waiting, in whole hours or days; `null` when that is not known. */
+/** Returns the waiting time in whole hours or days, or `null` if it is unknown. */
 export function waitingOf(
   { createdAt }: Pick<AdminFeedback, 'createdAt'>,
   nowMs: number,

@@ -3,26 +3,25 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { type CSSProperties, useState } from 'react';
 
 interface ChartPoint {
-  /** `2026-10` or `2026-11-19`. */
   readonly key: string;
-  /** Under the axis. */
+  /** Text below the axis. */
   readonly tick: string;
-  /** In full. */
+  /** Full name for the tooltip. */
   readonly name: string;
   readonly value: number;
-  /** How a period looks that is not over: it cannot be compared with the others. */
+  /** Styles of a period that isn't over. */
   readonly running?: 'pale' | 'hollow' | undefined;
-  /** A line over the bar: what the running period is to be compared with. */
+  /** Comparison value for a running period, drawn as a line. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
 
 export interface ChartProps {
   readonly points: readonly ChartPoint[];
-  /** A value as text, short on the axis. */
+  /** Formats a value, in short form for the axis. */
   readonly format: (value: number, where: 'axis' | 'full') => string;
-  /** Bars alone, without axes: a few lines of text high. */
+  /** Only bars, without axes. */
   readonly isSmall: boolean;
-  /** There is no half of what is counted. */
+  /** Whether values are counts, so that the axis has only integers. */
   readonly isCount: boolean;
 }
 
@@ -48,7 +47,7 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   return (
     <div className={clsx('flex h-full gap-2 text-least text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
       {!isSmall && (
-        // Each label is as high as both margins together, so its middle is level with its line.
+        // Labels are as high as both margins together, so that each is centered on its line.
         <div className="-my-2.5 flex flex-col-reverse justify-between text-right leading-5 tabular-nums">
           {ticks.map((tick) => (
             <span key={tick}>{format(tick, 'axis')}</span>
@@ -100,7 +99,7 @@ const percent = (share: number): string => `${share}%`;
 /** Approximate number of intervals between the grid lines. */
 const INTERVALS = 3;
 
-/** From the top in percent. Starts at 0 and ends at a round number. */
+/** Returns positions from the top in percent. Starts at 0 and ends at a round number. */
 function valueScale(points: readonly ChartPoint[]) {
   const values = points.flatMap(({ value, mark }) => [value, mark?.value ?? 0]);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -109,18 +108,18 @@ function valueScale(points: readonly ChartPoint[]) {
 
 const LOOKS = {
   whole: { fill: 'var(--chart-1)' },
-  // Not by its opacity: the lines of the grid would show through.
+  // Mixed with the background instead of using opacity, so the grid lines don't show through.
   pale: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
-  // Moved by half of its outline, which would otherwise be cut at the top of the chart.
+  // Shifted by half of the outline, which would be cut off at the top of the chart.
   hollow: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
 };
 
-/** Four fifths of the band, at most 36 px, in its middle. */
+/** Four fifths of the band, at most 36 px, centered. */
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
 /** Reaches 5 px beyond the bar. */
 const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
 
-/** Share of a small bar that can still be seen, 1 px. */
+/** Minimum visible height of a small bar (1 px). */
 const LEAST_SHARE = 1 / 32;
 
 interface BarProps {
@@ -129,7 +128,7 @@ interface BarProps {
   isSmall: boolean;
 }
 
-/** A bar, pale or hollow for a period that is not over, with the mark that another is compared with. */
+/** A bar with its comparison line. Pale or hollow if the period isn't over. */
 function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const zero = y(0);
   const isUp = value >= 0;
@@ -137,7 +136,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const share = Math.max(Math.abs(y(value) - zero) / room, isSmall ? LEAST_SHARE : 0);
   return (
     <>
-      {/* The line of 0 cuts the rectangle in half, so only the far end of the bar is round. */}
+      {/* Clips the rectangle at 0, so that only the far end of the bar is round. */}
       <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
         <rect
           data-bar
@@ -154,7 +153,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/** The text under a bar: of every month, on phones of every second one; of every fifth day. */
+/** Label below a bar: every month (every second on phones), or every fifth day. */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
   // Phones have room for ten labels.
@@ -175,7 +174,7 @@ function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count:
 
 interface TooltipProps extends Pick<ChartProps, 'format' | 'isSmall'> {
   point: ChartPoint;
-  /** In percent. The tooltip is on the side with more room, and always below the pointer of a small chart. */
+  /** In percent. The tooltip is on the side with more space, and below the pointer of a small chart. */
   at: { x: number; y: number };
 }
 

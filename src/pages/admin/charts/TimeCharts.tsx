@@ -19,7 +19,7 @@ import type { ChartProps } from './Chart';
 
 interface RevenueChartProps {
   stats: PaymentStats;
-  /** With a sentence about the best month alone. */
+  /** Shows only a sentence about the best month. */
   isSmall?: boolean;
   className?: string;
 }
@@ -33,7 +33,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
   const running = new Date(wallMs()).toISOString().slice(0, 7);
   const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
   const isRunning = monthly.at(-1)?.month === running;
-  /** The month whose first days are compared with the running one. */
+  /** The month that the running month is compared with. */
   const compared = isRunning && sameDays !== null && !isSmall ? monthly.at(-2)?.month : undefined;
   const note = compared === undefined ? labels.runningMonthNote : labels.sameDaysNote;
   const hasCounts = monthly.some(({ count }) => count !== null);
@@ -104,7 +104,7 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
   );
 }
 
-/** Loads the chart after the figures of the page, because most admin screens have no chart. */
+/** Loads the chart after the page's numbers, because most admin screens have no chart. */
 async function loadChart() {
   try {
     return (await loadChunk(() => import('./Chart'))).Chart;
@@ -116,25 +116,25 @@ async function loadChart() {
 
 interface ChartColumn {
   readonly head: string;
-  /** One cell a row. */
+  /** One cell per row. */
   readonly cells: readonly string[];
 }
 
 interface ChartFigureProps extends Pick<ChartProps, 'points' | 'format'> {
   title: string;
-  /** The essence of the values in one sentence. */
+  /** Summary of the values in one sentence. */
   summary: string;
-  /** The values as a table; the first column names the rows. */
+  /** Columns of the table. The first column names the rows. */
   columns: readonly ChartColumn[];
   isCount?: boolean;
-  /** A small drawing without axes and without a switch to the table. */
+  /** Without axes and without the switch to the table. */
   isSmall?: boolean;
   className?: string;
 }
 
 /**
- * Values over time as a chart or as a table; while the chart is in sight the table is there for screen readers. When the
- * code of the chart cannot be fetched (offline, a new release), the table takes its place, with a button that tries again.
+ * Values over time as a chart or a table. Screen readers always get the table. If the chart's chunk fails to load, the table
+ * replaces it, with a retry button.
  */
 function ChartFigure(props: ChartFigureProps) {
   const { title, summary, points, isCount = false, columns, format, isSmall = false, className } = props;
@@ -204,7 +204,7 @@ function ChartFigure(props: ChartFigureProps) {
 interface ChartTableProps {
   caption: string;
   columns: readonly ChartColumn[];
-  /** Kept for screen readers only. */
+  /** Whether only screen readers get the table. */
   isHidden: boolean;
 }
 

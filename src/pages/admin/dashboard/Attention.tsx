@@ -26,7 +26,7 @@ import { ForeignText } from '../messages';
 import { waitingOf } from '../waiting';
 import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
 
-/** What needs somebody, each a link with its number and its cause, side by side where there is room. */
+/** Open tasks with count, cause, and link. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const items = attentionItems(dashboard);
   if (items === null) return <p className="px-4 pb-4 text-ink-3">{commonZh.noData}</p>;
@@ -56,7 +56,7 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
 
 const COLUMNS = ['', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
 
-/** What failed has a red square, what is due an amber triangle. */
+/** Red squares for failures, amber triangles for due tasks. */
 const SHAPES = {
   failed: 'bg-bad-ink forced-colors:bg-[CanvasText]',
   due: 'bg-warn-ink [clip-path:polygon(50%_0,100%_100%,0_100%)] forced-colors:bg-[CanvasText]',
@@ -102,7 +102,7 @@ function OldestFeedback({ at }: { at: string | null }) {
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
-/** The first day on which one of those subscriptions ends, when all of them were read. */
+/** Returns the first end date of those subscriptions, if all of them were read. */
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
@@ -126,7 +126,7 @@ interface CauseProps<T> {
   children: (data: T) => Elements;
 }
 
-/** What is read for a cause; a line of its own until then, so that nothing moves. */
+/** Cause of a task. Reserves a line while loading, so that nothing moves. */
 function Cause<T>({ query: { data, error }, children }: CauseProps<T>) {
   const isLoading = data === undefined && error === null;
   return (
@@ -147,7 +147,7 @@ const REASONS_MAX = 3;
 const REASON_LENGTH = 120;
 
 interface ReasonCount {
-  /** In Chinese, or in the server's words where those are not known. */
+  /** Translated reason, or the server's text. */
   readonly name: string;
   readonly count: number;
 }
@@ -162,7 +162,7 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** What failed since a moment, by reason. A server that does not know the filters sends other rows, too. */
+/** Counts failures since a time by reason. Filters the rows as well, because servers might ignore the filter. */
 const reasonsIn =
   <Row extends { readonly id: string }>(
     fetch: Parameters<typeof fetchFirst<Row>>[0],
@@ -182,10 +182,10 @@ const READ = {
   failedMails: reasonsIn(fetchMails, ({ error }) => maskTokens(error)),
 };
 
-/** Why what is counted failed, most frequent first; of more than one page of them only the newest are read. */
+/** Failure reasons, most frequent first. Reads only the newest page. */
 function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const query = useQuery({
-    // Fetched again with the dashboard; the moment moves on by itself.
+    // Part of the dashboard's key, so that it is refetched with the dashboard, when `from` has moved on.
     queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });

@@ -15,7 +15,7 @@ import { PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
 import { userStatus } from '../userAccount';
 
-/** How often each plan is in use: a name, a number, and a bar that only repeats the number. */
+/** Users per plan, with decorative bars. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{commonZh.noData}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
@@ -46,7 +46,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
           );
         })}
       </ul>
-      {/* Servers may count users or subscriptions; only counts that add up to all users are surely of users. */}
+      {/* Servers might count subscriptions instead of users. Only counts that add up to all users are users. */}
       {total === totalUsers && payingShare !== null && (
         <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(paying, formatPercent(payingShare))}</p>
       )}
@@ -84,11 +84,11 @@ interface RecentListProps<Row> {
   empty: string;
   userIdOf: (row: Row) => string;
   timeOf: (row: Row) => string | null;
-  /** Between the e-mail address and the time. */
+  /** Content between the email and the time. */
   renderStatus: (row: Row) => ReactNode;
 }
 
-/** One line each; on a phone the address has a line of its own. */
+/** One line per row. On phones, the email has its own line. */
 function RecentList<Row extends { readonly id: string; readonly email: string }>(props: RecentListProps<Row>) {
   const { rows, empty, userIdOf, timeOf, renderStatus } = props;
   if (rows === null || rows.length === 0)

@@ -26,7 +26,7 @@ import { AttentionList } from './Attention';
 import { PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { revenueBefore, revenueOfMonth } from './revenue';
 
-/** `/admin`: what needs attention first; then the figures, each a link to its list, the charts, and what is new. */
+/** `/admin`: open tasks, key numbers with links to their lists, charts, and recent records. */
 function DashboardPage() {
   const [dashboard, stats] = [useQuery(dashboardQuery()), useQuery(paymentStatsQuery())];
   const [figures, revenue] = [untilLoaded(dashboard), untilLoaded(stats)];
@@ -97,13 +97,13 @@ function DashboardPage() {
 }
 export { DashboardPage as Component };
 
-/** What was loaded once stays; the page tells on its top when a later load fails. */
+/** Keeps loaded data. The page shows an error at the top if a later load fails. */
 const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
   ...query,
   error: query.data === undefined ? query.error : null,
 });
 
-/** What starts with the code of the screen, and is fetched again with all that hangs on it. */
+/** Queries that start with the chunk. Refreshing refetches them with everything that depends on them. */
 export const calls = () => [dashboardQuery(), paymentStatsQuery()];
 
 const AllLink = ({ to, of }: { to: string; of: string }) => (
@@ -172,7 +172,7 @@ const FigureCard = ({ label, figure, format = formatNumber, caption, to }: Figur
       <span className="block text-[1.5rem]/8.5 font-semibold wrap-anywhere tabular-nums">
         {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
       </span>
-      {/* Two lines on phones, where the usual captions need them. */}
+      {/* Two lines on phones, for long captions. */}
       <span className="block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>
     </Link>
   </li>
@@ -184,7 +184,7 @@ interface RevenueBeforeProps {
   growth: number | null;
 }
 
-/** What the revenue is compared with, the change in words: no colour or arrow tells it. */
+/** Comparison of the revenue. The text states the change, so it needs no color or arrow. */
 function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
   const [say, versus] =
     kind === 'sameDays' ? [labels.sameDays, labels.versusSameDays] : [labels.lastMonth, labels.versusMonthBefore];
@@ -194,7 +194,7 @@ function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
   return <span>{say(amount) + versus(change)}</span>;
 }
 
-/** The heading stays while its figures load; the border is that of something to act on. */
+/** Card of open tasks. Keeps its heading while the tasks load. */
 const AttentionCard = ({ children }: { children: Elements }) => (
   <section aria-labelledby="attention" className="min-w-0 rounded-md border border-border-strong bg-surface shadow-1">
     <h2 id="attention" className="px-4 pt-3 pb-2">
@@ -204,7 +204,7 @@ const AttentionCard = ({ children }: { children: Elements }) => (
   </section>
 );
 
-/** As high as four cells in a row, two by two, or one under the other. */
+/** As high as four cells, in one, two, or four columns. */
 const AttentionSkeleton = () => (
   <div className="h-[calc(6.15rem+1px)] border-t border-border p-4 max-lg:h-[calc(12.3rem+2px)] max-sm:h-[calc(18.5rem+4px)]">
     <Skeleton className="h-5 w-2/3" />
@@ -219,7 +219,7 @@ const FigureSkeleton = () => (
   </div>
 );
 
-/** As high as a chart with its head, so that the blocks under it stay where they are. */
+/** As high as a chart with its header, so that the blocks below don't move. */
 const CHART_HEIGHTS = {
   revenue: 'h-[calc(20.252rem+2px)] max-sm:h-[calc(22.754rem+2px)]',
   newUsers: 'h-[calc(19.001rem+2px)] max-sm:h-[calc(21.503rem+2px)]',
@@ -228,7 +228,7 @@ const ChartSkeleton = ({ chart }: { chart: keyof typeof CHART_HEIGHTS }) => (
   <Skeleton className={`w-full rounded-md ${CHART_HEIGHTS[chart]}`} />
 );
 
-/** @param lineClassName the height of a line of the list, with its share of the gaps */
+/** @param lineClassName height of a line with its share of the gaps */
 const LineSkeleton = ({ lines, lineClassName }: { lines: number; lineClassName: string }) => (
   <div className="-mb-2 grid">
     {Array.from({ length: lines }, (_, place) => (

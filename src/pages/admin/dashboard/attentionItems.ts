@@ -6,10 +6,10 @@ import { wallMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 
-/** The moment some days ago, as the lists read it from the address. */
+/** Returns the date-time some days ago in the format of list filters. */
 const daysAgo = (days: number): string => `${new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
 
-/** Lists of what failed, and how far back they are counted. */
+/** Failure lists, with the number of days that are counted. */
 const FAILED = {
   failedPayments: { path: paths.adminPaymentHistory(), days: 30 },
   failedMails: { path: paths.adminEmailLogs(), days: 1 },
@@ -20,10 +20,10 @@ export type FailedName = keyof typeof FAILED;
 export interface AttentionItem {
   readonly name: FailedName | 'expiring' | 'overdueFeedback';
   readonly label: string;
-  /** `null` when the server does not count it: that is not 0. */
+  /** `null` if the server doesn't send it, which isn't 0. */
   readonly count: number | null;
   readonly to: string;
-  /** For what failed: the moment from which on. */
+  /** For failures: the start of the counted period. */
   readonly failed?: { readonly name: FailedName; readonly from: string };
 }
 
@@ -34,7 +34,7 @@ function failedItem(name: FailedName, dashboard: Dashboard): AttentionItem {
   return { name, label: labels[name], count: dashboard[name], to, failed: { name, from } };
 }
 
-/** The figures that are not 0, and those that the server does not send; `null` when it sends none of them. */
+/** Returns the counts that aren't 0, or that the server doesn't send; `null` if it sends none of them. */
 export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
   const { expiring, overdueFeedback } = dashboard;
   const items: AttentionItem[] = [

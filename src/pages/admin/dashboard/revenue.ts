@@ -2,20 +2,20 @@ import type { MonthRevenue, PaymentStats } from '../../../api/adminStats';
 import { paths } from '../../../config/paths';
 import { withQuery } from '../../../lib/url';
 
-/** The payments behind the revenue of a month, from its first moment on; servers count in UTC. */
+/** Returns the filter for the payments of a month. Servers count in UTC. */
 export const revenueOfMonth = (nowMs: number): string =>
   withQuery(paths.adminPaymentHistory(), {
     status: 'succeeded',
     from: `${new Date(nowMs).toISOString().slice(0, 7)}-01T00:00:00Z`,
   });
 
-/** The change from one amount to another, as a share of the first; `null` where that is nothing. */
+/** Returns the change as a ratio of the first amount, or `null` if that is 0 or missing. */
 const growthOf = (before: number | undefined, amount: number): number | null =>
   before === undefined || before <= 0 ? null : (amount - before) / before;
 
 /**
- * What the revenue of this month is shown beside: that of the same days of last month, where the server counts it; else last
- * month, itself compared with the one before it. A month that still runs is never compared with a whole one. `null` when nothing is known.
+ * Returns the comparison for this month's revenue: the same days of last month if the server sends them, otherwise last month
+ * compared with the month before. Never compares a running month with a full one. `null` if nothing is known.
  */
 export function revenueBefore(
   stats: Pick<PaymentStats, 'monthly' | 'previousMonthToDate'> | undefined,
@@ -30,7 +30,7 @@ export function revenueBefore(
   return last && { kind: 'lastMonth', ...last };
 }
 
-/** The revenue of the last whole month (in UTC), and its change against the one before; `null` when it is not known. */
+/** Returns the revenue of the last full month (UTC) and its change; `null` if it is unknown. */
 export function lastWholeMonth(
   monthly: readonly MonthRevenue[],
   nowMs: number,

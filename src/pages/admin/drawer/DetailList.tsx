@@ -5,9 +5,9 @@ import { commonZh } from '../../../text/zh/common';
 
 interface DetailLine {
   readonly term: string;
-  /** An empty value is shown as a dash. */
+  /** Empty values become a dash. */
   readonly value: ReactNode;
-  /** Ids and names of fields. */
+  /** Monospace, for ids and field names. */
   readonly isMono?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   );
 }
 
-/** In place of a value that the server does not send. */
+/** Shown if the server sent no value. */
 export const MissingValue = ({ className }: { className?: string }) => (
   <>
     <span aria-hidden="true" className={className}>

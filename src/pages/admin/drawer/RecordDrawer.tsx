@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { Elements } from '../../../ui/elements';
 
-/** Where an open record stands on its page, and the ways on from it. */
+/** Position of an open record on its page, and the steps to its neighbors. */
 type OpenRecord = Omit<ReturnType<typeof useOpenRow>, 'row'>;
 
 export interface DrawerProps<Row> {
@@ -14,9 +14,9 @@ export interface DrawerProps<Row> {
 }
 
 /**
- * The row that the address names (`?open=42`). A list that is refetched, or that loses the row, changes only the neighbours.
+ * Returns the row in the URL (`?open=42`). It stays open if a refetched list no longer contains it.
  *
- * @param rows of the page; `undefined` while they are not known
+ * @param rows rows of the page; `undefined` while loading
  */
 export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
@@ -26,7 +26,7 @@ export function useOpenRow<Row extends { readonly id: string }>(
   const found = openId === '' ? -1 : rows.findIndex(({ id }) => id === openId);
   const seen = rows[found];
   if (seen !== undefined && (held?.row !== seen || held.index !== found)) setHeld({ row: seen, index: found });
-  // A row that the list has lost stays as it was seen last.
+  // Keep the last data of a row that is no longer in the list.
   const last = held?.row.id === openId ? held : null;
   const row = seen ?? last?.row ?? null;
   const index = seen === undefined ? (last?.index ?? 0) : found;
@@ -35,13 +35,13 @@ export function useOpenRow<Row extends { readonly id: string }>(
     return row === null || next === undefined || next.id === '' ? null : () => step(next.id);
   };
   return {
-    /** `null` while the drawer is closed. */
+    /** `null` if the drawer is closed. */
     row,
-    /** From 1; `null` when the list no longer has it. */
+    /** 1-based; `null` if the list no longer contains the row. */
     place: seen === undefined ? null : found + 1,
     count: rows.length,
     close,
-    /** `null` at the end. When the row is gone, the one after it has moved up into its place. */
+    /** `null` at the end. If the row is gone, the next row has taken its index. */
     next: stepTo(seen === undefined ? index : index + 1),
     previous: stepTo(index - 1),
   };
@@ -49,16 +49,16 @@ export function useOpenRow<Row extends { readonly id: string }>(
 
 interface RecordDrawerProps {
   title: string;
-  /** Beside the title: the status of the record. */
+  /** Status next to the title. */
   badge: ReactNode;
   open: OpenRecord;
-  /** Something is being sent: no closing and no stepping meanwhile. */
+  /** While busy, the drawer can't close or step. */
   busy?: boolean;
   foot?: ReactNode;
   children: Elements;
 }
 
-/** A record of a list in a drawer, with the way to the previous and the next one without closing. */
+/** A record in a drawer, with buttons for the previous and next record. */
 export function RecordDrawer({ title, badge, open, busy = false, foot, children }: RecordDrawerProps) {
   const previous = busy ? null : open.previous;
   const next = busy ? null : open.next;
@@ -67,7 +67,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span>{title}</span>
-          {/* A quiet state is no part of the heading's weight. */}
+          {/* Normal weight, because the badge is inside the heading. */}
           <span className="contents text-body font-normal">{badge}</span>
         </span>
       }
@@ -76,7 +76,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
           <p role="status" className="text-small text-ink-3 tabular-nums max-sm:sr-only">
             {open.place !== null && (
               <>
-                {/* Which one is shown now: the focus may stay where it is, and so may its place. */}
+                {/* Announces the record, because the focus might stay on the button. */}
                 <span className="sr-only">{title}</span>
                 <span>{drawerZh.place(open.place, open.count)}</span>
               </>
@@ -96,7 +96,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   );
 }
 
-/** Without a step, at an end of the page, it keeps its place and the focus. */
+/** At either end of the page, the button keeps its position and the focus. */
 const StepButton = ({ label, onStep }: { label: string; onStep: (() => void) | null }) => (
   <Button
     variant="quiet"

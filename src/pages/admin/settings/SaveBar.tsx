@@ -13,14 +13,14 @@ import { type PendingChange, shownValue, valueText } from './settingsForm';
 interface SaveBarProps {
   changes: readonly PendingChange[];
   isPending: boolean;
-  /** The last save succeeded, and nothing was typed since. */
+  /** Whether the last save succeeded and nothing changed since. */
   isSaved: boolean;
   onDiscard: () => void;
-  /** The failure of the last save. */
+  /** Error of the last save. */
   children: Elements;
 }
 
-/** Sticks to the lower edge of the window while something is not saved, with the number of changes and a way to review them. */
+/** Sticky bar with the number of unsaved changes and a list of them. */
 export function SaveBar({ changes, isPending, isSaved, onDiscard, children }: SaveBarProps) {
   const [isReviewing, setReviewing] = useState(false);
   const isDirty = changes.length > 0;

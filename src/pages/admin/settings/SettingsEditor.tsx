@@ -33,12 +33,12 @@ const GROUPS: readonly GroupName[] = ['basic', 'email', 'payment', 'ai', 'other'
 type Drafts = Record<string, Draft>;
 type SettingsForm = UseFormReturn<Drafts, unknown, Record<string, unknown>>;
 
-/** A change with the value that is sent for it. */
+/** A change with the value to send. */
 interface CheckedChange extends PendingChange {
   readonly value: unknown;
 }
 
-/** Whatever settings the server has, each in the control of its type. */
+/** Editor for all settings of the server, by type. */
 export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   const { form, changes, saving, isSaved, forgetSaved } = useSettingsForm(settings);
   const groups = GROUPS.filter((group) => settings.some((setting) => setting.group === group));
@@ -89,7 +89,7 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   );
 }
 
-/** The form: it takes over what the server says, except where something is typed, and saves only that. */
+/** Form state. Follows the server's values except for edited fields, and saves only those. */
 function useSettingsForm(settings: readonly Setting[]) {
   const form: SettingsForm = useForm({
     resolver: standardSchemaResolver(settingsSchema(settings)),
@@ -119,7 +119,7 @@ function useSettingsForm(settings: readonly Setting[]) {
   return { form, changes, saving, isSaved, forgetSaved: () => setSaved(false) };
 }
 
-/** What was sent is the value of the field now; what was typed over it meanwhile is a change again. */
+/** Makes the sent value the new initial value. Text typed while saving stays a change. */
 function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): void {
   const name = fieldName(key);
   const typed = form.getValues(name);
@@ -129,7 +129,7 @@ function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): voi
 
 const anchorOf = (group: GroupName): string => `settings-${group}`;
 
-/** The sections of the page, beside them where there is room. */
+/** Links to the sections, next to them on wide screens. */
 const GroupLinks = ({ groups }: { groups: readonly GroupName[] }) => (
   <nav
     aria-label={labels.sections}
@@ -215,7 +215,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
         <PasswordField
           {...shared}
           showLabel={labels.show(label)}
-          // Password managers ignore "off", and would fill in the administrator's own password.
+          // Password managers ignore "off" and would fill in the administrator's own password.
           autoComplete="new-password"
           placeholder={isSet ? labels.secretHint : undefined}
           {...form.register(name)}

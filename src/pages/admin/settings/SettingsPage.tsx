@@ -8,7 +8,7 @@ import { AdminQueryView } from '../messages';
 import { ListHead } from '../PageHeader';
 import { SettingsEditor } from './SettingsEditor';
 
-/** `/admin/settings`: whatever settings the server has, each in a control that fits it. */
+/** `/admin/settings` */
 function SettingsPage() {
   const query = useQuery(settingsQuery());
   const { data, isFetching, refetch } = query;

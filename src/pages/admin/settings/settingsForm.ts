@@ -5,7 +5,7 @@ import { cleanText } from '../../../lib/cleanText';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 
-/** The content of a control: text, whether a switch is on, or `null` for a secret that is to be cleared. */
+/** Value of a control: text, state of a switch, or `null` to clear a secret. */
 export type Draft = string | boolean | null;
 
 /**
@@ -15,7 +15,7 @@ export type Draft = string | boolean | null;
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 
-/** The content of a control before anything is typed; nothing for a secret. */
+/** Returns the initial value of a control. Empty for a secret. */
 export function shownValue({ type, value }: Setting): Draft {
   if (type === 'boolean') return value === true;
   if (type === 'secret' || value === null || value === undefined) return '';
@@ -23,11 +23,11 @@ export function shownValue({ type, value }: Setting): Draft {
   return typeof value === 'string' ? value : String(value);
 }
 
-/** The content of all controls before anything is typed, by the names of their fields. */
+/** Returns the initial values by field name. */
 export const shownValues = (settings: readonly Setting[]): Record<string, Draft> =>
   Object.fromEntries(settings.map((setting) => [fieldName(setting.key), shownValue(setting)]));
 
-/** What is saved of a draft. */
+/** Converts a draft to the value to send. */
 const RULES = {
   boolean: v.boolean(),
   number: v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, labels.notNumber), v.transform(Number)),
@@ -40,7 +40,7 @@ const RULES = {
   ),
 };
 
-/** The rules of the form. What nobody has changed is not checked: the server may hold what a rule refuses. */
+/** Validation of the form. Ignores unchanged values, because the server's value might be invalid. */
 export const settingsSchema = (
   settings: readonly Setting[],
 ): v.GenericSchema<Record<string, Draft>, Record<string, unknown>> =>
@@ -55,19 +55,19 @@ export const settingsSchema = (
     ),
   );
 
-/** A change that is not saved yet. */
+/** An unsaved change. */
 export interface PendingChange {
   readonly setting: Setting;
   readonly after: Draft;
 }
 
-/** Whether a change shuts users out. */
+/** Whether a change locks users out. */
 export const startsMaintenance = ({ setting, after }: PendingChange): boolean =>
   after === true && /maintenance/i.test(setting.key);
 
 const TEXT_MAX = 400;
 
-/** A value as the list of changes shows it; of a secret only whether it is set. */
+/** Formats a value for the list of changes. For a secret, only whether it is set. */
 export function valueText({ type, isSet }: Setting, draft: Draft, when: 'before' | 'after'): string {
   if (type === 'secret') {
     if (when === 'after' && draft !== null) return labels.newSecret;
