@@ -12,13 +12,13 @@ import { FoldedText } from '../drawer/DetailList';
 
 const NAME_MAX = 30;
 
-/** Frequent answers, kept in this browser for the administrator who saved them. */
+/** Saved answers, stored in this browser per administrator. */
 export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert: (template: string) => void }) {
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');
   const keep = (change: (stored: readonly string[]) => readonly string[], done: string) => {
-    // As they are now: another tab may have saved some meanwhile.
+    // Read them again, because another tab might have changed them.
     const next = change(readTemplates(userId));
     setTemplates(next);
     setMessage(writeTemplates(userId, next) ? done : labels.templateNotKept);
@@ -77,14 +77,14 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
 
 const readAll = (): Dict => parseDict(readLocal(LOCAL_KEYS.feedbackTemplates));
 
-/** The stored answers of a user; anything else under the key counts as none. */
+/** Returns the saved answers of a user. Invalid data counts as none. */
 export function readTemplates(userId: string): readonly string[] {
   const all = readAll();
   const stored = Object.hasOwn(all, userId) ? all[userId] : [];
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string' && entry.trim() !== '') : [];
 }
 
-/** `false` when the browser stores nothing. */
+/** @returns `false` if the browser blocks storage */
 const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
   writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
 

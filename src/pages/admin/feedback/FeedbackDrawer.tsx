@@ -29,12 +29,12 @@ import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 
 const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: commonZh.stay };
 
-/** One message with its answer. It asks before an answer that was not sent would be lost. */
+/** A message with its answer. Asks before discarding an unsent answer. */
 export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeedback>) {
   const answer = useAnswer(feedback, open.next);
   const canAnswer = isSendableId(feedback.id);
   const top = useRef<HTMLDivElement>(null);
-  // The next message is read from its beginning.
+  // Scroll to the top of the next message.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' });
   }, [feedback.id]);
@@ -117,7 +117,7 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
   );
 }
 
-/** The plan of the sender: as the message says, else as their subscription does, where it is among those of spec §7. */
+/** The sender's plan: from the message, or from their subscription if it was looked up (spec §7). */
 function SenderPlan({ userId, userPlan }: AdminFeedback) {
   const planNameOf = usePlanNames();
   const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
@@ -184,7 +184,7 @@ function AnswerBox({ answer }: { answer: Answer }) {
 function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFeedback; answer: Answer }) {
   const statusId = useId();
   const [chosen, setChosen] = useState(status);
-  // Another message, or another status meanwhile: the choice begins anew.
+  // A new key resets the choice for another message or status.
   const key = `${id} ${status}`;
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
@@ -221,7 +221,7 @@ function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFe
       </div>
       <div className="flex flex-wrap gap-2">
         {status !== 'closed' && (
-          // A phone has room for two rows; the list of statuses does the same.
+          // Hidden on phones, which have space for two rows.
           <Button
             variant="secondary"
             busy={isBusy}

@@ -56,7 +56,7 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   ],
 };
 
-/** `/admin/feedback` (spec §2, which does not show its content): the messages of users, those that wait for an answer first. */
+/** `/admin/feedback` (spec §2, which doesn't describe its content). Open messages first. */
 function FeedbackPage() {
   const params = useListParams(SOURCE);
   const selection = useSelection<AdminFeedback>(params);
@@ -97,7 +97,7 @@ const BULK_ACTIONS = [
 
 const COUNTED = [OPEN_TAB, 'in_progress'];
 
-/** The messages by status. They filter one list, so they are pressed buttons, not tabs of panels. */
+/** Filter by status. Toggle buttons, because they filter one list instead of switching panels. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
   const { data: counts } = useQuery(feedbackCountsQuery());
   return (
@@ -117,7 +117,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
             )}
           >
             <span>{label}</span>
-            {/* Three digits have their place before they are known, or the tabs would move. */}
+            {/* Reserve space for three digits, so that the tabs don't move. */}
             {COUNTED.includes(value) && (
               <span className="min-w-8 text-left">
                 {count > 0 && (
@@ -134,7 +134,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
   );
 }
 
-/** How long a message has been waiting; an overdue one stands out, and not by its colour alone. */
+/** Waiting time. Overdue ones are marked, not only by color. */
 function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
   const waiting = waitingOf(feedback, wallMs());
   if (waiting === null) return <span>—</span>;

@@ -7,7 +7,7 @@ import type { ListOption } from '../list/listDescription';
 
 export const OPEN_TAB = 'open';
 
-/** The tabs; their values are the statuses in the query to the server. */
+/** Tabs. Their values are statuses for the server. */
 export const FEEDBACK_TABS: readonly ListOption[] = [
   { value: OPEN_TAB, label: labels.open, aliases: ['new', 'pending'] },
   { value: 'in_progress', label: labels.inProgress },
@@ -20,7 +20,7 @@ export const statusOfTab = (tab: string): string => (tab === ALL_FEEDBACK ? '' :
 
 export const isWaiting = (tab: string): boolean => tab === OPEN_TAB || tab === 'in_progress';
 
-/** The statuses that a message can be given. One that the server spells differently, or that is unknown, stays as it is. */
+/** Returns the statuses that can be set, including the current one if it is unknown. */
 export function statusChoices(current: string): readonly ListOption[] {
   const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_FEEDBACK).map(({ value, label, aliases }) => ({
     value: aliases?.includes(current) ? current : value,
@@ -30,7 +30,7 @@ export function statusChoices(current: string): readonly ListOption[] {
   return isOffered ? choices : [{ value: current, label: current }, ...choices];
 }
 
-/** The label of a kind of message; an unknown one as the server names it. */
+/** Returns the label of a type. Unknown types keep the server's name. */
 export const typeOf = ({ type }: AdminFeedback): string => labels.types.get(type) ?? capitalised(type);
 
 export const TYPE_OPTIONS = ['bug', 'idea', 'billing', 'other'].map((value) => ({

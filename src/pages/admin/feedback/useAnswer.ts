@@ -28,9 +28,9 @@ const errorOf = (text: string): string | undefined => {
 };
 
 /**
- * The answer to one message. It is never lost: not by a failure, not by closing, not by the end of a session.
+ * Answer to a message. Survives failures, closing, and the end of the session.
  *
- * @param next opens the next message; `null` when there is none
+ * @param next opens the next message; `null` if there is none
  */
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     invalidates: [ADMIN_FEEDBACK_KEY],
     onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(wallMs()).toISOString() };
-      // The message as it is now, until the list is here anew; it may be in none of its pages any more.
+      // Update the open message, because the refetched list might not contain it any more.
       const changed = { ...feedback, status, ...answered };
       queryClient.setQueriesData<Page<AdminFeedback>>(
         { queryKey: [...ADMIN_FEEDBACK_KEY, 'list'] },
@@ -88,7 +88,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     error: isChecked ? errorOf(text) : undefined,
     isDirty,
     send: () => sendAnswer(null),
-    /** Goes on to the next message when that worked; `null` when there is none. */
+    /** Opens the next message after success; `null` if there is none. */
     sendAndNext: next && (() => sendAnswer(next)),
     saveStatus: (status: string) => change({ status }),
     pending: isPending ? kind : null,

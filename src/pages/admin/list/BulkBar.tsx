@@ -21,16 +21,16 @@ interface Run<Row> {
   readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
 }
 
-/** Errors after which no further row is tried: the session is over, or there is no network. */
+/** Whether the error ends the run: no session, or no network. */
 const endsRun = (error: unknown): boolean =>
   isCancelled(error) ||
   hasStatus(error, 401) ||
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
-/** Somebody has deleted the row meanwhile. */
+/** Whether the row was already deleted. */
 const isGone = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
 
-/** Runs an action for one row after the other. Rows that are done, or gone, lose their tick; those that failed keep it. */
+/** Runs an action row by row. Failed rows stay selected. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
@@ -71,22 +71,22 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
-  /** The rows of the page. */
+  /** Rows of the page. */
   shown: readonly Row[];
-  /** How the ticked rows are saved as a file. */
+  /** Export of the selected rows. */
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
-  /** After a run, also one that was stopped or failed in part. */
+  /** Called after a run, even if it was stopped or failed. */
   onChange: () => void;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
-/** What can be done with the ticked rows; at the lower edge of the window while there are any. */
+/** Bulk action bar, visible while rows are selected. */
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { bulk, shown } = props;
   const { selection } = bulk;
   const ticked = useStore(selection.store);
-  // As they were seen last.
+  // Use the newest data of the selected rows.
   const rows = [...ticked.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
@@ -99,7 +99,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
       : rows.length > 0
         ? text.selected(rows.length)
         : '';
-  // What stands in the bar, in a region that is there before its text.
+  // The live region exists before its text.
   const announcement = (
     <p role="status" className="sr-only">
       {run !== null && !isRunning ? resultOf(run) : progress}

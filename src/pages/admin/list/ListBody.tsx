@@ -24,12 +24,12 @@ import type { ListState } from './useList';
 interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
   description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasFirstAndLast' | 'drawer'>;
-  /** Those that are shown. */
+  /** Visible columns. */
   columns: readonly ShownColumn<Row>[];
   bulk: Bulk<Row> | undefined;
 }
 
-/** The rows in all their states: loading, failed, empty, there; and the pager. */
+/** Rows with loading, error, and empty states, and the pager. */
 export function ListBody<Row extends Identified>({ list, description, columns, bulk }: ListBodyProps<Row>) {
   const { labels, filters, action, hasFirstAndLast = true } = description;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
@@ -87,8 +87,8 @@ export function ListBody<Row extends Identified>({ list, description, columns, b
 const LATE_MS = 150;
 
 /**
- * Rows of another search are no answer to this one: nothing can be done with them. They are dimmed and `inert` only when the
- * answer takes its time: for that the browser styles all of them again.
+ * Makes rows of the previous search inert, because they don't belong to the current one. Only for slow responses, because the
+ * browser restyles all rows.
  */
 function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
   const [isLate, setLate] = useState(false);
@@ -127,14 +127,14 @@ const ListSkeleton = () => (
 );
 
 interface ListEmptyProps {
-  /** There are rows, but none of this page could be decoded. */
+  /** Whether the page has rows, but none is valid. */
   isUnreadable: boolean;
   params: ListParams;
   labels: ListLabels;
   action?: Elements;
 }
 
-/** Why there is no row: nothing is there, nothing fits the filters, or nothing of this page could be decoded. */
+/** Empty state: no rows, no matches, or no valid rows. */
 function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   const clear = (
     <Button variant="secondary" onClick={params.clear}>
@@ -180,7 +180,7 @@ function ListFoot({ shown, list, hasFirstAndLast }: ListFootProps) {
   );
 }
 
-/** How many rows a page has, and the way to any page; for lists that are longer than the smallest page. */
+/** Page size and page jump, for lists longer than the smallest page. */
 function SizeAndJump({ page, total, params, pageCount }: ListFootProps['list'] & { page: number; total: number }) {
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,14 +10,14 @@ import type { Bulk, Identified, ShownColumn } from './listDescription';
 import type { Selection } from './selection';
 
 interface TickProps<Row extends Identified> {
-  /** One, or all of this page. */
+  /** One row, or all rows of the page. */
   rows: readonly Row[];
   selection: Selection<Row>;
   name: string;
   label?: string;
 }
 
-/** Ticks rows; those whose id cannot be sent have no box. */
+/** Selects rows. Rows with an invalid id have no checkbox. */
 export function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter(({ id }) => isSendableId(id));
   const count = useStore(selection.store, (ticked) => selectable.filter(({ id }) => ticked.has(id)).length);
@@ -40,7 +40,7 @@ export function Tick<Row extends Identified>({ rows, selection, name, label }: T
   );
 }
 
-/** A text is as wide as it is, or as what the others leave of the line; where that is too little the line breaks. */
+/** Text takes the remaining width, and wraps if it is too narrow. */
 const ON_CARD = {
   badge: 'min-w-0',
   text: 'order-last min-w-10 max-w-max flex-1 truncate',
@@ -51,14 +51,14 @@ interface ListCardProps<Row extends Identified> {
   row: Row;
   columns: readonly ShownColumn<Row>[];
   bulk: Bulk<Row> | undefined;
-  /** Opens a record over the list; left out where there is none to open. */
+  /** Opens a record, if the list has a drawer. */
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** What the heading of a card leads to is as large as the card. */
+/** The link of the heading covers the card. */
 const OVER_CARD = 'after:absolute after:inset-0';
 
-/** A row where there is no room for columns: its name, its second line, and a menu of its buttons. */
+/** A row as a card: name, second line, and menu. */
 export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }: ListCardProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -67,7 +67,7 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
   const buttons = columns.find(({ actionsOf }) => actionsOf);
   const terms = columns.filter((column) => column !== header && column !== buttons);
   const actions = isSendableId(row.id) ? (buttons?.actionsOf?.(row) ?? []) : [];
-  // Where no record opens, and the heading is no link to one, the first action is the record.
+  // Without a record, a tap runs the first action.
   const onTap = onOpen ? () => onOpen(row.id) : header?.cardCell && actions[0]?.onPress;
   const name = header?.cardCell?.(row) ?? header?.cell(row);
   return (

@@ -23,8 +23,8 @@ import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
 /**
- * A list of the back-office: title, states, search, filters, paging, cards on a phone, and the CSV of the current filters. A
- * screen describes it, and renders the dialogs of its rows beside it (`RowDialog`).
+ * An admin list: title, search, filters, paging, cards on phones, and CSV export. The screen describes it, and renders its
+ * dialogs (`RowDialog`).
  */
 export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
   const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
@@ -117,7 +117,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
 
 const VIEW_ACTION_WIDTH = 3.2;
 
-/** The column with the buttons of a row: one opens the record, the others are the actions of the screen. */
+/** Column of row actions. The first button opens the record. */
 function actionsColumns<Row extends Identified>(
   { drawer, actions, labels }: Pick<ListDescription<Row>, 'drawer' | 'actions' | 'labels'>,
   onOpen: (id: string) => void,
@@ -141,7 +141,7 @@ function actionsColumns<Row extends Identified>(
   ];
 }
 
-/** Which columns the table shows. On a phone there is none. */
+/** Column chooser. Hidden on phones. */
 const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>, 'choices' | 'toggle'> }) => (
   <div className="max-[45rem]:hidden">
     <Disclosure
@@ -166,7 +166,7 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
   </div>
 );
 
-/** Which columns of a list this browser shows. What names a row and its buttons are always there. */
+/** Visible columns, stored in this browser. Row headers and actions are always visible. */
 function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   const { hidden, toggle } = useHiddenColumns();
   return {
@@ -178,7 +178,7 @@ function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   };
 }
 
-/** What a file holds and when it was made: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
+/** Returns the file name: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
 function exportName(fileName: string, { search, filters }: ListQuery, rows: string): string {
   const values = [search, ...Object.values(filters)].map((value) => value.replaceAll(/[^\p{L}\p{N}@.-]+/gu, '-'));
   const parts = [fileName.replace(/\.csv$/, ''), ...values, rows, localDay(wallMs())];

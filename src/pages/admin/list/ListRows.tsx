@@ -11,44 +11,43 @@ interface ListRowsProps<Row extends Identified> {
   caption: string;
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
-  /** They are those of another search or page, and nothing can be done with them. */
+  /** Whether these rows belong to the previous search or page. */
   isOutdated: boolean;
-  /** Rows have checkboxes. */
   bulk: Bulk<Row> | undefined;
-  /** Opens a record over the list; left out where there is none to open. */
+  /** Opens a record, if the list has a drawer. */
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** Beside a table there are the gutters of the page and its own borders, in rem; and what its columns need at least. */
+/** Width next to the table (gutters and borders) in rem. */
 const BESIDE = 3.125;
 const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
 
 interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
   drawn: readonly Row[];
-  /** Of all rows. */
+  /** React keys of all rows. */
   keys: readonly string[];
-  /** Names the rows. */
+  /** Column that names the rows. */
   header: ShownColumn<Row> | undefined;
 }
 
-/** About what a row and a card take, and what stands over the first of them at least; in rem. */
+/** Approximate heights of a row, a card, and the header of the page, in rem. */
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
 /**
- * The rows of a list. While they are the same ones, a press that changes the screen around them (a filter, an opened record, a
- * column) is answered first, and they are drawn after it: a hundred rows would hold it up.
+ * List rows. If only the surroundings change (a filter, an open record, a column), the rows are deferred with
+ * `useDeferredValue`, because rendering 100 rows would block the interaction.
  */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
-  // With another search begins another selection: what was ticked or opened with the one before would be lost.
+  // A new search resets the selection, so old rows must not be used.
   const isUsable = props.isOutdated || deferredProps.bulk?.selection === props.bulk?.selection;
   return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
 /**
- * A table, or cards where the window is too narrow for it, from a tablet on two side by side. Of a page that has just come those
- * are drawn that the window shows; the others come after the first picture, and their place is kept meanwhile.
+ * A table, or cards on narrow screens (two per row on tablets). After navigation, only the visible rows render at first. The
+ * rest render after first paint, in space reserved for them.
  */
 const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
@@ -73,14 +72,14 @@ const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: L
   );
 }) as <Row extends Identified>(props: ListRowsProps<Row>) => ReactNode;
 
-/** Whether a media query fits the window, followed as that changes. */
+/** Whether a media query matches. */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => listen(globalThis.matchMedia(query), 'change', listener),
     () => globalThis.matchMedia(query).matches,
   );
 
-/** What names the row and its buttons stay in place while the rest scrolls; an edge shows that it goes on under them. */
+/** Row header and actions are sticky. An edge shows that the rest scrolls. */
 const cellClass = (column: ShownColumn<never>, isHeader: boolean): string =>
   clsx(
     isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r print:static',
@@ -148,7 +147,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
                       {column.cell(row)}
                     </th>
                   ) : (
-                    // The label of the first button is aligned with the column head, not its edge.
+                    // Align the label with the column header, not the button's edge.
                     <td
                       key={column.id}
                       className={clsx(cell, cellClass(column, false), column.actionsOf && 'pl-0! xl:pl-1!')}
@@ -166,7 +165,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   );
 }
 
-/** The same rows where there is no room for columns, each in two lines; a tap opens its record. */
+/** Rows as cards with two lines. A tap opens the record. */
 function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
   const { caption, rows, drawn, keys, bulk, isPaired } = props;
   return (

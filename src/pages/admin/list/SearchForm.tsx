@@ -18,18 +18,18 @@ interface SearchFormProps {
   filters: readonly ListFilter[];
   label: string;
   placeholder?: string | undefined;
-  /** On a phone: shows and hides the filters. `undefined` where nothing is folded. */
+  /** Toggles the filters on phones. `undefined` if there is nothing to fold. */
   fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   children?: Elements;
 }
 
-/** What is out of sight on a phone until it is unfolded. */
+/** Hidden on phones until it is unfolded. */
 export const FOLDED = 'max-[45rem]:hidden';
 
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'external');
 
-/** Search and filters. What is typed is applied by the Search button; a change of the address shows at once. */
+/** Search and filters. The Search button applies typed text. A change of the URL updates the fields. */
 export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {
   const applied: Readonly<Record<string, string>> = { search: params.search, ...params.filters };
   const [draft, setDraft] = useState(applied);
@@ -37,7 +37,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
   const changed = Object.entries(applied).filter(([name, value]) => value !== seen[name]);
   if (changed.length > 0) {
     setSeen(applied);
-    // What is typed in the other fields stays.
+    // Keep text typed in other fields.
     setDraft({ ...draft, ...Object.fromEntries(changed) });
   }
   const fieldOf = (name: string) => ({
@@ -82,7 +82,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
           key={filter.name}
           label={filter.label}
           error={hasError && filter.name === 'to' ? listZh.endBeforeStart : undefined}
-          // A select has its width from here: its options may come from the server after the first paint.
+          // Fixed width, because the options may load after first paint.
           className={clsx(
             'min-w-36 max-sm:flex-1',
             filter.kind !== 'date' && 'sm:w-40',
@@ -134,10 +134,10 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
   );
 }
 
-/** A day as it is, a moment with its time of day. */
+/** Formats a day, or a date-time with its time. */
 const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime(value, 'zh-CN') : value);
 
-/** The search and filters that are set, each with a button that removes it; nothing while none is set. */
+/** Active filters, each with a remove button. */
 export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
     { name: 'search', label: commonZh.search, value: params.search },

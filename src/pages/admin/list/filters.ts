@@ -4,10 +4,10 @@ import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
 
-/** A moment in the address (`2026-11-20T08:00:00Z`): links from figures that count in hours, or in another calendar. */
+/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). Links from hourly counts use it. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
-/** The value that a filter reads in the address: of two spellings of a status the one that it offers; empty for none. */
+/** Reads a filter value from the URL. Maps a second spelling of a status to the offered one. */
 export function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
@@ -15,7 +15,7 @@ export function readFilter({ kind, options = [], accepts }: ListFilter, text: st
   return options.find((option) => option.value.toLowerCase() === value || option.aliases?.includes(value))?.value ?? '';
 }
 
-/** The statuses of a kind as the options of a filter; a label that two of them share is offered once. */
+/** Returns statuses as options, one per label. */
 export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
   [...new Set([...labels.values()].map(({ label }) => label))].map((label) => {
     const [value = '', ...aliases] = [...labels.keys()].filter((key) => labels.get(key)?.label === label);

@@ -5,7 +5,7 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
 
-/** What this browser stores for a list, by its path. */
+/** Stored preferences of a list, by its path. */
 const stored = (path: string): Dict => asDict(parseDict(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
 
 function store(path: string, choice: { size: number } | { hidden: readonly string[] }): void {
@@ -13,12 +13,12 @@ function store(path: string, choice: { size: number } | { hidden: readonly strin
   writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
 }
 
-/** Number of rows on a page of the list, as stored. Unchecked. */
+/** Stored page size, not validated. */
 export const storedPageSize = (path: string): unknown => stored(path)['size'];
 
 export const storePageSize = (path: string, size: number): void => store(path, { size });
 
-/** The ids of the hidden columns of the current list. Can contain columns that the list doesn't have at the moment. */
+/** Ids of hidden columns. Can contain columns that the list doesn't have at the moment. */
 export function useHiddenColumns(): { hidden: readonly string[]; toggle: (id: string) => void } {
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState<readonly string[]>(() => {

@@ -12,7 +12,7 @@ import { storedPageSize, storePageSize } from './preferences';
 
 export const SEARCH_MAX = 200;
 
-/** What of a list an address names. A value that a filter does not know counts as none. */
+/** Reads search, filters, and page from a URL. Drops values that a filter doesn't know. */
 export function readQuery<Row extends Identified, Name extends string>(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   { filters, pageSize = ADMIN_PAGE_SIZE }: ListSource<Row, Name>,
@@ -30,12 +30,12 @@ export function readQuery<Row extends Identified, Name extends string>(
   };
 }
 
-/** Of an entry of the history that opened a record: Back closes it. */
+/** State of a history entry that opened a record. Closing the record goes back. */
 const OPENED = { hasOpenedRecord: true };
 
 export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Identified, Name>>;
 
-/** What of a list is shown, all of it in the address: `?search=lin&status=active&page=2&open=42`. */
+/** Search, filters, page, and open record, stored in the URL: `?search=lin&status=active&page=2&open=42` */
 export function useListParams<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const { filters, pageSize = ADMIN_PAGE_SIZE } = source;
   const { pathname, state, key } = useLocation();
@@ -44,7 +44,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const { setPage } = usePageParam();
   const change = useChangeParams();
   const queryClient = useQueryClient();
-  /** The browser takes a moment to go back, and a second step would leave the list. */
+  /** Going back is asynchronous, and a second step would leave the list. */
   const isClosing = useRef(false);
   useEffect(() => void (isClosing.current = false), [key]);
   const size = params.get('size') ?? '';
@@ -61,21 +61,21 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   return {
     ...query,
     setPage,
-    /** A filter with a default is a place, such as a tab: an empty one is no search without a result. */
+    /** Filters with a default are tabs, so an empty tab isn't a search without results. */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
-    /** Rows a page: in the address, and remembered for this list. */
+    /** Sets the page size in the URL, and stores it for this list. */
     setSize: (next: number) => {
       storePageSize(pathname, next);
       change({ size: next === pageSize ? '' : String(next), page: '' });
     },
-    /** Id of the record that is open (`?open=42`); empty for none. */
+    /** Id of the open record (`?open=42`), or empty. */
     openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
-    /** Opens the record with this id over the list, as a new entry of the history. */
+    /** Opens a record with a new history entry. */
     open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
-    /** Another record in place of the open one. */
+    /** Replaces the open record. */
     step: (id: string) => change({ open: id }, { state: state as unknown }),
-    /** Back to the list; for a record that a link opened, the list takes its place in the history. */
+    /** Closes the record. Goes back, or replaces the history entry if a link opened the record. */
     close: () => {
       const wasOpenedHere = (state as Partial<typeof OPENED> | null)?.hasOpenedRecord === true;
       if (!wasOpenedHere) return change({ open: '' });
@@ -88,7 +88,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
      * refetches the rows without a new history entry.
      */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
-    /** Clears the search and the filters; those with a default, such as tabs, stay. */
+    /** Clears search and filters. Filters with a default (tabs) stay. */
     clear: () => {
       const places = filters.filter((filter) => filter.defaultValue !== undefined);
       show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });

@@ -14,7 +14,7 @@ import { createMailDocument } from './mailDocument';
 
 type BodyProps = Pick<MailDetail, 'html' | 'text'>;
 
-/** The body of a mail: as its reader saw it, without anything that acts; and its source. */
+/** Email body: a safe preview, and the source. */
 export function MailBody({ html, text }: BodyProps) {
   const [view, setView] = useState<'preview' | 'source'>('preview');
   if (html === '' && text === '') return <p className="text-ink-3">{labels.noBody}</p>;
@@ -41,14 +41,14 @@ export function MailBody({ html, text }: BodyProps) {
   );
 }
 
-/** The text of a mail, also in place of its HTML when that cannot be cleaned. */
+/** Text of an email, or of one whose HTML couldn't be sanitized. */
 const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
   <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
     {maskTokens(text) || labels.noPreview}
   </p>
 );
 
-/** Made once; DOMPurify is loaded with the first mail that has HTML. */
+/** Created once, when the first HTML email loads DOMPurify. */
 const sanitizer: { toDocument?: ReturnType<typeof createMailDocument> } = {};
 
 async function documentOf(html: string): Promise<string> {
@@ -62,7 +62,7 @@ async function documentOf(html: string): Promise<string> {
   }
 }
 
-/** Mails are made for white paper, in every theme. */
+/** White in both themes, because emails are designed for it. */
 function HtmlPreview({ html, text }: BodyProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['mail-preview', html],

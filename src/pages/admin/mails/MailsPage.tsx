@@ -26,10 +26,10 @@ import { RecordUserLink, RecordUserName } from '../recordUser';
 import { SupportMail, supportKindOf } from '../SupportMail';
 import { MailBody } from './MailBody';
 
-/** The label of a kind of mail; an unknown one as the server names it. */
+/** Returns the label of a type. Unknown types keep the server's name. */
 const typeOf = ({ type }: Mail): string => labels.types.get(type) ?? capitalised(type);
 
-/** `/admin/email-logs` (spec §2, §7; content by design). */
+/** `/admin/email-logs` (spec §2, §7) */
 const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
   key: MAILS_KEY,
   fetch: fetchMails,
@@ -71,7 +71,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       ),
     },
   ],
-  // The lines of the log without the bodies.
+  // Without bodies.
   csv: [
     { head: commonZh.id, cell: ({ id }) => id },
     { head: labels.to, cell: ({ to }) => identityText(to) },
@@ -98,7 +98,7 @@ export const Component = () => <ListPage list={LIST} />;
 
 export const calls = listCalls(LIST);
 
-/** Its heads from the list at once; it is fetched by itself, since the list does not carry bodies. */
+/** Shows the headers from the list immediately, and loads the body. */
 function MailContent({ mail }: { mail: Mail }) {
   const canLoad = isSendableId(mail.id);
   const query = useQuery({ ...mailQuery(mail.id), enabled: canLoad });

@@ -2,13 +2,13 @@ import type { Config, DOMPurify } from 'dompurify';
 
 import { maskTokens } from '../maskTokens';
 
-/** Attributes that neither load nor link, run, style or name anything. Everything else is removed. */
+/** Attributes that can't load, link, run, style, or name anything. All others are removed. */
 const ALLOWED_ATTR =
   `align alt bgcolor border cellpadding cellspacing checked color cols colspan datetime dir disabled face headers height
    hspace label lang noshade nowrap open placeholder role rows rowspan scope selected size span start summary title type
    valign value vspace width wrap`.split(/\s+/);
 
-/** Nothing is loaded, sent, run or styled. */
+/** Forbids loading, forms, scripts, and styles. */
 const FRAME_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
 const HEAD =
@@ -20,15 +20,15 @@ const HEAD =
 const MUTED_STYLE = 'x-style';
 
 interface HtmlPolicy {
-  /** Gives a TrustedHTML, which passes for a string wherever a string would be refused. */
+  /** Returns TrustedHTML, which browsers accept where Trusted Types reject strings. */
   createHTML: (html: string) => string;
   createScriptURL: (url: string) => string;
 }
 
-/** Named in the content security policy of the site (`trusted-types mail-preview`). */
+/** Must match `trusted-types` in the content security policy. */
 const POLICY = 'mail-preview';
 
-/** Refuses every script; markup of its own is only for a parser that runs nothing and for the iframe without rights. */
+/** Rejects scripts. HTML is only used by an inert parser and a sandboxed iframe. */
 const RULES: HtmlPolicy = { createHTML: (html) => html, createScriptURL: () => '' };
 
 const createPolicy = (): HtmlPolicy =>
@@ -37,13 +37,12 @@ const createPolicy = (): HtmlPolicy =>
   ).trustedTypes?.createPolicy(POLICY, RULES) ?? RULES;
 
 /**
- * Prepares DOMPurify for mails. To be called once: the browser refuses a second policy of the same name.
+ * Configures DOMPurify for emails. Call it once, because browsers reject a second policy with the same name.
  *
- * @returns a function that turns the HTML of a mail into a document for `<iframe sandbox="">`: tokens are masked, DOMPurify
- *   removes everything that acts, loads or links, and a policy forbids the iframe everything. Each of the three would do
- *   alone (XS-04). Styles are removed too, since the iframe inherits the policy of the site, which allows no inline style;
- *   colours and widths in attributes of their own stay.
- * @throws TypeError when the content security policy of the site does not name the policy
+ * @returns a function that turns an email into a document for `<iframe sandbox="">`. It masks tokens, removes everything that
+ *   runs, loads, or links, and adds a policy that forbids everything. Each of the three would be sufficient (XS-04). It removes
+ *   styles as well, because the iframe inherits the site's policy, which allows none.
+ * @throws TypeError if the site's policy doesn't contain the name
  */
 export function createMailDocument(purify: DOMPurify): (html: string) => string {
   const policy = createPolicy();
@@ -57,9 +56,9 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
     TRUSTED_TYPES_POLICY: policy as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>,
   } satisfies Config;
   purify.addHook('beforeSanitizeAttributes', (element) => {
-    // Text comes here too.
+    // The hook also receives text nodes.
     if (element.nodeType !== Node.ELEMENT_NODE) return;
-    // The target of a link can be read, not followed.
+    // Show link targets as text.
     const target = element.getAttribute('href');
     if (target !== null) element.setAttribute('title', target);
     if (element.matches('input, button, select, textarea')) element.setAttribute('disabled', '');
@@ -71,17 +70,16 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
   };
 }
 
-/** A tag with its attributes, which may hold an angle bracket; nothing can be read in two ways, so it is never slow. */
+/** A tag with attributes, which can contain angle brackets. Takes linear time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 /**
- * Renames inline styles, handlers and base addresses before the markup is parsed, so that they do not fill the console: a browser reports
- * them against the policy of the site even in a document that is only parsed. This is not for safety; DOMPurify removes
- * the renamed ones like everything else that is not allowed.
+ * Renames inline styles and event handlers before parsing. Otherwise the browser reports each of them as a CSP violation, even
+ * for a document that is only parsed. This keeps the console clean; DOMPurify is what makes the HTML safe.
  */
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)
-    // Has no end tag either.
+    // `param` has no end tag either.
     .replaceAll(/<base\b/gi, '<param')
     .replaceAll(TAG, (tag) => tag.replaceAll(/(?<=[\s"'/])(?=(?:style|on\w+)\s*=)/gi, 'x-'));

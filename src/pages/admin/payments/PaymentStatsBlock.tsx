@@ -13,7 +13,7 @@ import { AdminQueryView, specFailure } from '../messages';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 
-/** The figures above the list, with states of their own: the list goes on without them. */
+/** Key numbers above the list. They load and fail independently of it. */
 export const PaymentStatsBlock = () => (
   <section aria-label={labels.stats} className="mb-3">
     <AdminQueryView
@@ -22,10 +22,10 @@ export const PaymentStatsBlock = () => (
       errorMessage={specFailure(accountMessages.paymentStatsFailed)}
       errorClassName="not-last:mb-3"
       loading={
-        // As high as the cards, so that the list under them stays where it is.
+        // As high as the cards, so that the list doesn't move.
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((key) => (
-            // The line under the third figure needs two lines on phones.
+            // The third caption needs two lines on phones.
             <Skeleton
               key={key}
               className="min-h-[calc(6.5rem+2px)] rounded-md max-[32rem]:nth-[n+3]:min-h-[calc(7.75rem+2px)]"
@@ -51,7 +51,7 @@ export const PaymentStatsBlock = () => (
   </section>
 );
 
-/** The value of each is `null` when the server does not send it: a missing figure is not 0. */
+/** Returns the key numbers. A missing number is `null`, not 0. */
 export function paymentFigures(stats: PaymentStats) {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
@@ -67,7 +67,7 @@ export function paymentFigures(stats: PaymentStats) {
   ];
 }
 
-/** Share of the payments that succeeded, of those that succeeded or failed: pending and refunded ones did neither. */
+/** Returns the ratio of successful to completed payments. Ignores pending and refunded ones. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
   const share = failed === null ? null : shareOf(paid, (paid ?? 0) + failed);
   return share === null ? null : formatPercent(share);

@@ -32,7 +32,7 @@ import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-/** Needs the plans for its filters; an address is read without them. */
+/** The filters need the plans. Reading the URL doesn't. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
@@ -47,7 +47,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   ],
 });
 
-/** `/admin/payment-history` (spec §2, which does not show its content). The figures and the list fail independently. */
+/** `/admin/payment-history` (spec §2, which doesn't describe its content). Statistics and list fail independently. */
 function PaymentsPage() {
   const planNameOf = usePlanNames();
   const source = sourceOf(usePlanOptions());
@@ -70,12 +70,12 @@ export { PaymentsPage as Component };
 
 export const calls = (address: URL) => [...listCalls(sourceOf([]))(address), paymentStatsQuery()];
 
-/** Several spellings share a label; servers know these. */
+/** Statuses of servers. Several spellings share a label. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
   ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
 );
 
-/** A plan in the address that the server does not name is still sent. */
+/** Unknown plan codes in the URL are still sent to the server. */
 const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminPayment, PaymentFilter>[] => [
   statusFilter(paymentStatusZh, STATUSES),
   {
@@ -117,7 +117,7 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
   { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
 ];
 
-/** Amounts without currency signs, and dates that sort. */
+/** Plain amounts and sortable dates. */
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] => [
   { head: commonZh.id, cell: ({ id }: AdminPayment) => id },
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => identityText(userEmail) },
@@ -136,7 +136,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] 
 const RANGES = ['today', 'last7', 'last30', 'thisMonth'] as const;
 type RangeName = (typeof RANGES)[number];
 
-/** Two calendar days, both included; empty for no limit. */
+/** Inclusive days. Empty for no limit. */
 interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -144,14 +144,14 @@ interface DayRange {
 
 const DAYS_BACK = { today: 0, last7: 6, last30: 29 };
 
-/** The days of a quick choice, up to today, in the calendar of this browser. */
+/** Returns the days of a quick range up to today, in the local calendar. */
 export function rangeOf(name: RangeName, nowMs: number): DayRange {
   const first = new Date(nowMs);
   first.setDate(name === 'thisMonth' ? 1 : first.getDate() - DAYS_BACK[name]);
   return { from: localDay(first.getTime()), to: localDay(nowMs) };
 }
 
-/** Day ranges in one press each; a second press takes the limit away. */
+/** Quick date ranges. A second click removes the range. */
 const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRange) => void }) => (
   <div role="group" aria-label={labels.ranges} className="-ml-2 flex min-h-control flex-wrap items-center gap-1">
     {RANGES.map((name) => {
@@ -173,7 +173,7 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
   </div>
 );
 
-/** All known fields of a payment; read only, since the spec has no call that changes one. */
+/** All known fields of a payment. Read-only, because the specification has no request that changes one. */
 const PaymentDrawer = ({ record: payment, open }: DrawerProps<AdminPayment>) => (
   <RecordDrawer
     title={labels.drawer}

@@ -19,7 +19,7 @@ import { IconChevronDown, IconPlus, IconTrash } from '../../../ui/icons';
 import { fieldError } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
 
-/** The features, one a line: added, removed and moved by buttons; a pasted list becomes lines of its own. */
+/** Editable list of features. Pasted lines become separate features. */
 export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInput>; isReadOnly: boolean }) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -33,7 +33,7 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
     if (isReadOnly) return;
     flushSync(() => move(from, to));
     setAnnouncement(text.moved(to + 1));
-    // The line moves with its buttons; the focus follows to the button that can be pressed again.
+    // Keep the focus on the moved line, on a button that is still enabled.
     const direction = to > from ? 'down' : 'up';
     list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus();
   };
@@ -115,7 +115,7 @@ interface FeatureLineProps {
   onRemove: () => void;
 }
 
-/** One feature with its buttons. On the first and last line the button that leads nowhere keeps its place. */
+/** One feature with its buttons. On the first and last line, the disabled button keeps its position. */
 function FeatureLine({ index, count, input, onMove, onRemove }: FeatureLineProps) {
   const number = index + 1;
   const button = (label: string, icon: ReactNode, onPress: () => void, { isOff = false, direction = '' } = {}) => (

@@ -43,7 +43,7 @@ interface PlanEditorProps {
 const FORM_ID = 'plan-form';
 const CODES_ID = 'plan-codes';
 
-/** A plan in a drawer: its fields, and beside them the public card as it would be. Closing asks when something would be lost. */
+/** Drawer with the plan's form and a preview of its public card. Asks before discarding changes. */
 export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   const { form, saving, save } = usePlanForm({ plan, onSaved, onClose });
   const [isLeaving, setLeaving] = useState(false);
@@ -52,7 +52,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   const preview: Plan = {
     ...planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) }),
     ...(plan?.currency !== undefined && { currency: plan.currency }),
-    // 5.999 would be shown as 6.00.
+    // Don't preview an invalid price such as 5.999, which would be rounded.
     ...(form.formState.errors.price !== undefined && { price: null }),
   };
   const close = () => (isDirty ? setLeaving(true) : onClose());
@@ -91,7 +91,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   );
 }
 
-/** Another plan has the code, whichever status the server sends for it. */
+/** Whether another plan has the code, with any status. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
 function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
@@ -112,7 +112,7 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
       return applyServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
     },
   });
-  /** Of a plan that exists only what was changed is sent, so that two administrators do not undo each other's work. */
+  /** Sends only changed fields of an existing plan, so that other administrators' changes stay. */
   const save = (input: PlanInput) => {
     const values = Object.entries(planValues(input));
     const changed = new Map(Object.entries(dirtyFields));
@@ -126,7 +126,7 @@ interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
   plan: Plan | null;
   preview: Plan;
-  /** It is being saved: what is typed from here on would be lost. */
+  /** Read-only while saving, because typed text would be lost. */
   isReadOnly: boolean;
 }
 
@@ -203,7 +203,7 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
   );
 }
 
-/** The code of a new plan: one of the three that the site knows, or another. For a yearly plan a year is suggested. */
+/** Code of a new plan: a known one or a custom one. Suggests 12 months for a yearly plan. */
 function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadOnly'>) {
   const { errors, dirtyFields } = form.formState;
   const suggestDuration = ({ target }: { target: { value: string } }) => {
@@ -235,7 +235,7 @@ function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadO
   );
 }
 
-/** The card as visitors will see it. Inert: all of it is in the form beside it, and its link leads nowhere. */
+/** Preview of the public card. Inert, because it has no function here. */
 function PlanPreview({ plan }: { plan: Plan }) {
   const billed = isFree(plan.code) ? null : billedText(plan);
   return (

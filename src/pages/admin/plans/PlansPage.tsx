@@ -48,7 +48,7 @@ type PlanAction =
   /** `null` for a new plan. */
   { readonly kind: 'edit'; readonly plan: Plan | null } | { readonly kind: 'delete' | 'disable'; readonly plan: Plan };
 
-/** `/admin/plans` (spec §3, §7): the plans on sale and their prices. There is hardly ever more than one page of them. */
+/** `/admin/plans` (spec §3, §7). Usually one page. */
 function PlansPage() {
   const queryClient = useQueryClient();
   const params = useListParams(SOURCE);
@@ -60,7 +60,7 @@ function PlansPage() {
   };
   const enabling = useApiMutation({
     call: ({ id }: Plan) => setPlanActive(id, true),
-    // The button shows the old state, and stays busy, until the new list is here.
+    // Keep the button busy until the list is refetched.
     onSuccess: (_, plan) => {
       notice.show(text.enabled, planName(plan));
       return refresh();
@@ -147,7 +147,7 @@ interface PlanDialogProps extends DialogOutcome {
   plan: Plan;
 }
 
-/** Asks before a plan can no longer be chosen, with the number of users who have it, as the dashboard counts them. */
+/** Confirms deactivation, with the number of users on this plan. */
 function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
   const { data, isLoading } = useQuery(dashboardQuery());
   const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
@@ -166,7 +166,7 @@ function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
   );
 }
 
-/** Asks before a plan is deleted. A plan in use that the server keeps can be switched off instead. */
+/** Confirms deletion. If the server keeps a plan in use, offers to deactivate it. */
 function DeletePlanDialog({ plan, onClose, onDone, onFailure }: PlanDialogProps) {
   const switching = useApiMutation({
     call: () => setPlanActive(plan.id, false),
@@ -256,7 +256,7 @@ const COLUMNS: readonly ListColumn<Plan>[] = [
   },
 ];
 
-/** The plans of the list as a file: nothing is cut or rounded, and there is one feature a line. */
+/** Columns of the export. Values are complete, with one feature per line. */
 export const CSV_COLUMNS: readonly CsvColumn<Plan>[] = [
   { head: commonZh.id, cell: ({ id }) => id },
   { head: text.name, cell: ({ name }) => name },

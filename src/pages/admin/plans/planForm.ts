@@ -39,17 +39,20 @@ const planFields = v.object({
 
 export type PlanInput = v.InferInput<typeof planFields>;
 
-/** What is charged must be whole cents (yen): 5.999 would be shown as 6.00. The share of a month, 40 / 12, is no whole cents. */
+/**
+ * Whether the charged amount is a whole number of cents (yen). 5.999 would be shown as 6.00. A monthly share such as 40 / 12
+ * isn't.
+ */
 const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
-/** Half of the last decimal that the form accepts. */
+/** Half of the last accepted decimal. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
 /**
- * The rules of the form.
+ * Validation of the form.
  *
- * @param opened what it was opened with: a price of the server that breaks a rule does not keep the rest from being saved
+ * @param opened initial values. An invalid price of the server doesn't block saving other fields.
  */
 export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, currency: string = DEFAULT_CURRENCY) =>
   v.pipe(
@@ -75,7 +78,7 @@ export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, 
     ),
   );
 
-/** A monthly price is often a share of a year's (40 / 12): as many decimals as the form accepts, and no zeros behind them. */
+/** Formats a monthly price, which can be a share of a yearly price (40 / 12), without trailing zeros. */
 export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
 export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
@@ -89,7 +92,7 @@ export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({
   isActive: plan?.isActive ?? true,
 });
 
-/** What a form describes; without a price while the field is empty, which the rules refuse. */
+/** Values of the form. The price is `null` while the field is empty. */
 export type PlanValues = Omit<PlanDraft, 'price'> & { readonly price: number | null };
 
 export const planValues = (input: PlanInput): PlanValues => ({
@@ -126,7 +129,7 @@ export const PLAN_FIELDS = {
   is_active: 'isActive',
 } as const;
 
-/** The lines of a pasted text, without bullets and numbers before them. */
+/** Returns the lines of pasted text without bullets and numbers. */
 export const featureLines = (pasted: string): string[] =>
   pasted
     .split(/\r?\n/)

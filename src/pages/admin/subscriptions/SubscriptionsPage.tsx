@@ -46,16 +46,16 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   ],
 };
 
-/** Whether the record ends within so many days from a moment (ms since the epoch); a bare date ends with its day. */
+/** Whether the subscription ends within `days` after `nowMs`. A bare date ends with its day. */
 export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowMs: number, days: number): boolean {
   const left = msLeft(endDate, nowMs);
   if (left === null || left <= 0) return false;
   const isDay = parseServerDate(endDate)?.kind === 'day';
-  // The day on which the span ends counts whole.
+  // Include the whole last day.
   return isDay ? sortableDay(endDate) <= localDay(nowMs + days * DAY_MS) : left <= days * DAY_MS;
 }
 
-/** `/admin/subscriptions` (spec §2 Admin subscriptions page). */
+/** `/admin/subscriptions` (spec §2) */
 function SubscriptionsPage() {
   const planNameOf = usePlanNames();
   const dialogs = useDialogStore<SubscriptionAction>();
@@ -79,7 +79,7 @@ export { SubscriptionsPage as Component };
 
 export const calls = listCalls(SOURCE);
 
-/** The columns of spec §2: ID, user, plan, status badge, start and end dates; the actions follow them. */
+/** Columns of spec §2. */
 const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),
   {
@@ -109,9 +109,9 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
   },
 ];
 
-/** The user of a record: their e-mail, else name, else id; and beside the e-mail their name, else their id. */
+/** Returns the user's email, or name, or id; and as second text the name or id. */
 function useOwner(record: AdminSubscription) {
-  // Spec §7 looks users up for their names too, so this is done even where each record carries an e-mail address.
+  // Spec §7 looks up names even if the records contain emails.
   const { email, name: userName } = useRecordUser(record, { withName: true });
   const byId = record.userId === '' ? '' : text.byId(record.userId);
   const name = email || userName || byId || '—';
@@ -121,14 +121,14 @@ function useOwner(record: AdminSubscription) {
 
 const OwnerName = ({ record }: { record: AdminSubscription }) => <bdi>{useOwner(record).name}</bdi>;
 
-/** E-mail and name or id, side by side or one under the other where there is no room. */
+/** Email, and name or id. */
 function OwnerCell({ record }: { record: AdminSubscription }) {
   const { name, detail } = useOwner(record);
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <PersonLink id={record.userId}>{name}</PersonLink>
       {detail !== '' && (
-        // It comes after the rows: on a phone it would make its card a line higher.
+        // Hidden on phones, where it would add a line after the rows have loaded.
         <bdi
           className="line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3 max-[45rem]:hidden"
           title={detail}
@@ -151,7 +151,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscriptio
   csvTime(commonZh.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
 
-/** One record of the list, read only: what changes it stands in its row. */
+/** A read-only record. Its row has the actions. */
 const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) => (
   <RecordDrawer
     title={text.drawer(record.id)}
@@ -176,7 +176,7 @@ interface SubscriptionAction {
   readonly record: AdminSubscription;
 }
 
-/** Cancel and delete. Only an active subscription can be cancelled (spec §4). */
+/** Only active subscriptions can be cancelled (spec §4). */
 function subscriptionActions(record: AdminSubscription, open: (action: SubscriptionAction) => void): RowAction[] {
   const action = (kind: SubscriptionAction['kind'], label: string, name: string): RowAction => ({
     kind,
@@ -198,7 +198,7 @@ function SubscriptionDialogs({ dialogs }: { dialogs: DialogStore<SubscriptionAct
   );
 }
 
-/** The texts and requests of the two confirmations of spec §5. */
+/** Texts and requests of the confirmations in spec §5. */
 const CONFIRMATIONS = {
   cancel: {
     labels: {
@@ -236,7 +236,7 @@ function SubscriptionDialog({ kind, record, onDone, ...outcome }: SubscriptionAc
   );
 }
 
-/** The user, the plan and the id of a record, in the words of a question. */
+/** User, plan, and id of a record in a sentence. */
 function AboutRecord({ record, parts }: { record: AdminSubscription; parts: readonly string[] }) {
   const [before, of, id, after] = parts;
   const strong = 'font-semibold wrap-anywhere text-ink';

@@ -21,7 +21,7 @@ import { TextLink } from '../../../ui/links';
 import { usePlanNames } from '../planNames';
 import { wouldOverlap, useLiveSubscription } from './currentSubscription';
 
-/** The plans that can be assigned: those in use, each code once. */
+/** Active plans, one per code. */
 export const useActivePlans = (enabled = true) =>
   useQuery({ ...adminPlansQuery({ activeOnly: true }), enabled, select: ({ items }) => plansOnOffer(items) });
 
@@ -33,7 +33,7 @@ export interface Choice {
 interface AssignOptions {
   plans: readonly Plan[] | undefined;
   onDone: (message: string) => void;
-  /** The user may have changed on the server, too. */
+  /** Called after a failure, because the user might have changed on the server. */
   onFailure: () => void;
 }
 
@@ -72,7 +72,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
     },
     onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),
     onError: () => {
-      // Each attempt is confirmed on its own: this one may have gone through.
+      // Ask again for the next attempt, because this one might have succeeded.
       setConfirmed('');
       onFailure();
     },
@@ -96,7 +96,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
         onConfirm={(isOn) => setConfirmed(isOn ? question : '')}
       />
     ),
-    /** Of the button: it waits until it is known whether something would be replaced, and says so. */
+    /** State of the button. It waits until it is known whether a plan would be replaced. */
     wait: {
       busy: current.isChecking || mutation.isPending,
       busyLabel: current.isChecking ? text.checking : commonZh.submitting,
@@ -117,7 +117,7 @@ async function assign(userId: string, choice: Choice): Promise<string> {
   return message || text.done;
 }
 
-/** What an assignment will be: calendar days, from today for whole months; total = price × months (spec §9). */
+/** Returns the result of an assignment: days from today, whole months, total = price × months (spec §9). */
 export function assignResult(plan: Plan, months: number, nowMs: number) {
   const start = localDay(nowMs);
   return {
@@ -189,7 +189,7 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
 
 interface AssignFieldsProps {
   plans: readonly Plan[];
-  /** Months on offer; they differ between the dialog and the page (spec §9). */
+  /** Offered months. They differ between the dialog and the page (spec §9). */
   durations: readonly number[];
   choice: Choice;
   onChoice: (choice: Choice) => void;
@@ -229,7 +229,7 @@ export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, e
   );
 }
 
-/** Said before the click: the plan is paid for in whole periods, and the months that were chosen are none. */
+/** Warning if the chosen months aren't a multiple of the billing period. */
 function OddPeriod({ plan, months }: { plan: Plan | undefined; months: number }) {
   const isOdd = plan !== undefined && plan.durationMonths > 1 && months % plan.durationMonths !== 0;
   return (

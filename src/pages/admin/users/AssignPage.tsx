@@ -30,7 +30,7 @@ import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useA
 import { wouldOverlap, type LiveSubscription, useLiveSubscription } from './currentSubscription';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 
-/** `/admin/users/assign-subscription/{userId}` (spec §2 Admin assign-subscription page). */
+/** `/admin/users/assign-subscription/{userId}` (spec §2) */
 function AssignPage() {
   const { query: userQuery, isMissing } = useUserOfAddress();
   const plansQuery = useActivePlans(!isMissing);
@@ -151,15 +151,15 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
 }
 
 /**
- * Done, in the words of spec §8: only the dialog shows the server's. Back to the list after 3 s (spec §9), at once, or not at all
- * (WCAG 2.2.1). Leaving the page stops the timer.
+ * Success message of spec §8. Returns to the list after 3 s (spec §9). The user can also return immediately or stay (WCAG
+ * 2.2.1).
  */
 function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  // While another page is being loaded this one stays in sight.
+  // The page stays visible while the next one loads.
   const isLeaving = useNavigation().state !== 'idle';
   useTimeout(() => void navigate(lastListUrl(paths.adminUsers())), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
@@ -198,7 +198,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   );
 }
 
-/** The current subscription in one line; not known is not the same as none. */
+/** The current subscription in one line. Unknown is different from none. */
 function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: LiveSubscription }) {
   if (hasFailed) {
     return (

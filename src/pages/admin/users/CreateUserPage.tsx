@@ -27,14 +27,14 @@ const USER_ACCOUNT = {
     createAdminUser({ email, username: name || usernameFrom(email), password }),
 } as const;
 
-/** `/admin/users/new` (spec §2 Admin create user page). After a success it navigates to the list, which shows the notice. */
+/** `/admin/users/new` (spec §2). After success, navigates to the list, which shows the notice. */
 function CreateUserPage() {
   const account = useCreateAccount(USER_ACCOUNT);
   const { form, created } = account;
   const { errors } = form.formState;
   const navigate = useNavigate();
   const hasUnsavedChanges = useHasUnsavedChanges();
-  // Not before the guard of unsaved changes has let go.
+  // Wait until the unsaved-changes guard allows navigation.
   const mayLeave = created !== null && !hasUnsavedChanges;
   useEffect(() => {
     if (mayLeave) void navigate(paths.adminUsers(), { state: { notice: text.done, about: created } });

@@ -35,7 +35,7 @@ const editSchema = (current: string) =>
     isActive: v.nullable(v.boolean()),
   });
 
-/** The flag is `null` while neither the server nor the user has said. */
+/** `isActive` is `null` until the server or the user sets it. */
 type EditValues = Pick<AdminUser, 'username' | 'isActive'>;
 
 const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username, isActive });
@@ -45,11 +45,11 @@ export interface EditUserDialogProps {
   isOwn: boolean;
   onClose: () => void;
   onDone: (message: string) => void;
-  /** The dialog stays open with the server's message; the rows behind it may be outdated. */
+  /** The dialog stays open with the error. Refetch, because the list might be stale. */
   onFailure: () => void;
 }
 
-/** Username and active flag of a user. The e-mail is no part of the form, so that it can never be sent (spec §5). */
+/** Username and active flag of a user. The email isn't part of the form, so it can't be sent (spec §5). */
 export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
   // Load the user again, because the list might be minutes old.
@@ -69,7 +69,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
     onSuccess: () => onDone(text.edited),
     onError: (error) => {
       onFailure();
-      // What the server says of the active flag stands on top: the box has no place for it.
+      // Messages about the active flag are shown above the form.
       const fields = { username: 'username' } as const;
       return applyServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
@@ -88,7 +88,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
       onClose={close}
       busy={saving.isPending}
       title={text.editTitle}
-      // The e-mail is a field as well, which the focus goes past.
+      // The email is a read-only field, which is skipped by Tab.
       description={
         <p>
           <bdi className={user.email === '' ? undefined : 'sr-only'}>{userName(user)}</bdi>{' '}
@@ -120,7 +120,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
           spellCheck={false}
           data-autofocus
           hint={shownName === user.username ? undefined : text.usernameShown(shownName)}
-          // What is typed from here on would be lost with the dialog.
+          // Read-only while saving, because the dialog then closes.
           readOnly={saving.isPending}
           error={fieldError(errors.username)}
           {...form.register('username')}
@@ -146,7 +146,7 @@ interface ActiveBoxProps {
   onChange: (isActive: boolean) => void;
 }
 
-/** On by default (spec §2). One that is not known is drawn as neither on nor off, and is not sent unless it is pressed. */
+/** On by default (spec §2). Indeterminate if unknown, and then not sent unless the user clicks it. */
 function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
   const id = useId();
   const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;

@@ -30,13 +30,13 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
-  /** Gets a user who has been deleted, here or before. */
+  /** Called with a user who was deleted, here or earlier. */
   onGone?: (user: AdminUser) => void;
-  /** In place of the notice, on a screen that ends with its user; gets what to say, `null` for nothing. */
+  /** Replaces the notice on a screen that closes after deletion. `null` shows no message. */
   onDeleted?: (message: string | null) => void;
 }
 
-/** The dialogs about one user, one at a time, and the notice of what came of them. */
+/** Dialogs of a user, and the notice of the result. */
 export function UserDialogs({ dialogs, onGone, onDeleted }: UserDialogsProps) {
   const notice = useNotice();
   return (
@@ -60,7 +60,7 @@ export function UserDialogs({ dialogs, onGone, onDeleted }: UserDialogsProps) {
 
 interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailure'> {
   action: UserAction;
-  /** Gets the notice to show; `null` when there was nothing left to do. */
+  /** `null` shows no notice. */
   onDone: (message: string | null) => void;
 }
 
@@ -82,7 +82,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
       return (
         <ConfirmDialog
           {...outcome}
-          // Already gone (404): nothing is left to do.
+          // The user was already deleted.
           onFailure={(error) => (hasStatus(error, 404) ? outcome.onDone(null) : outcome.onFailure())}
           labels={{ title: text.deleteTitle, confirm: text.deleteConfirm, busy: commonZh.deleting }}
           call={() => deleteAdminUser(user.id)}
@@ -121,7 +121,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   }
 }
 
-/** Assigns a plan to a user. The result is shown before the click; without a plan the button is disabled. */
+/** Assigns a plan. Shows the result before the click. */
 function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
   const resultId = useId();
   const plans = useActivePlans();
@@ -186,7 +186,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
           {result &&
             assignZh.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency))}
         </p>
-        {/* Hidden while the plan is being assigned: a user who leaves then would not see the result. */}
+        {/* Hidden while assigning, because a user who leaves would not see the result. */}
         <p className={isPending ? 'invisible mt-4' : 'mt-4'}>
           <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
         </p>

@@ -28,7 +28,7 @@ import { UserDialogs } from './UserDialogs';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 import { UserHistory, UserTimeline } from './UserRecords';
 
-/** `/admin/users/{userId}`: everything about one user in one place. */
+/** `/admin/users/{userId}` */
 function UserPage() {
   const { query, isMissing } = useUserOfAddress();
   if (isMissing) return <UserNotFound />;
@@ -53,7 +53,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const name = userName(user);
   const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {
-    // Only the list: this page, which stays until the code of the next one is there, would ask for a user who is gone.
+    // Only the list, because this page stays until the next chunk loads, and would refetch a deleted user.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
     if (isMounted.current)
       void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });
@@ -84,7 +84,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
 }
 
 function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
-  // An activation mail is of use where the account was never activated, or may not have been.
+  // Offer the activation email only if the account isn't activated, or might not be.
   const isUnactivated = user.isActivated === false || (user.isActivated === null && user.isActive === false);
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [

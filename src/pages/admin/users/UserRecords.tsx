@@ -32,7 +32,7 @@ interface UserBlockProps<Entry> {
   children: (entries: readonly Entry[]) => Elements;
 }
 
-/** One block of the page, with its own loading, failure and emptiness: the others do not wait for it. */
+/** A section with its own loading, error, and empty state. */
 const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }: UserBlockProps<Entry>) => (
   <Block title={title} link={link} className="overflow-hidden">
     <AdminQueryView
@@ -63,7 +63,7 @@ function noteText(found: number, among: number | null, unknown: number): string 
   return among === null ? null : text.onlyAmong(among);
 }
 
-/** All subscriptions of a user, the newest first. The active one can be cancelled here too. */
+/** All subscriptions of a user, newest first. The active one can be cancelled. */
 export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
   const query = useQuery(userSubscriptionsQuery(user));
   const { entries: found = [], among = null, unknown = 0 } = query.data ?? {};

@@ -31,7 +31,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** Needs the plans for its filters; an address is read without them. */
+/** The filters need the plans. Reading the URL doesn't. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
@@ -39,7 +39,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   searched: ({ id, email, username, name }) => [id, email || null, username, name],
 });
 
-/** A plan in the address that the server does not name is still sent. */
+/** Unknown plan codes in the URL are still sent to the server. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUser, UserFilter>[] => [
   {
     name: 'status',
@@ -71,7 +71,7 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
   },
 ];
 
-/** `/admin/users` (spec §2 Admin users list). */
+/** `/admin/users` (spec §2) */
 function UsersPage() {
   const me = useSession(selectUser);
   const planNameOf = usePlanNames();
@@ -105,7 +105,10 @@ export { UsersPage as Component };
 
 export const calls = listCalls(sourceOf([]));
 
-/** Nobody switches off a superuser or themselves; an account that was never activated is switched on by its own page. */
+/**
+ * Excludes superusers and the administrator's own account. Accounts that were never activated have an action on the user's
+ * page.
+ */
 const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
   {
     label: commonZh.disable,
@@ -152,7 +155,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'plan',
     head: commonZh.plan,
     onCard: 'text',
-    // The status, where it is not active, stands first, where it is not cut: a plan that is over looks else like one that is not.
+    // The status comes first so that it isn't truncated. Otherwise an expired plan would look active.
     cardCell: (user) =>
       [
         user.subscription?.status !== 'active' && planStatus(user),
@@ -187,7 +190,7 @@ interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {
   onCancel: () => void;
 }
 
-/** The plan, its status unless active, and a button to cancel an active one (spec §4: only those). */
+/** Plan, status unless active, and a button that cancels an active plan (spec §4). */
 function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   const { subscription } = user;
   if (subscription === undefined) return <span title={text.planNotRead}>{text.planUnknown}</span>;

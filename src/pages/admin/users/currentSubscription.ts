@@ -14,15 +14,14 @@ import { isSendableId } from '../../../lib/url';
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
-/** Whether the row does not say which subscription is current, or says it without the id and status that a cancel needs. */
+/** Whether the row lacks the current subscription, or its id and status, which a cancellation needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
 /**
- * Gives rows their current subscription: an active one first, then the newest. A row that carries its subscription is left
- * alone; a row without an id for it keeps what it says when nothing is found.
+ * Adds the current subscription to rows that lack it: an active one, otherwise the newest.
  *
- * @param isWhole whether these are all subscriptions; a user without one among some of them may have one
+ * @param isWhole whether `subscriptions` is complete. Otherwise a user without one might still have a subscription.
  */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
@@ -39,7 +38,7 @@ export function joinSubscriptions(
   });
 }
 
-/** A page of users with their current subscriptions, from the look-up of spec §7 where the rows do not carry them. */
+/** A page of users with their subscriptions, looked up (spec §7) if the rows lack them. */
 export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
   const users = await fetchAdminUsers(query, signal);
   if (!users.items.some(needsLookup)) return users;
@@ -69,7 +68,7 @@ const liveSubscriptionQuery = (userId: string) =>
       const user = await fetchAdminUser(userId, signal);
       if (!needsLookup(user)) return { subscription: user.subscription };
       const records = await client.query({ ...userSubscriptionsQuery(user), staleTime: 0 });
-      // Any of the user's subscriptions may be paid for, not only the newest.
+      // Check every subscription of the user, because any of them might be paid.
       return { subscription: records.entries.find(wouldOverlap) ?? joinRecords(user, records).subscription };
     },
     staleTime: 0,

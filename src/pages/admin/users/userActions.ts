@@ -5,13 +5,13 @@ import { usersZh } from '../../../text/zh/users';
 import type { RowAction } from '../RowActions';
 import { isOwn, userName } from '../userAccount';
 
-/** The open dialog and its user; it holds the user itself, so a list that changes meanwhile changes nothing. */
+/** The open dialog and its user. Holds the user, so that a refetch doesn't change the dialog. */
 export interface UserAction {
   readonly kind: 'edit' | 'assign' | 'delete' | 'cancel';
   readonly user: AdminUser;
 }
 
-/** Edit, assign, delete. Nobody deletes a superuser (spec §2) or themselves. */
+/** Edit, assign, delete. Superusers (spec §2) and the administrator's own account can't be deleted. */
 export function userActions(user: AdminUser, me: User | null, onAction: (action: UserAction) => void): RowAction[] {
   const action = (kind: UserAction['kind'], label: string): RowAction => ({
     kind,

@@ -13,12 +13,12 @@ import { Skeleton } from '../../../ui/loading';
 import { Card, EmptyPanel } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 
-/** The user whom `:userId` of the address names. A text that is no id of a user is never sent anywhere. */
+/** Returns the user of `:userId`. Never sends an invalid id. */
 export function useUserOfAddress() {
   const { userId = '' } = useParams();
   const isId = isSendableId(userId);
   const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
-  // A server whose ids are numbers refuses a text with 422.
+  // Servers with numeric ids reject text with 422.
   return { query, isMissing: !isId || hasStatus(query.error, 404, 422) };
 }
 
