@@ -74,6 +74,12 @@ test.describe('a phone of the operator', () => {
     for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100);
     await more.tap();
     await expect(cards.first().getByRole('listitem').last()).toHaveText('删除');
+    // The ⋯ buttons of the next cards are below the menu, not above it.
+    const edit = cards.first().getByRole('button', { name: /^编辑/ });
+    const item = (await edit.boundingBox()) ?? { width: 0, height: 0 };
+    for (const y of [4, item.height / 2, item.height - 4]) {
+      await edit.click({ position: { x: item.width - 16, y }, trial: true, timeout: 3_000 });
+    }
     await page.keyboard.press('Escape');
     const status = page.getByRole('combobox', { name: '状态' });
     await expect(status).toBeHidden();

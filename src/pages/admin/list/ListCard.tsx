@@ -115,7 +115,8 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
             })}
       </dl>
       {!isOpen && columns.map(({ id: note, cardNote }) => cardNote && <Fragment key={note}>{cardNote(row)}</Fragment>)}
-      <div className="absolute top-1 right-1 z-1 print:hidden">
+      {/* An open menu covers the buttons of the next cards. */}
+      <div className="absolute top-1 right-1 z-1 has-[[aria-expanded=true]]:z-menu print:hidden">
         <RowMenu
           nameId={nameId}
           actions={[
