@@ -17,7 +17,7 @@ import { ICON_BUTTON, ListHead } from '../PageHeader';
 import { type RowAction, RowActions } from '../RowActions';
 import { BulkBar } from './BulkBar';
 import { ListBody } from './ListBody';
-import type { Identified, ListDescription, ListQuery, RowActionsOption, ShownColumn } from './listDescription';
+import type { Identified, ListDescription, ListQuery, ShownColumn } from './listDescription';
 import { useHiddenColumns } from './preferences';
 import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
@@ -125,7 +125,7 @@ function actionsColumns<Row extends Identified>(
   if (drawer === undefined && actions === undefined) return [];
   const { details } = commonZh;
   const { viewOf = (id) => `${details} ${id}` } = labels;
-  const { width, of }: RowActionsOption<Row> = actions ?? { width: VIEW_ACTION_WIDTH, of: () => [] };
+  const actionsOf = actions?.of ?? (() => []);
   const viewActions = ({ id }: Row): readonly RowAction[] =>
     drawer === undefined || id === ''
       ? []
@@ -134,9 +134,9 @@ function actionsColumns<Row extends Identified>(
     {
       id: 'actions',
       head: commonZh.actions,
-      width,
-      cell: (row) => <RowActions id={row.id} actions={[...viewActions(row), ...of(row)]} />,
-      actionsOf: of,
+      width: actions?.width ?? VIEW_ACTION_WIDTH,
+      cell: (row) => <RowActions id={row.id} actions={[...viewActions(row), ...actionsOf(row)]} />,
+      actionsOf,
     },
   ];
 }

@@ -119,21 +119,15 @@ export interface Bulk<Row extends Identified> {
   readonly invalidates?: readonly QueryKey[];
 }
 
-/** Actions of a row. */
-export interface RowActionsOption<Row> {
-  readonly of: (row: Row) => readonly RowAction[];
-  /** Minimum width of their column in rem, with the button that opens the record. */
-  readonly width: number;
-}
-
-/** Description of a list: its source and its appearance. CONTRIBUTING.md has an example. */
+/** What a list is: where its rows come from, and how they are shown. CONTRIBUTING.md shows a screen. */
 export interface ListDescription<Row extends Identified, Name extends string = string> extends ListSource<Row, Name> {
   readonly labels: ListLabels;
   readonly columns: readonly ListColumn<Row>[];
   readonly csv: readonly CsvColumn<Row>[];
   /** Drawer of the record in the URL. */
   readonly drawer?: ComponentType<DrawerProps<Row>>;
-  readonly actions?: RowActionsOption<Row>;
+  /** The buttons of a row. `width` is that of their column in rem, with the button that opens the record. */
+  readonly actions?: { readonly of: (row: Row) => readonly RowAction[]; readonly width: number };
   /** Makes rows selectable, for these actions and for a file. */
   readonly bulk?: Bulk<Row>;
   /** Whether the pager has first and last buttons. Default: true */
