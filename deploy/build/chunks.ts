@@ -25,6 +25,7 @@ const groups = [
       'src/http/',
       'src/api/(?:plans|auth|decode|row)',
       'src/config/(?:assumedPaths|mapping)',
+      'src/session/refreshRequest',
     ),
   },
   {

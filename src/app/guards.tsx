@@ -18,15 +18,9 @@ import { hasConnectParameters } from '../session/connect/connection';
 import { rememberRequestedPlan } from '../session/purchase';
 import { endIfExpired } from '../session/restore';
 import { postLoginPath, PostLoginRedirect, rememberReturnTo } from '../session/returnTo';
-import {
-  checkAccess,
-  selectIsAdmin,
-  selectLastUser,
-  sessionStore,
-  useSession,
-  type SessionState,
-} from '../session/store';
+import { checkAccess, selectIsAdmin, selectLastUser, sessionStore, useSession } from '../session/store';
 import { wantRefresh } from '../session/timer';
+import type { SessionState } from '../session/transition';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { AdminPage, AdminTrail } from './layout/AdminNav';
 import { isAdminPath } from './layout/shell';

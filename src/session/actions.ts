@@ -5,7 +5,7 @@ import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
 import { messages, publicPageMessages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
-import { beginSession, sessionStore, tellAccountChanged } from './store';
+import { beginSession, dispatch, sessionStore, tellAccountChanged } from './store';
 import { decodeTokens, validateToken } from './tokens';
 import { hasStoredToken } from './tokenStorage';
 
@@ -25,16 +25,16 @@ async function runAction(
   work: (calls: AuthCalls) => Promise<void>,
   fallback: string = messages.unexpected,
 ): Promise<void> {
-  sessionStore.setState({ isLoading: true, error: null });
+  const settle = (error: string | null) => dispatch({ type: 'actionChanged', isLoading: false, error });
+  dispatch({ type: 'actionChanged', isLoading: true, error: null });
   try {
     if (!isOnline()) throw new ApiError('offline', offlineText);
     await work(await authCalls());
+    settle(null);
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError('network', fallback);
-    if (!isCancelled(failure)) sessionStore.setState({ error: messageOf(failure) });
+    settle(isCancelled(failure) ? null : messageOf(failure));
     throw failure;
-  } finally {
-    sessionStore.setState({ isLoading: false });
   }
 }
 

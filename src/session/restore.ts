@@ -7,7 +7,6 @@ import {
   broadcastAuthChange,
   endSession,
   replaceTokens,
-  selectLastUser,
   sessionStore,
   tellAccountChanged,
 } from './store';
@@ -54,11 +53,7 @@ function adoptStored(): void {
   const verdict = validateToken(tokens, wallMs());
   if (verdict !== 'good') endSession(verdict);
   else if (user !== null && tokens.user?.id === user.id) replaceTokens(tokens, { stored: true });
-  else {
-    const before = selectLastUser(sessionStore.getState())?.id;
-    beginSession(tokens, { stored: true });
-    if (before !== undefined && before !== tokens.user?.id) tellAccountChanged();
-  }
+  else beginSession(tokens, { stored: true });
 }
 
 function isSessionExpired(): boolean {

@@ -10,7 +10,7 @@ import { parseDict } from '../lib/dict';
 import { localPath } from '../lib/url';
 import { removeMarker } from './connect/connection';
 import { forgetRequestedPlan, readRequestedPlan } from './purchase';
-import type { SessionState } from './store';
+import type { SessionState } from './transition';
 
 /**
  * Remembers the page that the user wanted when a guard redirected them; only a path of this site is kept.

@@ -4,7 +4,8 @@ import { removeLocal } from '../lib/browserStorage';
 import { messages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
 import { forgetReturnTo } from './returnTo';
-import { type EndReason, broadcast, endSession, sessionStore } from './store';
+import { broadcast, endSession, sessionStore } from './store';
+import type { EndReason } from './transition';
 
 /**
  * Ends the session at once, without the network; what the user had wanted, typed and begun to buy goes with it.

@@ -5,11 +5,9 @@ import { endAll, listen } from '../lib/listen';
 import { isOnline, onOnlineChange } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired, syncWithStorage } from './restore';
-import { type SessionState, sessionStore } from './store';
+import { dispatch, sessionStore } from './store';
 import { onTokensChange } from './tokenStorage';
-
-/** How often a refresh that is wanted before it is due is tried: a server that cannot do it does not get calls for ever. */
-const WANTED_TRIES = 3;
+import type { SessionState } from './transition';
 
 /** What is known when the timer is set. */
 export interface CheckFacts {
@@ -39,15 +37,8 @@ const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !
 
 /** Ends the session when its time is over; renews it when that is due and allowed. */
 function checkSession(): void {
-  if (endIfExpired() || !isRefreshDue()) return;
-  const { pendingRefresh } = sessionStore.getState();
-  const running = pendingRefresh && { triesLeft: pendingRefresh.triesLeft - 1, isRunning: true };
-  sessionStore.setState({ pendingRefresh: running });
-  // The failure is in the store as refreshError; the timer tries again when the throttle allows.
-  refreshNow().catch(() => {
-    if (running === null || sessionStore.getState().pendingRefresh !== running) return;
-    sessionStore.setState({ pendingRefresh: { ...running, isRunning: false } });
-  });
+  // After a failure, which the store keeps as `refreshError`, the timer tries again when the throttle allows it.
+  if (!endIfExpired() && isRefreshDue()) void refreshNow();
 }
 
 function isRefreshDue(): boolean {
@@ -107,7 +98,5 @@ const onResume = (listener: () => void): (() => void) =>
 
 /** Wants a refresh as soon as the throttle allows, so that the claims catch up; one that fails is tried again. */
 export function wantRefresh(): void {
-  if (sessionStore.getState().token === null) return;
-  sessionStore.setState({ pendingRefresh: { triesLeft: WANTED_TRIES, isRunning: false } });
-  checkSession();
+  if (dispatch({ type: 'refreshWanted' })) checkSession();
 }

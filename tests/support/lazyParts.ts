@@ -3,6 +3,7 @@
  * import.
  */
 import '../../src/api/auth';
+import '../../src/session/refreshRequest';
 import '../../src/api/plans';
 import '../../src/api/subscription';
 import '../../src/api/users';

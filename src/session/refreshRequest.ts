@@ -1,0 +1,77 @@
+import { requestRefresh } from '../api/auth';
+import { OTHER_TAB_REFRESH_WAIT_MS } from '../config/limits';
+import { isExpired } from '../domain/user';
+import { ApiError } from '../http/failure';
+import { abortable, sleep, steadyMs, wallMs } from '../lib/clock';
+import { callMessages } from '../text/en/messages';
+import { syncWithStorage } from './restore';
+import { dispatch, sessionStore } from './store';
+import { type DecodedTokens, decodeTokens, validateToken } from './tokens';
+import type { SessionState } from './transition';
+
+const notRenewed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
+
+const LOCK_NAME = 'auth-refresh';
+
+/**
+ * Requests a new token, one tab at a time. Only tries the lock and never waits for it, because a frozen tab can hold it for
+ * hours. A tab that does not get the lock waits up to 3 s for the new token to arrive through the storage event, then sends its
+ * own request. Without Web Locks (plain http), every tab sends a request.
+ *
+ * @returns the token, not yet stored; `null` if another tab has changed the session
+ */
+export async function requestToken(session: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
+  let requested: Promise<DecodedTokens | null> | undefined;
+  // A lock that is granted late must not repeat the request.
+  const requestOnce = () => (requested ??= fetchToken(session, signal));
+  const isHeld = await isLockHeldElsewhere(requestOnce);
+  return isHeld && (await otherTabBringsToken(signal)) ? null : requestOnce();
+}
+
+async function fetchToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
+  // After seconds of waiting for the lock, another tab can have stored a token, or the session can have ended.
+  syncWithStorage();
+  if (sessionStore.getState().token !== token) return null;
+  if (signal.aborted || isExpired(claims, wallMs())) throw notRenewed();
+  dispatch({ type: 'refreshSent', atMs: steadyMs() });
+  const renewed = decodeTokens(await requestRefresh(signal));
+  // Any other token would sign the user out or show them another account.
+  if (validateToken(renewed, wallMs()) !== 'good' || renewed.user?.id !== user?.id) throw notRenewed();
+  return renewed;
+}
+
+/**
+ * Starts the work under the lock if the lock is free. Returns at once whether another tab holds it; false without a lock
+ * manager, or if that rejects the request (opaque origin) or never answers, because this tab must not miss its request.
+ */
+async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolean> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (!locks) return false;
+  const stop = new AbortController();
+  const answer = new Promise<boolean>((resolve, reject) => {
+    const tried = locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => {
+      resolve(lock === null);
+      return lock && work();
+    });
+    tried.catch(reject);
+  });
+  const timeout = sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal).then(() => false);
+  try {
+    return await Promise.race([answer, timeout]);
+  } catch {
+    return false;
+  } finally {
+    stop.abort();
+  }
+}
+
+/** Whether another tab's refresh brings its token to this one within 3 s. */
+async function otherTabBringsToken(signal: AbortSignal): Promise<boolean> {
+  const { token } = sessionStore.getState();
+  const stop = new AbortController();
+  const unsubscribe = sessionStore.subscribe((state) => state.token !== token && stop.abort());
+  await abortable(sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal), signal).catch(() => undefined);
+  unsubscribe();
+  stop.abort();
+  return sessionStore.getState().token !== token;
+}
