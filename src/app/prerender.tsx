@@ -2,14 +2,15 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router-dom';
+import { createStore } from 'zustand/vanilla';
 
 import { PUBLIC_PLANS } from '../api/plans';
 import { env, PRODUCT_NAME } from '../config/env';
 import { API_BASE_PATH, DEFAULT_CURRENCY } from '../config/limits';
 import { paths, publicPaths } from '../config/paths';
 import { PLAN_QUESTIONS } from '../pages/site/faq/questions';
-import { sessionStore } from '../session/store';
-import type { SessionState } from '../session/transition';
+import { SessionContext, sessionStore } from '../session/store';
+import { initialSession, type SessionState } from '../session/transition';
 import { Skeleton } from '../ui/loading';
 import { AccountPage, AccountTabs } from './layout/AccountLayout';
 import { AdminPage } from './layout/AdminNav';
@@ -52,18 +53,20 @@ export interface Prerendered {
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 /** Renders a path of a route table to HTML. */
-async function renderRoute(table: RouteObject[], path: string): Promise<string> {
+async function renderRoute(table: RouteObject[], path: string, session = sessionStore): Promise<string> {
   const handler = createStaticHandler(table);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
   if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
   if (context.statusCode !== 200) throw new Error(`${path} answers ${context.statusCode}`);
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <SessionContext value={session}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </SessionContext>
     </StrictMode>,
     {
       // Inline everything, because scripts of React's streaming would violate the content security policy.
@@ -114,8 +117,8 @@ export type Area = keyof typeof FRAMES;
 export const areas = Object.keys(FRAMES) as Area[];
 
 /** Placeholder session for prerendering the app shell of an area. */
-const someone = (roles: readonly string[]): SessionState => ({
-  ...sessionStore.getInitialState(),
+const placeholderSession = (roles: readonly string[]): SessionState => ({
+  ...initialSession,
   user: {
     id: '',
     email: '',
@@ -134,16 +137,10 @@ export async function renderFrame(area: Area): Promise<string> {
   const { roles, element } = FRAMES[area];
   // A path that no navigation item links to, because the script in the page marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
-  const { getInitialState } = sessionStore;
-  // Server rendering reads the initial state of a store.
-  const state = someone(roles);
-  sessionStore.getInitialState = () => state;
-  try {
-    const html = await renderRoute([{ path, Component: SiteLayout, children: [{ index: true, element }] }], path);
-    return html.replace(HEAD, '').replace(/<footer[\s\S]*<\/footer>/, '');
-  } finally {
-    sessionStore.getInitialState = getInitialState;
-  }
+  const session = createStore(() => placeholderSession(roles));
+  const table = [{ path, Component: SiteLayout, children: [{ index: true, element }] }];
+  const html = await renderRoute(table, path, session);
+  return html.replace(HEAD, '').replace(/<footer[\s\S]*<\/footer>/, '');
 }
 
 /** Messages if the entry script failed to load: a bar below readable content, or the only content. */

@@ -12,7 +12,11 @@ function attempt<T>(access: () => T, otherwise: T): T {
   }
 }
 
-const works = (access: () => void): boolean => attempt(() => (access(), true), false);
+const works = (access: () => void): boolean =>
+  attempt(() => {
+    access();
+    return true;
+  }, false);
 
 export const readLocal = (key: string): string | null => attempt(() => localStorage.getItem(key), null);
 export const writeLocal = (key: string, value: string): boolean => works(() => localStorage.setItem(key, value));

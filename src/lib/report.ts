@@ -8,8 +8,10 @@ type Take = (trouble: Trouble) => void;
 /** Maximum number of early reports. It is high, so that a loop of errors is counted correctly. */
 const EARLY_MAX = 1_000;
 const early: Trouble[] = [];
-const keep: Take = (trouble) => void (early.length < EARLY_MAX && early.push(trouble));
-const reporter = { take: keep };
+const keep: Take = (trouble) => {
+  if (early.length < EARLY_MAX) early.push(trouble);
+};
+let take = keep;
 
 /**
  * Reports to the operator. Never throws. Does nothing without `VITE_LOG_ENDPOINT`, which is read here directly so that the build
@@ -22,7 +24,7 @@ export function report(
   requestId: string | null = null,
 ): void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT) return;
-  reporter.take({ level, message, error, requestId, timeMs: wallMs() });
+  take({ level, message, error, requestId, timeMs: wallMs() });
 }
 
 /**
@@ -39,13 +41,13 @@ export function startReports(routeOf: () => string): () => void {
   let loading: Promise<void> | undefined;
   const load = () => {
     loading ??= import('./reporter').then(({ startReporter }) => {
-      ({ take: reporter.take, end } = startReporter(endpoint, routeOf));
-      for (const trouble of early.splice(0)) reporter.take(trouble);
+      ({ take, end } = startReporter(endpoint, routeOf));
+      for (const trouble of early.splice(0)) take(trouble);
     });
     // A sender that fails to load can't be reported.
     void loading.catch(() => undefined);
   };
-  reporter.take = (trouble) => {
+  take = (trouble) => {
     keep(trouble);
     load();
   };
@@ -58,6 +60,8 @@ export function startReports(routeOf: () => string): () => void {
     listen(globalThis, 'unhandledrejection', ({ reason }: PromiseRejectionEvent) =>
       report('error', 'Unhandled rejection', reason),
     ),
-    () => void (reporter.take = keep),
+    () => {
+      take = keep;
+    },
   );
 }

@@ -1,7 +1,7 @@
 import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
-import { loadChunk } from '../http/loadChunk';
+import { loadCalls } from '../http/loadCalls';
 import { abortable, steadyMs, wallMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
 import { endIfExpired, syncWithStorage } from './restore';
@@ -123,7 +123,7 @@ async function renew(session: SessionState): Promise<DecodedTokens | null> {
   const stopListening = onNewSession(() => stop.abort());
   try {
     // The chunk of the HTTP client contains this code, so visitors do not download it.
-    const work = loadChunk(() => import('./refreshRequest')).then(({ requestToken }) =>
+    const work = loadCalls(() => import('./refreshRequest')).then(({ requestToken }) =>
       requestToken(session, stop.signal),
     );
     // The deadline applies even if the request itself ignores the signal.

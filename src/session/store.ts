@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -32,8 +33,12 @@ export const broadcast = (...[type, detail]: ['auth-change', AuthChange] | ['una
 
 export const sessionStore = createStore<SessionState>(() => initialSession);
 
+/** The store that components read; the build renders the app shells with another one. */
+export const SessionContext = createContext(sessionStore);
+
 /** The session as React sees it. */
-export const useSession = <T>(selector: (state: SessionState) => T): T => useStore(sessionStore, selector);
+export const useSession = <T>(selector: (state: SessionState) => T): T =>
+  useStore(useContext(SessionContext), selector);
 
 export const selectUser = (state: SessionState): User | null => state.user;
 /** Whose screen it is: the user's, also while they sign in again over it. */

@@ -59,13 +59,18 @@ export const NO_ROWS = tolerated('no rows came, so none could be checked');
 const isUnchecked = (notes: readonly string[]): boolean =>
   notes.length > 0 && notes.every((note) => NO_ROWS.tolerated.includes(note));
 
+function verdictOf({ wrong, tolerated }: Assessment): Finding['verdict'] {
+  if (wrong.length > 0) return 'wrong';
+  if (isUnchecked(tolerated)) return 'skipped';
+  return tolerated.length > 0 ? 'tolerance' : 'fits';
+}
+
 /** An assessment as a row of the table. */
-export const toFinding = (row: string, { wrong, tolerated, lines }: Assessment, ms?: number): Finding => ({
+export const toFinding = (row: string, assessment: Assessment, ms?: number): Finding => ({
   row,
-  verdict:
-    wrong.length > 0 ? 'wrong' : isUnchecked(tolerated) ? 'skipped' : tolerated.length > 0 ? 'tolerance' : 'fits',
-  notes: [...wrong, ...tolerated],
-  ...(lines !== undefined && { lines }),
+  verdict: verdictOf(assessment),
+  notes: [...assessment.wrong, ...assessment.tolerated],
+  ...(assessment.lines !== undefined && { lines: assessment.lines }),
   ms,
 });
 

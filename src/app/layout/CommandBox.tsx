@@ -82,13 +82,18 @@ export function CommandBox({ onClose }: { onClose: () => void }) {
     onClose();
     void navigate(command.to);
   };
+  const status = () => {
+    if (isSearching) return text.searching;
+    if (hasFailed) return text.failed;
+    return groups.length === 0 ? text.nothing : '';
+  };
   return (
     <SearchBox
       lang="zh-CN"
       title={text.title}
       placeholder={text.placeholder}
       hint={text.hint}
-      status={isSearching ? text.searching : hasFailed ? text.failed : groups.length === 0 ? text.nothing : ''}
+      status={status()}
       groups={groups}
       typed={typed}
       onType={setTyped}

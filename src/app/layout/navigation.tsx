@@ -138,7 +138,14 @@ export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boo
             </li>
           ))}
         <li>
-          <button type="button" onClick={() => (onClose(), logout())} className={ROW_ENTRY}>
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              logout();
+            }}
+            className={ROW_ENTRY}
+          >
             {text.logout}
           </button>
         </li>
