@@ -43,6 +43,8 @@ export interface ReadField {
   readonly names: readonly string[];
   /** Missing if the field is computed. */
   readonly schema?: v.GenericSchema;
+  /** Only if the field is computed. */
+  readonly read?: (from: Dict) => unknown;
 }
 
 /** Schemas made of one by `v.pipe` or `v.fallback` have the same description. */

@@ -1,277 +1,162 @@
 import * as v from 'valibot';
 
-import { SubscriptionOwner } from '../../src/api/adminSubscriptions';
-import { AdminUserRow, AssignAnswer } from '../../src/api/adminUsers';
+import * as plans from '../../src/api/adminPlans';
+import * as subscriptions from '../../src/api/adminSubscriptions';
+import * as users from '../../src/api/adminUsers';
 import { SubscriptionWithoutId } from '../../src/api/subscription';
-import {
-  DIALOG_DURATIONS_MONTHS,
-  EXPIRY_DAYS,
-  PASSWORD_MIN_LENGTH,
-  PLAN_LIMITS,
-  USERNAME_MAX,
-} from '../../src/config/limits';
+import { DIALOG_DURATIONS_MONTHS, EXPIRY_DAYS, USERNAME_MAX } from '../../src/config/limits';
 import { PLAN } from './accountCalls';
-import {
-  callsOf,
-  AMOUNT,
-  ANY,
-  choice,
-  EMPTY,
-  FLAG,
-  IGNORED,
-  LIMIT,
-  listOf,
-  needed,
-  NUMBER,
-  OF_USER,
-  one,
-  OPTIONAL_TEXT,
-  OWNER,
-  PAGING,
-  type Resource,
-  SEARCH,
-  type Sent,
-  status,
-  text,
-  welcome,
-  whole,
-} from './call';
+import { choice, filter, FLAG, LIMIT, OF_USER, PAGING, PLAN_CODE, SEARCH, text, TEXTS } from './call';
+import { listOf, one, requests } from './requests';
+import { DASH, each, resource } from './resource';
 import { SUBSCRIPTION_FIELDS } from './userCalls';
 
-export const ADMIN_USER: Resource = {
-  name: 'User',
-  source: 'src/api/adminUsers.ts, AdminUserRow',
-  schema: AdminUserRow,
-  fields: {
-    id: needed('the row is shown, and nothing can be done with it'),
-    email: needed('the user cannot be told from others'),
-    username: welcome('the list shows name, else a dash'),
-    is_active: welcome('no status is shown'),
-    is_superuser: welcome('it counts as false, and the row offers deleting'),
-    roles: welcome('the row does not say who is an administrator', {
-      schema: { type: ['array', 'null'], items: { type: 'string' } },
-    }),
-    is_activated: welcome('nobody sees whether the account was activated'),
-    created_at: welcome(EMPTY),
-    last_login_at: welcome(EMPTY),
-    subscription: welcome(
-      'plan and end are joined from one page of the subscriptions: users whose records are not on it are shown without a plan',
-      { schema: { type: ['object', 'null'] } },
-    ),
+export const ADMIN_USER = resource('User', users.AdminUserRow, {
+  needed: { id: 'administrators see the user, but cannot change anything', email: 'nobody can tell the users apart' },
+  missed: {
+    username: 'the list shows the name, or a dash',
+    is_active: 'the list shows no status',
+    is_superuser: 'the user is not a superuser, and the list offers to delete them',
+    roles: { without: 'the list does not show who is an administrator', schema: TEXTS },
+    is_activated: 'nobody sees whether the user activated the account',
+    last_login_at: DASH,
+    subscription: {
+      without:
+        'the list takes plan and end from one page of the subscriptions. Users without a subscription on it have no plan',
+      schema: { type: 'object' },
+    },
   },
-};
+});
 
-const ASSIGNED: Resource = {
-  name: 'AssignedSubscription',
-  source: 'src/api/adminUsers.ts, AssignAnswer',
-  schema: AssignAnswer,
-  fields: {
-    success: needed('the screen says that the result is unknown (分配订阅返回未知错误)'),
-    message: welcome('"订阅计划分配成功" is shown'),
-  },
-};
+const ASSIGNED = resource('AssignedSubscription', users.AssignAnswer, {
+  needed: { success: 'the page says that the result is unknown (分配订阅返回未知错误)' },
+  missed: { message: 'the page shows "订阅计划分配成功"' },
+});
 
-export const ADMIN_SUBSCRIPTION: Resource = {
-  name: 'SubscriptionRecord',
-  source: 'src/api/adminSubscriptions.ts, AdminSubscriptionRow',
-  schema: v.intersect([SubscriptionWithoutId, SubscriptionOwner]),
-  fields: {
-    ...SUBSCRIPTION_FIELDS,
-    portal_url: welcome('nothing'),
-    price: welcome('nothing', { schema: AMOUNT }),
-    currency: welcome('nothing'),
-    auto_renew: welcome('nothing'),
-    user_email: welcome(OWNER, { schema: OPTIONAL_TEXT }),
-  },
-};
-
-const PLAN_BODY: Readonly<Record<string, Sent>> = {
-  code: { schema: text(64, 1), spec: true, without: 'no plan can be made' },
-  name: { schema: text(200, 1), spec: true, without: 'the name is lost' },
-  description: { schema: text(PLAN_LIMITS.description), spec: true, without: 'the description is lost' },
-  price: { schema: { ...NUMBER, minimum: 0 }, spec: true, without: 'the price is lost' },
-  duration_months: { schema: whole(1, PLAN_LIMITS.months), spec: true, without: 'the duration is lost' },
-  features: {
-    schema: { type: 'array', items: text(PLAN_LIMITS.feature), maxItems: PLAN_LIMITS.features },
-    spec: true,
-    without: 'the features are lost',
-  },
-  is_active: { schema: FLAG, spec: true, without: 'a plan cannot be taken off sale' },
-};
-
-const always = (body: Readonly<Record<string, Sent>>): Readonly<Record<string, Sent>> =>
-  Object.fromEntries(Object.entries(body).map(([name, sent]) => [name, { ...sent, always: true as const }]));
-
-/** Users, subscriptions and plans of the back-office. */
-export const ADMIN_CALLS = callsOf({ tag: 'Back-office', identity: 'administrator' }, [
+export const ADMIN_SUBSCRIPTION = resource(
+  'SubscriptionRecord',
+  v.intersect([SubscriptionWithoutId, subscriptions.SubscriptionOwner]),
   {
-    id: 'listUsers',
-    source: 'src/api/adminUsers.ts, fetchAdminUsers',
-    method: 'GET',
-    path: '/admin/users',
-    summary: 'The users, newest first; search looks into e-mail and username.',
+    readBy: subscriptions.AdminSubscriptionRow,
+    needed: { ...SUBSCRIPTION_FIELDS.needed, user_id: 'nobody knows to whom the subscription belongs' },
+    missed: SUBSCRIPTION_FIELDS.missed,
+  },
+);
+
+const PLAN_BODY = {
+  code: 'nobody can create a plan',
+  ...each('name description price duration_months features', 'the value is lost'),
+  is_active: 'nobody can take a plan off sale',
+};
+const CODE_TAKEN = 'The code is taken. The form shows this at the field.';
+
+const TEXT_FIELDS = { code: 'team', name: 'Team', description: 'For a team' };
+const TEAM = { ...TEXT_FIELDS, price: 9, durationMonths: 1, features: ['All'], isActive: true };
+
+/** Users, subscriptions, and plans of the admin area. */
+export const ADMIN_CALLS = requests('Admin', 'administrator', {
+  'GET /admin/users': {
+    by: users.fetchAdminUsers,
+    summary: 'The users, newest first. search looks into email and username.',
     without: 'the list of users does not load',
     query: {
       ...PAGING,
       search: { ...SEARCH, spec: true },
       limit: LIMIT,
-      status: status('active', 'inactive'),
-      plan_code: { schema: text(64), without: IGNORED },
-      role: status('admin', 'user'),
+      status: filter(choice('active', 'inactive')),
+      plan_code: PLAN_CODE,
+      role: filter(choice('admin', 'user')),
     },
     answer: listOf(ADMIN_USER),
   },
-  {
-    id: 'createUser',
-    source: 'src/api/adminUsers.ts, createAdminUser',
-    method: 'POST',
-    path: '/admin/users',
-    summary: 'Makes a user.',
-    without: '"创建用户失败，请稍后再试" is shown',
-    body: {
-      email: { schema: text(254, 3), always: true, spec: true, without: 'no user can be made' },
-      username: { schema: text(USERNAME_MAX), always: true, spec: true, without: 'the name is lost' },
-      password: { schema: text(128, PASSWORD_MIN_LENGTH), always: true, spec: true, without: 'no user can be made' },
+  'POST /admin/users': {
+    by: users.createAdminUser,
+    without: 'the page shows "创建用户失败，请稍后再试"',
+    always: {
+      ...each('email password', 'nobody can create a user'),
+      username: { without: 'the username is lost', schema: text(USERNAME_MAX) },
     },
-    answer: ANY,
+    example: () => users.createAdminUser({ email: 'made@example.com', username: 'made', password: 'Abcdefgh1' }),
   },
-  {
-    id: 'getUser',
-    source: 'src/api/adminUsers.ts, fetchAdminUser',
-    method: 'GET',
-    path: '/admin/users/{id}',
-    summary: 'One user.',
+  'GET /admin/users/{id}': {
+    by: users.fetchAdminUser,
     without: 'the page of a user and the page that assigns a subscription do not load',
     answer: one(ADMIN_USER),
-    errors: { 404: 'There is no such user; the page says so.' },
+    errors: { 404: 'The user does not exist. The page says so.' },
   },
-  {
-    id: 'updateUser',
-    source: 'src/api/adminUsers.ts, changeAdminUser',
-    method: 'PUT',
-    path: '/admin/users/{id}',
-    summary: 'Changes the username and whether the account is active; both are sent where they are known.',
-    without: 'users cannot be edited or switched off',
-    body: {
-      username: { schema: text(USERNAME_MAX, 1), spec: true, without: 'the name is not changed' },
-      is_active: { schema: FLAG, spec: true, without: 'nobody can be switched off' },
-    },
-    answer: ANY,
+  'PUT /admin/users/{id}': {
+    by: users.changeAdminUser,
+    summary: 'Changes the username and whether the account is active. The site sends both if it knows them.',
+    without: 'nobody can edit or disable users',
+    sometimes: { username: 'the username does not change', is_active: 'nobody can disable users' },
+    example: ({ id }) =>
+      users.changeAdminUser(v.parse(users.AdminUserRow, { id }), { username: 'Renamed', isActive: true }),
   },
-  {
-    id: 'deleteUser',
-    source: 'src/api/adminUsers.ts, deleteAdminUser',
-    method: 'DELETE',
-    path: '/admin/users/{id}',
-    summary: 'Deletes a user.',
-    without: 'users cannot be deleted',
-    answer: ANY,
+  'DELETE /admin/users/{id}': {
+    by: users.deleteAdminUser,
+    without: 'nobody can delete users',
   },
-  {
-    id: 'assignSubscription',
-    source: 'src/api/adminUsers.ts, assignSubscription',
-    method: 'POST',
-    path: `/admin/users/{id}/subscription`,
+  'POST /admin/users/{id}/subscription': {
+    by: users.assignSubscription,
     summary: 'Gives a user a plan for some months.',
-    without: '"分配订阅计划失败，请稍后再试" is shown',
-    body: {
-      plan_code: { schema: text(64, 1), always: true, spec: true, without: 'no plan can be assigned' },
-      duration_months: {
-        schema: choice(...DIALOG_DURATIONS_MONTHS),
-        always: true,
-        spec: true,
-        without: 'every plan is assigned for one month',
-      },
+    without: 'the page shows "分配订阅计划失败，请稍后再试"',
+    always: {
+      plan_code: 'nobody can assign a plan',
+      duration_months: { without: 'each plan is assigned for one month', schema: choice(...DIALOG_DURATIONS_MONTHS) },
     },
     answer: one(ASSIGNED),
+    example: ({ id }) => users.assignSubscription(id, { planCode: 'pro_yearly', months: 12 }),
   },
-  {
-    id: 'listSubscriptions',
-    source: 'src/api/adminSubscriptions.ts, fetchAdminSubscriptions',
-    method: 'GET',
-    path: '/admin/subscriptions',
-    summary: 'The records of all subscriptions, newest first.',
-    without: 'the list of subscriptions does not load, and users are shown without a plan',
+  'GET /admin/subscriptions': {
+    by: subscriptions.fetchAdminSubscriptions,
+    summary: 'All subscriptions, newest first.',
+    without: 'the list of subscriptions does not load, and users have no plan',
     query: {
       ...PAGING,
-      status: {
-        schema: choice('active', 'cancelled', 'pending', 'expired'),
-        spec: true,
-        without: IGNORED,
-      },
+      status: { ...filter(choice('active', 'cancelled', 'pending', 'expired')), spec: true },
       limit: LIMIT,
       search: SEARCH,
       user_id: OF_USER,
-      expires_within_days: {
-        schema: choice(...EXPIRY_DAYS),
-        without: IGNORED,
-      },
+      expires_within_days: filter(choice(...EXPIRY_DAYS)),
     },
     answer: listOf(ADMIN_SUBSCRIPTION),
   },
-  {
-    id: 'updateSubscription',
-    source: 'src/api/adminSubscriptions.ts, cancelSubscription',
-    method: 'PUT',
-    path: '/admin/subscriptions/{id}',
-    summary: 'Cancels a subscription.',
-    without: 'subscriptions cannot be cancelled',
-    body: {
-      status: { schema: choice('canceled'), always: true, spec: true, without: 'subscriptions cannot be cancelled' },
-    },
-    answer: ANY,
+  'PUT /admin/subscriptions/{id}': {
+    by: subscriptions.cancelSubscription,
+    without: 'nobody can cancel subscriptions',
+    always: { status: { without: 'nobody can cancel subscriptions', schema: choice('canceled') } },
   },
-  {
-    id: 'deleteSubscription',
-    source: 'src/api/adminSubscriptions.ts, deleteSubscription',
-    method: 'DELETE',
-    path: '/admin/subscriptions/{id}',
-    summary: 'Deletes the record of a subscription.',
-    without: 'records cannot be deleted',
-    answer: ANY,
+  'DELETE /admin/subscriptions/{id}': {
+    by: subscriptions.deleteSubscription,
+    without: 'nobody can delete subscription records',
   },
-  {
-    id: 'listPlans',
-    source: 'src/api/adminPlans.ts, fetchAdminPlans',
-    method: 'GET',
-    path: '/admin/plans',
-    summary: 'All plans, also those that are not on sale.',
-    without: 'the list of plans does not load, and no plan can be assigned',
+  'GET /admin/plans': {
+    by: plans.fetchAdminPlans,
+    summary: 'All plans, including those that are not on sale.',
+    without: 'the list of plans does not load, and nobody can assign a plan',
     query: {
       ...PAGING,
-      active_only: { schema: FLAG, spec: true, without: 'plans that are not on sale are offered, too' },
+      active_only: { schema: FLAG, spec: true, without: 'the choice of plans contains plans that are not on sale' },
     },
     answer: listOf(PLAN),
   },
-  {
-    id: 'createPlan',
-    source: 'src/api/adminPlans.ts, createPlan',
-    method: 'POST',
-    path: '/admin/plans',
-    summary: 'Makes a plan.',
-    without: 'no plan can be made',
-    body: always(PLAN_BODY),
-    answer: ANY,
-    errors: { 400: 'The code is taken; shown at its field.', 409: 'The code is taken; shown at its field.' },
+  'POST /admin/plans': {
+    by: plans.createPlan,
+    without: 'nobody can create a plan',
+    always: PLAN_BODY,
+    errors: { 400: CODE_TAKEN, 409: CODE_TAKEN },
+    example: () => plans.createPlan(TEAM),
   },
-  {
-    id: 'updatePlan',
-    source: 'src/api/adminPlans.ts, updatePlan',
-    method: 'PUT',
-    path: '/admin/plans/{id}',
-    summary: 'Changes a plan; switching it on or off sends is_active alone.',
-    without: 'plans cannot be changed',
-    body: PLAN_BODY,
-    answer: ANY,
+  'PUT /admin/plans/{id}': {
+    by: plans.updatePlan,
+    summary: 'Changes a plan. To put a plan on or off sale, the site sends only is_active.',
+    without: 'nobody can change plans',
+    sometimes: PLAN_BODY,
+    example: ({ id }) => plans.updatePlan(id, TEAM),
   },
-  {
-    id: 'deletePlan',
-    source: 'src/api/adminPlans.ts, deletePlan',
-    method: 'DELETE',
-    path: '/admin/plans/{id}',
-    summary: 'Deletes a plan.',
-    without: 'plans cannot be deleted',
-    answer: ANY,
+  'DELETE /admin/plans/{id}': {
+    by: plans.deletePlan,
+    without: 'nobody can delete plans',
     errors: { 400: 'The plan is in use.', 409: 'The plan is in use.' },
   },
-]);
+});

@@ -1,102 +1,99 @@
 import type * as v from 'valibot';
 
 import { assumed } from '../../src/config/assumedPaths';
-import { LOOKUP_LIMIT, PASSWORD_MIN_LENGTH } from '../../src/config/limits';
+import { LOOKUP_LIMIT } from '../../src/config/limits';
+import type { Source } from './source';
 
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A field of an answer as this site reads it. */
+/** A field of a response. */
 export interface Field {
-  /** What the site shows without it, or what it does instead. */
+  /** What a user sees without it. Starts with `nothing` if no user notices. */
   readonly without: string;
-  /** Without it the row or the answer is of no use. */
+  /** Whether a row or response without it is useless. */
   readonly isNeeded?: true;
   /** Other names under which it is read. */
   readonly names?: readonly string[];
-  /** Its shape, where the decoder takes anything or reads it by hand. */
   readonly schema?: JsonSchema;
 }
 
-/** A file and what in it: `src/api/plans.ts, PlanRow`. */
-export type Source = `src/${string}.ts, ${string}`;
-
-/** What an answer or one row of it holds. */
+/** A response, or one row of it. */
 export interface Resource {
   readonly name: string;
-  /** Where the schema is written: what has to be changed for a server that answers otherwise. */
+  /** The schema to edit for a backend that sends something else. */
   readonly source: Source;
-  /** The schema that decodes it; the fields below say what it means. */
   readonly schema: v.GenericSchema;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** A query parameter or a field of a body, as this site sends it. */
+/** A query parameter or a field of a request body. */
 export interface Sent {
   readonly schema: JsonSchema;
-  /** Whether every such call has it. */
+  /** Whether every such request has it. */
   readonly always?: true;
-  /** Part of the specification; all others are assumed. */
-  readonly spec?: true;
-  /** What a user sees when the server does not know it, or refuses it. */
+  /** Whether it is part of the specification. All others are assumed. */
+  readonly spec?: boolean;
+  /** What a user sees if the backend ignores it. */
   readonly without: string;
 }
 
 export type Answer =
-  /** Any 2xx is enough; nothing is read. */
+  /** Any 2xx is a success, and the body is not read. */
   | { readonly kind: 'any' }
   | { readonly kind: 'one'; readonly of: Resource }
   /** A plain list, or an object with `items`. */
   | { readonly kind: 'list'; readonly of: Resource; readonly isPaged: boolean };
 
-/** One call of this site. */
-export interface Call {
+/** Values of the backend under test. */
+export interface Sample {
+  /** The id of a row that the request can change. */
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path, with `{id}` where an id stands. */
-  readonly path: string;
-  /** The function that makes it. */
+  /** The signed-in user. */
+  readonly email: string;
+  readonly password: string;
+  readonly adminCode: string;
+  /** Scheme, host, and port of the site. */
+  readonly origin: string;
+  /** Returns the token in the newest email of a type. */
+  readonly tokenFor: (email: string, type: 'activation' | 'password_reset') => Promise<string>;
+}
+
+/** One request of this site. */
+export interface Call {
+  /** The function that sends it. */
+  readonly id: string;
   readonly source: Source;
-  readonly summary: string;
-  readonly tag: 'Account' | 'Plans' | 'Payments' | 'Feedback' | 'Back-office';
-  /** Whose token it carries. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the base path, with `{id}` in place of an id. */
+  readonly path: string;
+  readonly tag: 'Account' | 'Plans' | 'Payments' | 'Feedback' | 'Admin';
   readonly identity: 'nobody' | 'user' | 'administrator';
-  /** What a user sees when the server does not have the call. */
+  /** What the name of the function does not tell. */
+  readonly summary?: string;
+  /** What a user sees if the backend does not have the request. */
   readonly without: string;
   readonly query?: Readonly<Record<string, Sent>>;
   readonly body?: Readonly<Record<string, Sent>>;
-  /** The body is multipart form data. */
+  /** Whether the body is multipart form data. */
   readonly isForm?: true;
-  /** Keys of the body that are not known beforehand. */
+  /** Whether the keys of the body are not known beforehand. */
   readonly hasFreeBody?: true;
   readonly answer: Answer;
-  /** Statuses that mean something of their own here. */
+  /** Meaning of statuses that is specific to this request. */
   readonly errors?: Readonly<Record<number, string>>;
+  /** Sends the request with example values. */
+  readonly send: (sample: Sample) => Promise<unknown>;
 }
 
-/** Where the path of a call is written that the specification does not name; `undefined` for all others. */
+/** Where to edit the path of a request that the specification does not define; `undefined` for all others. */
 export function pathPlace({ path }: Pick<Call, 'path'>): Source | undefined {
   const [name] = Object.entries(assumed).find(([, value]) => value === path) ?? [];
   return name === undefined ? undefined : `src/config/assumedPaths.ts, ${name}`;
 }
 
-/** A server can do without it: the site has something to show in its place. */
+/** Whether the site works without the request. */
 export const isOptional = (call: Pick<Call, 'path'>): boolean => pathPlace(call) !== undefined;
-
-export const needed = (without: string, more: Omit<Field, 'without' | 'isNeeded'> = {}): Field => ({
-  without,
-  isNeeded: true,
-  ...more,
-});
-
-export const welcome = (without: string, more: Omit<Field, 'without' | 'isNeeded'> = {}): Field => ({
-  without,
-  ...more,
-});
-
-export const ANY: Answer = { kind: 'any' };
-export const one = (of: Resource): Answer => ({ kind: 'one', of });
-export const listOf = (of: Resource): Answer => ({ kind: 'list', of, isPaged: true });
 
 export const text = (max: number, min = 0): JsonSchema => ({
   type: 'string',
@@ -104,68 +101,42 @@ export const text = (max: number, min = 0): JsonSchema => ({
   maxLength: max,
 });
 export const TEXT: JsonSchema = { type: 'string' };
-export const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
+/** A list of texts. */
+export const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 export const FLAG: JsonSchema = { type: 'boolean' };
-export const NUMBER: JsonSchema = { type: 'number' };
 export const whole = (min: number, max: number): JsonSchema => ({ type: 'integer', minimum: min, maximum: max });
 export const choice = (...values: readonly (string | number)[]): JsonSchema => ({ enum: values });
 
 export const DATE: JsonSchema = {
   type: ['string', 'number', 'null'],
-  description: 'ISO 8601, or seconds or milliseconds since 1970. Without an offset it is read as UTC.',
+  description: 'ISO 8601, or seconds or milliseconds since 1970. A time without an offset is in UTC.',
 };
-export const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A number or numeric text.' };
-export const ID: JsonSchema = { type: ['string', 'number', 'null'] };
-export const ADDRESS: JsonSchema = { type: ['string', 'null'], description: 'http or https.' };
 
-/** What is shown without a field that a table has a column for. */
-export const EMPTY = 'a dash is shown';
-export const OWNER =
-  'the e-mail is looked up among 100 users, then by GET /admin/users/{id} for the rows on the page; of a user who is not found, the id';
+const IGNORED = 'the list also shows rows that do not match, and says that the server ignores the filter';
 
-export const EMAIL: Sent = { schema: text(254, 3), always: true, spec: true, without: 'the form is refused' };
-export const PASSWORD: Sent = {
-  schema: text(128, PASSWORD_MIN_LENGTH),
-  always: true,
-  spec: true,
-  without: 'the form is refused',
-};
-export const TOKEN: Sent = { schema: TEXT, always: true, spec: true, without: 'no link of a mail works' };
-
-export const FORM_FAILS = 'the form says "The requested resource was not found."';
-
-export const IGNORED =
-  'rows that do not match stay in the list, which says above them that the server ignores the filter';
+/** A filter of a list. */
+export const filter = (schema: JsonSchema): Sent => ({ schema, without: IGNORED });
 
 export const PAGING: Readonly<Record<string, Sent>> = {
-  page: { schema: whole(1, 1_000_000), always: true, spec: true, without: 'the same rows come on every page' },
+  page: { schema: whole(1, 1_000_000), always: true, spec: true, without: 'every page shows the same rows' },
   page_size: {
     schema: whole(1, LOOKUP_LIMIT),
     always: true,
     spec: true,
     without:
-      'pages have another length than was asked for; CSV files, choices of plans and the billing history ask for up to 100 rows',
+      'pages do not have the requested length. CSV files, plan choices, and the billing history request 100 rows',
   },
 };
-
 export const LIMIT: Sent = {
   schema: choice(LOOKUP_LIMIT),
   spec: true,
-  without: 'only the first rows are looked up: other names and plans stay unknown',
+  without: 'the site looks up only the first rows, so other names and plans stay unknown',
 };
-
-export const SEARCH: Sent = { schema: text(200), without: IGNORED };
-export const DAY: Sent = {
-  schema: { type: 'string', description: 'A moment in UTC.' },
-  without: IGNORED,
+export const SEARCH = filter(text(200));
+export const PLAN_CODE = filter(text(64));
+const MOMENT = filter({ type: 'string', description: 'A moment in UTC.' });
+export const DAYS = { start_date: MOMENT, end_date: MOMENT };
+export const OF_USER: Sent = {
+  schema: TEXT,
+  without: 'the site removes the rows of other users itself, and might find too few',
 };
-export const DAYS: Readonly<Record<string, Sent>> = { start_date: DAY, end_date: DAY };
-export const OF_USER: Sent = { schema: TEXT, without: 'the site leaves out the rows of others, and may find too few' };
-
-export const status = (...values: string[]): Sent => ({ schema: choice(...values), without: IGNORED });
-
-/** Calls of one chapter of the document that carry the token of the same person. */
-export const callsOf = (
-  shared: Pick<Call, 'tag' | 'identity'>,
-  calls: readonly Omit<Call, 'tag' | 'identity'>[],
-): readonly Call[] => calls.map((call) => ({ ...shared, ...call }));

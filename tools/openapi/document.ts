@@ -2,11 +2,11 @@ import { API_BASE_PATH } from '../../src/config/limits';
 import { ACCOUNT_CALLS } from './accountCalls';
 import { ADMIN_CALLS } from './adminCalls';
 import { ADMIN_RECORD_CALLS } from './adminRecordCalls';
-import { pathPlace, type Call, type JsonSchema, type Resource, type Sent } from './call';
+import { type Call, type JsonSchema, pathPlace, type Resource, type Sent } from './call';
 import { schemaOf } from './jsonSchema';
 import { USER_CALLS } from './userCalls';
 
-/** Every call that this site makes. */
+/** Every request that this site sends. */
 export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...USER_CALLS, ...ADMIN_CALLS, ...ADMIN_RECORD_CALLS];
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -14,11 +14,12 @@ const content = (schema: JsonSchema, type = 'application/json') => ({ content: {
 
 const SENTENCE: JsonSchema = { type: 'string', maxLength: 300 };
 
-/** The forms of an error that are understood (spec §8), in the order in which they are read. */
+/** The forms of an error that the site understands (spec §8), in the order in which it reads them. */
 const ERRORS: Readonly<Record<string, JsonSchema>> = {
   Error: {
     type: 'object',
-    description: 'A sentence that is shown to the user; else the site has one for the status. HTML is never shown.',
+    description:
+      'A message for the user. Without one, the site shows its own message for the status. It never shows HTML.',
     properties: {
       detail: { anyOf: [SENTENCE, { type: 'object', properties: { message: SENTENCE } }] },
       message: SENTENCE,
@@ -28,7 +29,7 @@ const ERRORS: Readonly<Record<string, JsonSchema>> = {
   },
   ValidationError: {
     type: 'object',
-    description: 'As FastAPI sends it. Each message is shown at the field with which loc ends.',
+    description: 'The format of FastAPI. The form shows each message at the field that is the last entry of loc.',
     properties: {
       detail: {
         type: 'array',
@@ -50,9 +51,9 @@ const ERRORS: Readonly<Record<string, JsonSchema>> = {
     properties: {
       total_count: {
         type: 'integer',
-        description: 'The number of rows on all pages. Without it nobody knows of more pages.',
+        description: 'The number of rows on all pages. Without it, nobody knows whether there are more pages.',
         'x-needed': false,
-        'x-without': 'nobody knows of more pages',
+        'x-without': 'nobody knows whether there are more pages',
       },
     },
   },
@@ -62,14 +63,16 @@ const VALIDATION: JsonSchema = { anyOf: [ref('ValidationError'), ref('Error')] }
 
 const RESPONSES: Readonly<Record<string, object>> = {
   401: {
-    description:
-      'No token, or one that is not valid (any more): the session ends. Also for an account that was switched off.',
+    description: 'The token is missing, invalid, or expired, or the account is disabled. The session ends.',
     ...content(ref('Error')),
   },
-  403: { description: 'The user has no right to it; the sentence is shown.', ...content(ref('Error')) },
-  404: { description: 'There is no such row.', ...content(ref('Error')) },
-  422: { description: 'Values that are not accepted.', ...content(VALIDATION) },
-  default: { description: 'Any other error; 408, 429 and 5xx of a GET are repeated.', ...content(ref('Error')) },
+  403: { description: 'The user does not have the right. The site shows the message.', ...content(ref('Error')) },
+  404: { description: 'The row does not exist.', ...content(ref('Error')) },
+  422: { description: 'The server does not accept the values.', ...content(VALIDATION) },
+  default: {
+    description: 'Any other error. The site repeats a GET after 408, 429, and 5xx.',
+    ...content(ref('Error')),
+  },
 };
 
 const statusesOf = ({ identity, path, query, body }: Call): number[] => [
@@ -93,26 +96,29 @@ function errorsOf(call: Call): Readonly<Record<string, object>> {
 
 function successOf({ answer }: Call): object {
   const json = (schema: JsonSchema) => ({ '2XX': { description: 'Done.', ...content(schema) } });
-  if (answer.kind === 'any') return { '2XX': { description: 'Done. Nothing of the answer is read.' } };
+  if (answer.kind === 'any') return { '2XX': { description: 'Done. The site does not read the body.' } };
   const row = ref(answer.of.name);
   if (answer.kind === 'one') return json(row);
   const list = { type: 'array', items: row };
   const names = ['items', 'data', 'results'];
   const wrapped = {
     type: 'object',
-    description: `The list may also be under ${names.slice(1).join(', ')}.`,
+    description: `The list can also be under ${names.slice(1).join(', ')}.`,
     properties: { items: list, ...(answer.isPaged ? { pagination: ref('Pagination') } : {}) },
     anyOf: names.map((name) => ({ required: [name] })),
   };
   const isSettings = answer.of.name === 'Setting';
-  const entries = { type: 'object', description: 'Names and values, nested one level; not under settings or data.' };
+  const entries = {
+    type: 'object',
+    description: 'Names and values, with at most one level of nesting. Not inside settings or data.',
+  };
   return json({ anyOf: [list, wrapped, ...(isSettings ? [entries] : [])] });
 }
 
 const origin = (isSpec: boolean): object => ({ 'x-source': isSpec ? 'specification' : 'assumed' });
 
 const sentenceOf = ({ spec, without }: Sent): string =>
-  `${spec === true ? 'Specification' : 'Assumed'}. When it is ignored, ${without}.`;
+  `${spec === true ? 'Specification' : 'Assumed'}. If the server ignores it, ${without}.`;
 
 const parametersOf = ({ path, query = {} }: Call): object[] => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -148,13 +154,17 @@ function bodyOf({ body, isForm, hasFreeBody }: Call): object {
   return { requestBody: { required: true, ...content(schema, isForm ? 'multipart/form-data' : 'application/json') } };
 }
 
+/** `deletePlan` → `Delete plan` */
+const titleOf = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
 function operationOf(call: Call): object {
   const { id, source, summary, tag, identity, without } = call;
   const place = pathPlace(call);
   return {
     operationId: id,
-    summary,
-    description: `When the server does not have it, ${without}.`,
+    summary: summary ?? titleOf(id),
+    description: `If the server does not have it, ${without}.`,
     tags: [tag],
     security: identity === 'nobody' ? [] : [{ bearer: [] }],
     ...origin(place === undefined),
@@ -173,12 +183,13 @@ const resources = (): readonly Resource[] => {
   return [...new Map(used.map((resource) => [resource.name, resource])).values()];
 };
 
-const DESCRIPTION = `What this site asks of a backend, and what it does with the answers. Made by \`node tools/openapi.mjs\`; the prose beside it is
-docs/backend.md. Bodies list everything that is sent; answers list everything that is read. \`x-source\` says whether a call,
-a parameter or a field is part of the product's specification or assumed; \`x-needed\` and \`x-without\` say what a field is
-good for; \`x-called-in\`, \`x-read-by\` and \`x-path-in\` name the file of this repository to change for another server.`;
+const DESCRIPTION = `The requests that this site sends to a backend, and what it reads of the responses. \`node tools/openapi.mjs\` writes this
+file. docs/backend.md explains it. Request bodies list everything that the site sends, and responses everything that it reads.
+\`x-source\` says whether a request, parameter, or field is part of the specification of the product or assumed. \`x-needed\` and
+\`x-without\` say what a user sees without a field. \`x-called-in\`, \`x-read-by\`, and \`x-path-in\` name the file and export to edit
+for another backend.`;
 
-/** The calls of this site as an OpenAPI document. */
+/** The requests of this site as an OpenAPI document. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of CALLS) {
@@ -188,7 +199,7 @@ export function openApiDocument(): JsonSchema {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'AI Bookmark: calls of the web site',
+      title: 'AI Bookmark: requests of the web site',
       version: '1.0.0',
       description: DESCRIPTION.replaceAll('\n', ' '),
     },
@@ -203,5 +214,5 @@ export function openApiDocument(): JsonSchema {
   };
 }
 
-/** The document as the file holds it. */
+/** The content of docs/openapi.json. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`;

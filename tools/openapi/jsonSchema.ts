@@ -1,23 +1,33 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 
-import { amount, date, flag, id, optionalId } from '../../src/api/decode';
-import { currency } from '../../src/api/payments';
+import { amount, date, figure, flag, id, optionalId } from '../../src/api/decode';
+import { ownerFields } from '../../src/api/owner';
+import { amount as paymentAmount, currency, invoiceUrl } from '../../src/api/payments';
 import { currencyText } from '../../src/api/plans';
 import { type ReadField, type RowDescription, rowOf } from '../../src/api/row';
-import type { Field, JsonSchema, Resource } from './call';
+import { DATE, type Field, type JsonSchema, type Resource } from './call';
 
-/** What the readers of `api/decode` take, which as schemas of valibot take anything. */
+const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A number or numeric text.' };
+const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
+const OPTIONAL_ID: JsonSchema = { type: ['string', 'integer', 'null'] };
+
+/** What the readers of `src/api` accept. As schemas of valibot, they accept anything. */
 const READERS = new Map<unknown, JsonSchema>([
-  [date, { type: ['string', 'number', 'null'], description: 'ISO 8601, or seconds or milliseconds since 1970.' }],
-  [amount, { type: ['number', 'string', 'null'], description: 'A number or numeric text.' }],
-  [flag, { type: ['boolean', 'string', 'number', 'null'], description: 'true or false; 1, 0 and text are read.' }],
-  [currencyText, { type: ['string', 'null'] }],
-  [currency, { type: ['string', 'null'] }],
+  [date, DATE],
+  [amount, AMOUNT],
+  [figure, AMOUNT],
+  [paymentAmount.read, AMOUNT],
+  [flag, { type: ['boolean', 'string', 'number', 'null'], description: 'true, false, 1, 0, or one of these as text.' }],
+  [currency, OPTIONAL_TEXT],
+  [currencyText, OPTIONAL_TEXT],
   [id, { type: ['string', 'integer'] }],
-  [optionalId, { type: ['string', 'integer', 'null'] }],
+  [optionalId, OPTIONAL_ID],
+  [ownerFields.userId.read, OPTIONAL_ID],
+  [invoiceUrl.read, { ...OPTIONAL_TEXT, description: 'http or https.' }],
 ]);
 
-/** Whatever has a stand-in may be null. */
+/** A field with a default can be null. */
 const orNull = (schema: JsonSchema): JsonSchema => {
   const { type } = schema;
   const types = Array.isArray(type) ? (type as unknown[]) : type === undefined ? [] : [type];
@@ -42,6 +52,28 @@ const convert = (schema: unknown): JsonSchema => {
   return converted;
 };
 
+const SAMPLES = {
+  string: ['text', '5', '2026-01-01', 'a@example.com', 'https://example.com'],
+  number: [5],
+  boolean: [true],
+};
+
+/** The scalar types from which a function reads something other than its default. */
+function scalarsOf({ names: [name = ''], schema, read }: ReadField): JsonSchema {
+  const result = (value?: unknown): string =>
+    JSON.stringify(read === undefined ? schema && v.parse(schema, value) : read({ [name]: value }));
+  const types = Object.entries(SAMPLES).filter(([, values]) => values.some((value) => result(value) !== result()));
+  if (types.length === 0) throw new TypeError(`Add the shape of ${name} to its table in tools/openapi`);
+  return { type: [...types.map(([type]) => type), 'null'] };
+}
+
+/** What a field accepts. */
+export function shapeOf(field: ReadField): JsonSchema {
+  const known = READERS.get(field.schema ?? field.read);
+  const converted = known ?? (field.schema && convert(field.schema));
+  return converted === undefined || Object.keys(converted).length === 0 ? scalarsOf(field) : converted;
+}
+
 /** The fields that the schema of a resource reads; of an intersection, those of its parts. */
 export const readFields = (schema: object): readonly ReadField[] => rowsIn(schema).flatMap(({ fields }) => fields);
 
@@ -53,22 +85,17 @@ export function rowsIn(schema: object): readonly RowDescription[] {
 }
 
 /** Other names under which the site reads a field. */
-export const aliasesOf = ({ schema, fields }: Resource, name: string): readonly string[] => {
-  const others = readFields(schema).flatMap(({ names }) => (names[0] === name ? names.slice(1) : []));
-  return [...new Set([...others, ...(fields[name]?.names ?? [])])].filter((other) => other !== name);
-};
+export const aliasesOf = ({ fields }: Resource, name: string): readonly string[] => fields[name]?.names ?? [];
 
-const isOpen = (schema: JsonSchema | undefined): boolean => schema === undefined || Object.keys(schema).length === 0;
-
-const described = (schema: JsonSchema, { without, isNeeded }: Field, names: readonly string[]): JsonSchema => {
+const described = ({ without, isNeeded, names = [], schema = {} }: Field): JsonSchema => {
   const { description } = schema;
   const sentences = [
     ...(typeof description === 'string' ? [description] : []),
     ...(names.length > 0 ? [`Also read as ${names.join(', ')}.`] : []),
-    `${isNeeded ? 'Needed' : 'Welcome'}. Without it ${without}.`,
+    `${isNeeded ? 'Needed' : 'Optional'}. Without it, ${without === 'nothing' ? 'nothing changes' : without}.`,
   ];
   return {
-    ...schema,
+    ...(isNeeded ? schema : orNull(schema)),
     description: sentences.join(' '),
     'x-needed': isNeeded === true,
     'x-without': without,
@@ -76,32 +103,21 @@ const described = (schema: JsonSchema, { without, isNeeded }: Field, names: read
   };
 };
 
-/** The JSON Schema of an answer or a row: what its decoder takes, and what each field is good for. */
-export function schemaOf(resource: Resource): JsonSchema {
-  const decoded = Object.fromEntries(
-    readFields(resource.schema).flatMap(({ names, schema }) =>
-      schema === undefined ? [] : names.map((name) => [name, convert(schema)]),
-    ),
-  ) as Readonly<Record<string, JsonSchema>>;
-  const entries = Object.entries(resource.fields);
-  const fields = entries.map(([name, field]) => [name, field, aliasesOf(resource, name)] as const);
-  const properties = fields.map(([name, field, names]) => {
-    const own = decoded[name];
-    const schema = field.schema ?? (isOpen(own) || own === undefined ? {} : own);
-    return [name, described(field.isNeeded === true ? schema : orNull(schema), field, names)] as const;
-  });
+/** The JSON Schema of a response or a row: what the site reads, and what a user sees without each field. */
+export function schemaOf({ source, fields }: Resource): JsonSchema {
+  const entries = Object.entries(fields);
+  const needed = entries.filter(([, { isNeeded }]) => isNeeded === true);
   // A field that has other names cannot be required under one of them.
-  const required = fields.filter(([, field, names]) => field.isNeeded === true && names.length === 0);
-  const either = fields.filter(([, field, names]) => field.isNeeded === true && names.length > 0);
+  const either = needed.filter(([, { names }]) => names !== undefined);
   return {
     type: 'object',
-    'x-read-by': resource.source,
-    properties: Object.fromEntries(properties),
-    required: required.map(([name]) => name),
+    'x-read-by': source,
+    properties: Object.fromEntries(entries.map(([name, field]) => [name, described(field)])),
+    required: needed.filter(([, { names }]) => names === undefined).map(([name]) => name),
     ...(either.length === 0
       ? {}
       : {
-          allOf: either.map(([name, , names]) => ({
+          allOf: either.map(([name, { names = [] }]) => ({
             anyOf: [name, ...names].map((other) => ({ required: [other] })),
           })),
         }),

@@ -127,9 +127,9 @@ describe('the server’s own openapi.json (BK-06)', () => {
       delete plan['price'];
       plan['features'] = { type: 'integer' } as unknown as Tree;
     }, 'GET /public/plans');
-    expect(said).toMatch(/wrong: the answer lacks price\nusers see: no price is shown/);
+    expect(said).toMatch(/wrong: the answer lacks price\nusers see: the site shows no price/);
     expect(said).toMatch(
-      /features in the answer is integer, the site has array\nusers see: the card lists no features/,
+      /features in the answer is integer, the site has array\nusers see: the plan has no list of features/,
     );
   });
 

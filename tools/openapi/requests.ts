@@ -1,0 +1,97 @@
+import { ADMIN_PAGE_SIZE, PASSWORD_MIN_LENGTH, PLAN_LIMITS, USERNAME_MAX } from '../../src/config/limits';
+import {
+  type Answer,
+  type Call,
+  FLAG,
+  isOptional,
+  type JsonSchema,
+  type Resource,
+  type Sample,
+  type Sent,
+  TEXT,
+  text,
+  whole,
+} from './call';
+import { sourceOf } from './source';
+
+/** Shapes of the fields that request bodies have. A field that is not listed is any text. */
+const FIELDS: Readonly<Record<string, JsonSchema>> = {
+  admin_code: text(200, 1),
+  cancel_url: text(2_000, 1),
+  code: text(64, 1),
+  content: text(2_000, 10),
+  current_password: text(128, 1),
+  description: text(PLAN_LIMITS.description),
+  duration_months: whole(1, PLAN_LIMITS.months),
+  email: text(254, 3),
+  features: { type: 'array', items: text(PLAN_LIMITS.feature), maxItems: PLAN_LIMITS.features },
+  is_active: FLAG,
+  name: text(200, 1),
+  new_password: text(128, PASSWORD_MIN_LENGTH),
+  page_url: text(500),
+  password: text(128, PASSWORD_MIN_LENGTH),
+  plan_code: text(64, 1),
+  price: { type: 'number', minimum: 0 },
+  reason: text(500),
+  reply: text(2_000, 1),
+  subject: text(120, 1),
+  success_url: text(2_000, 1),
+  technical_details: text(2_000),
+  username: text(USERNAME_MAX, 1),
+};
+
+/** By field: what a user sees if the backend ignores it, and the shape if the name alone does not tell it. */
+type SentFields = Readonly<Record<string, string | (Pick<Sent, 'without'> & Partial<Sent>)>>;
+
+/** A request in the tables, by method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */
+interface Entry extends Pick<Call, 'summary' | 'without' | 'query' | 'isForm' | 'hasFreeBody' | 'errors'> {
+  /** The function of `src/api` that sends it. */
+  readonly by: (...args: never[]) => Promise<unknown>;
+  /** Fields that every body has. */
+  readonly always?: SentFields;
+  /** Fields that some bodies have. */
+  readonly sometimes?: SentFields;
+  readonly answer?: Answer;
+  /** Sends the request with all its fields. Without it, `by` gets the id, the first page, or a signal. */
+  readonly example?: Call['send'];
+}
+
+const ANY: Answer = { kind: 'any' };
+export const one = (of: Resource): Answer => ({ kind: 'one', of });
+export const listOf = (of: Resource): Answer => ({ kind: 'list', of, isPaged: true });
+
+const describeFields = (fields: SentFields = {}, shared: Partial<Sent>): [string, Sent][] =>
+  Object.entries(fields).map(([name, field]) => {
+    const own = typeof field === 'string' ? { without: field } : field;
+    return [name, { schema: FIELDS[name] ?? TEXT, ...shared, ...own }];
+  });
+
+/** The requests that one kind of user sends. */
+export const requests = (
+  tag: Call['tag'],
+  identity: Call['identity'],
+  entries: Readonly<Record<string, Entry>>,
+): readonly Call[] =>
+  Object.entries(entries).map(([key, { by, always, sometimes, answer = ANY, example, ...more }]) => {
+    const [method, path] = key.split(' ') as [Call['method'], string];
+    const spec = !isOptional({ path });
+    const body = [...describeFields(always, { always: true, spec }), ...describeFields(sometimes, { spec })];
+    const source = sourceOf(by);
+    const sendDefault = ({ id }: Sample) => {
+      const paging = { page: 1, pageSize: ADMIN_PAGE_SIZE };
+      const first = path.includes('{') ? id : more.query ? paging : new AbortController().signal;
+      return (by as (first: unknown) => Promise<unknown>)(first);
+    };
+    return {
+      id: source.split(', ')[1] ?? '',
+      source,
+      method,
+      path,
+      tag,
+      identity,
+      ...more,
+      ...((always ?? sometimes) && { body: Object.fromEntries(body) }),
+      answer,
+      send: example ?? sendDefault,
+    };
+  });

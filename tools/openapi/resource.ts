@@ -1,0 +1,78 @@
+import type * as v from 'valibot';
+
+import type { Field, Resource } from './call';
+import { readFields, shapeOf } from './jsonSchema';
+import { sourceOf } from './source';
+
+/** What a user sees without a field. An object adds what the schema does not tell. */
+type Sentence = string | Omit<Field, 'isNeeded'>;
+type Sentences = Readonly<Record<string, Sentence>>;
+
+interface Description {
+  /** The exported schema to edit, if the schema is made of several. */
+  readonly readBy?: object;
+  /** Fields without which a row or response is useless. */
+  readonly needed?: Sentences;
+  /** Fields that a user misses. Other fields of the schema need no sentence. */
+  readonly missed?: Sentences;
+}
+
+/** For a field that has a column in a table. */
+export const DASH = 'the site shows a dash';
+
+export const NO_STATUS = 'the site shows no status';
+
+/** Sentences for fields that have the same meaning in most rows. */
+const COMMON: Sentences = {
+  created_at: DASH,
+  currency: 'the currency is USD',
+  user_id: 'there is no link to the user',
+  user_email:
+    'the site looks up the email among 100 users, then with GET /admin/users/{id} for the rows of the page. If it finds no user, it shows the id',
+};
+
+/** The same sentence for several fields, whose names are separated by spaces. */
+export const each = (names: string, sentence: Sentence): Sentences =>
+  Object.fromEntries(names.split(' ').map((name) => [name, sentence]));
+
+/**
+ * Describes what a schema of `src/api` reads: names and shapes come from the schema, sentences from the table.
+ *
+ * @throws TypeError if the table names a field that the schema does not read
+ */
+export function resource(
+  name: string,
+  schema: v.GenericSchema,
+  { readBy = schema, needed = {}, missed = {} }: Description,
+): Resource {
+  const read = readFields(schema);
+  const claimed = new Set<object>();
+  const describe = (key: string, sentence: Sentence): [string, Field] => {
+    const {
+      without,
+      names: more = [],
+      schema: shape,
+    } = typeof sentence === 'string' ? { without: sentence } : sentence;
+    const first = read.filter(({ names }) => names[0] === key);
+    const fields = first.length > 0 ? first : read.filter(({ names }) => names.includes(key));
+    const [field] = fields;
+    if (field === undefined && shape === undefined) throw new TypeError(`${name}: the schema does not read ${key}`);
+    for (const one of [...fields, ...read.filter(({ names: [own = ''] }) => more.includes(own))]) claimed.add(one);
+    const others = new Set([...fields.flatMap(({ names }) => names), ...more]);
+    others.delete(key);
+    return [
+      key,
+      {
+        without,
+        ...(key in needed && { isNeeded: true }),
+        ...(others.size > 0 && { names: [...others] }),
+        schema: shape ?? (field === undefined ? {} : shapeOf(field)),
+      },
+    ];
+  };
+  const described = Object.entries({ ...needed, ...missed }).map(([key, sentence]) => describe(key, sentence));
+  const rest = read
+    .filter((field) => !claimed.has(field))
+    .map(({ names: [key = ''] }) => describe(key, COMMON[key] ?? 'nothing'));
+  return { name, source: sourceOf(readBy), schema, fields: Object.fromEntries([...described, ...rest]) };
+}
