@@ -18,6 +18,8 @@ export type Call = {
   search: string;
   status: number | null;
   authorization: string | null;
+  /** Names of the fields in a JSON body. */
+  fields: readonly string[];
   session: string;
 };
 
@@ -88,6 +90,10 @@ const answer = async (route: Route, context: Context, path: string): Promise<Res
   }
 };
 
+/** Names of the fields in a JSON body. */
+const fieldsOf = async (request: Request): Promise<readonly string[]> =>
+  Object.keys(((await request.json().catch(() => null)) as object | null) ?? {});
+
 /** One call, from the log of calls to its answer. */
 const respond = async (site: Site, route: Route, request: Request, params: PathParams): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
@@ -100,6 +106,7 @@ const respond = async (site: Site, route: Route, request: Request, params: PathP
     search,
     status: null,
     authorization: request.headers.get('authorization'),
+    fields: await fieldsOf(request.clone()),
     session: context.set.name,
   };
   if (!isOwnPath(path)) site.calls.push(call);

@@ -3,7 +3,7 @@ import './lazyParts';
 import { cleanup, configure } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
@@ -13,6 +13,7 @@ import { resetOnline } from './online';
 import { ownCalls } from './ownCalls';
 import { quickenStyles } from './quickStyles';
 import { shareWorker } from './sharedWorker';
+import { undescribed } from './undescribed';
 
 let current: Backend | undefined;
 const server = setupServer();
@@ -65,6 +66,7 @@ export function setUpPages(): void {
   afterEach(() => {
     cleanup();
     endCalls();
+    expect(undescribed(backend().calls), 'docs/openapi.json does not describe').toEqual([]);
     for (const undo of cleanups.splice(0).toReversed()) undo();
     server.resetHandlers();
     resetOnline();

@@ -4,6 +4,7 @@ import { checkAmounts } from './amounts';
 import { type Finding, unchecked } from './finding';
 import { checkCaching, checkHttps, checkSlashes } from './headers';
 import { askForDocument } from './openapi/checkDocument';
+import { askOthers } from './otherReads';
 import { openProbe, type Probe } from './probe';
 import { withoutRepetitions } from './report';
 import { askWhetherAdmin, type Person, signIn } from './session';
@@ -24,7 +25,9 @@ async function asUser(probe: Probe, person: Person | null): Promise<Finding[]> {
   const row = 'What a signed-in user reads';
   if (person === null) return [unchecked(row, '--user is not given')];
   const { findings, token } = await signIn(probe, person, 'user');
-  return [...findings, ...(token === null ? [unchecked(row, 'nobody could sign in')] : await askAsUser(probe))];
+  if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
+  const reads = await askAsUser(probe);
+  return [...findings, ...reads, ...(await askOthers(probe, 'user', reads))];
 }
 
 async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> {
@@ -32,7 +35,8 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
   if (person === null) return [unchecked(row, '--admin is not given')];
   const { findings, token } = await signIn(probe, person, 'admin');
   if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
-  return [...findings, await askWhetherAdmin(probe), ...(await askAsAdmin(probe))];
+  const reads = await askAsAdmin(probe);
+  return [...findings, await askWhetherAdmin(probe), ...reads, ...(await askOthers(probe, 'administrator', reads))];
 }
 
 /** Compares a backend's own document with the calls of this site, makes its reads, and says what it found. */

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+
+import { listIn } from '../../../src/api/decode';
+import { asDict } from '../../../src/lib/dict';
+import { askOthers } from '../../../tools/doctor/otherReads';
+import { openProbe } from '../../../tools/doctor/probe';
+import { CALLS } from '../../../tools/openapi/document';
+import { startPatient } from '../doctor/patient';
+
+/** The site does not use the first one. The embedded backend sends `type: 'secret'` instead of the second one. */
+const NOT_SENT = ['SubscriptionRecord.portal_url', 'Setting.is_secret'];
+
+it('makes every described read from its table alone, and the embedded backend sends every described field', async () => {
+  const { origin, backend, close } = await startPatient();
+  const probe = openProbe(origin, 2_000);
+  const tokens = { user: await backend.signIn('pro'), administrator: await backend.signIn('admin') };
+  const findings = [];
+  for (const identity of ['user', 'administrator'] as const) {
+    probe.as(tokens[identity].access_token);
+    findings.push(...(await askOthers(probe, identity, [])));
+  }
+  probe.leave();
+  await close();
+  expect(findings.filter(({ verdict }) => ['absent', 'missing', 'wrong'].includes(verdict))).toEqual([]);
+  const missing = CALLS.flatMap(({ method, path, answer }) => {
+    const pattern = new RegExp(`^${path.replace('{id}', '[^/]+')}$`);
+    const bodies = probe.exchanges
+      .filter((one) => one.method === method && pattern.test(one.path))
+      .map(({ body }) => body);
+    if (answer.kind === 'any') return [];
+    const rows = bodies.flatMap((body) => (answer.kind === 'one' ? [body] : (listIn(body) ?? [])));
+    if (rows.length === 0) return [];
+    const sent = new Set(rows.flatMap((row) => Object.keys(asDict(row) ?? {})));
+    return Object.entries(answer.of.fields).flatMap(([name, { names = [] }]) =>
+      [name, ...names].some((one) => sent.has(one)) ? [] : [`${answer.of.name}.${name}`],
+    );
+  });
+  expect(missing).toEqual(NOT_SENT);
+});

@@ -1,0 +1,46 @@
+import { rowsOf } from '../../src/api/decode';
+import { send } from '../../src/http/send';
+import { asDict } from '../../src/lib/dict';
+import type { Call, Sample } from '../openapi/call';
+import { CALLS } from '../openapi/document';
+import { checkRows, compareRows } from './answers';
+import { findingOf, type Question } from './examine';
+import { type Finding, GOOD } from './finding';
+import type { Probe } from './probe';
+
+/** The id of the first row of the list to which `/admin/plans/{id}` belongs; empty if the path has no id. */
+async function firstIdOf(path: string): Promise<string> {
+  const [list = '', rest] = path.split('/{id}');
+  if (rest === undefined) return '';
+  const [first] = rowsOf(await send({ path: list }));
+  return String(asDict(first)?.['id'] ?? '');
+}
+
+const questionOf = ({ method, path, answer, send: ask }: Call): Question<unknown> => ({
+  row: `${method} ${path}`,
+  // A read needs only the id.
+  ask: async () => ask({ id: await firstIdOf(path) } as Sample),
+  check: (made, { body }) => {
+    if (answer.kind === 'any') return GOOD;
+    const rules = { contract: answer.of };
+    const read = made as object & { items?: readonly object[] };
+    return answer.kind === 'one'
+      ? compareRows([read], [body], rules)
+      : checkRows(read.items ?? (read as readonly object[]), body, rules);
+  },
+});
+
+/** Makes the described reads that have no question of their own. */
+export async function askOthers(
+  probe: Probe,
+  identity: Call['identity'],
+  asked: readonly Finding[],
+): Promise<Finding[]> {
+  const others = CALLS.filter(
+    (call) =>
+      call.method === 'GET' && call.identity === identity && !asked.some(({ row }) => row === `GET ${call.path}`),
+  );
+  const findings: Finding[] = [];
+  for (const call of others) findings.push(await findingOf(probe, questionOf(call)));
+  return findings;
+}
