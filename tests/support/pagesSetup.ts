@@ -66,7 +66,6 @@ export function setUpPages(): void {
   afterEach(() => {
     cleanup();
     endCalls();
-    expect(undescribed(backend().calls), 'docs/openapi.json does not describe').toEqual([]);
     for (const undo of cleanups.splice(0).toReversed()) undo();
     server.resetHandlers();
     resetOnline();
@@ -74,6 +73,8 @@ export function setUpPages(): void {
     sessionStorage.clear();
     sessionStore.setState(sessionStore.getInitialState(), true);
     subscriptionStore.setState(subscriptionStore.getInitialState(), true);
+    // The last step, because a failure skips the rest of this function.
+    expect(undescribed(backend().calls), 'docs/openapi.json does not describe').toEqual([]);
   });
 
   // A dialog returns the focus a few frames after it closes; the document must live that long.
