@@ -59,20 +59,14 @@ const ERRORS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-const VALIDATION: JsonSchema = { anyOf: [ref('ValidationError'), ref('Error')] };
+const errorResponse = (description: string, schema = ref('Error')): object => ({ description, ...content(schema) });
 
 const RESPONSES: Readonly<Record<string, object>> = {
-  401: {
-    description: 'The token is missing, invalid, or expired, or the account is disabled. The session ends.',
-    ...content(ref('Error')),
-  },
-  403: { description: 'The user does not have the right. The site shows the message.', ...content(ref('Error')) },
-  404: { description: 'The row does not exist.', ...content(ref('Error')) },
-  422: { description: 'The server does not accept the values.', ...content(VALIDATION) },
-  default: {
-    description: 'Any other error. The site repeats a GET after 408, 429, and 5xx.',
-    ...content(ref('Error')),
-  },
+  401: errorResponse('The token is missing, invalid, or expired, or the account is disabled. The session ends.'),
+  403: errorResponse('The user does not have the right. The site shows the message.'),
+  404: errorResponse('The row does not exist.'),
+  422: errorResponse('The server does not accept the values.', { anyOf: [ref('ValidationError'), ref('Error')] }),
+  default: errorResponse('Any other error. The site repeats a GET after 408, 429, and 5xx.'),
 };
 
 const statusesOf = ({ identity, path, query, body }: Call): number[] => [
@@ -83,15 +77,9 @@ const statusesOf = ({ identity, path, query, body }: Call): number[] => [
 ];
 
 function errorsOf(call: Call): Readonly<Record<string, object>> {
-  const statuses = [...new Set([...statusesOf(call), ...Object.keys(call.errors ?? {}).map(Number)])].toSorted(
-    (a, b) => a - b,
-  );
-  const entries = statuses.map((status): [number, object] => {
-    const description = call.errors?.[status];
-    if (description === undefined) return [status, { $ref: `#/components/responses/${status}` }];
-    return [status, { description, ...content(ref('Error')) }];
-  });
-  return { ...Object.fromEntries(entries), default: { $ref: '#/components/responses/default' } };
+  const shared = [...statusesOf(call), 'default'].map((name) => [name, { $ref: `#/components/responses/${name}` }]);
+  const own = Object.entries(call.errors ?? {}).map(([status, description]) => [status, errorResponse(description)]);
+  return Object.fromEntries([...shared, ...own]) as Readonly<Record<string, object>>;
 }
 
 function successOf({ answer }: Call): object {
@@ -125,7 +113,7 @@ const parametersOf = ({ path, query = {} }: Call): object[] => [
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', pattern: name === 'key' ? '^[\\w.-]{1,128}$' : '^[\\w-]+$' },
+    schema: { type: 'string', pattern: '^[\\w-]+$' },
   })),
   ...Object.entries(query).map(([name, sent]) => ({
     name,
