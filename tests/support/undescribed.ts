@@ -34,8 +34,8 @@ export function undescribed(calls: readonly Call[]): string[] {
       ([name, value]) => !known.has(name) || known.get(name)?.every((one) => String(one) !== value) === true,
     );
     const [body] = Object.values(operation.requestBody?.content ?? {});
-    const isClosed = body?.schema.additionalProperties === false;
-    const others = fields.filter((name) => isClosed && !(name in body.schema.properties));
+    const isOpen = body !== undefined && body.schema.additionalProperties !== false;
+    const others = isOpen ? [] : fields.filter((name) => !(name in (body?.schema.properties ?? {})));
     return [
       ...query.map(([name, value]) => `${request}?${name}=${value}`),
       ...others.map((name) => `${request} ${name}`),

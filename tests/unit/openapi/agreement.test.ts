@@ -95,6 +95,7 @@ function createAgreement() {
       return [
         ...ofQuery(pattern, method, operation, url.searchParams),
         ...(hasBody ? problems(bodyKeys, sent) : []),
+        ...(sent !== undefined && !hasBody ? ['the body is not described'] : []),
         ...(isRead && said !== undefined
           ? problems([...answerKeys, 'content', 'application/json', 'schema'], said)
           : []),
