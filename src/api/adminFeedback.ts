@@ -7,7 +7,7 @@ import { send } from '../http/send';
 import { adminPage } from './adminList';
 import { date, shortText, optionalId, longText, reader, readCounts, segment, lowercase } from './decode';
 import { ownerFields } from './owner';
-import { row, sentValue } from './row';
+import { row, toServer } from './row';
 
 /** A feedback message for administrators. Requires an id, a subject, or content. */
 export const AdminFeedbackRow = v.pipe(
@@ -56,5 +56,5 @@ export interface FeedbackChange {
 /** Assumed request. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
-  await send({ method: mapping.update, path, json: { status: sentValue('feedback', 'status', status), reply } });
+  await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });
 }

@@ -3,10 +3,11 @@ import type * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { LOOKUP_LIMIT } from '../config/limits';
 import type { RecordKind } from '../config/mapping';
+import type { ApiRequest } from '../http/port';
 import { send } from '../http/send';
 import { type Page, type Paging, decodePage } from './decode';
 import { fetchFirstPage } from './fetchRows';
-import { sentValue } from './row';
+import { toServer } from './row';
 
 /** Query of one page of an admin list. Empty text means all. */
 export interface AdminListQuery extends Paging {
@@ -49,17 +50,14 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
  */
 export const adminPage =
   <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>
-  async (query: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
-    const { page, pageSize, plan, from = '', to = '', ...filters } = query;
+  async (asked: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
+    const { page, pageSize, plan, from = '', to = '', ...filters } = asked;
     const span = { start_date: momentOf(from, 'from'), end_date: momentOf(to, 'to') };
     const all = Object.entries({ page, page_size: pageSize, plan_code: plan, ...filters, ...span });
+    const sent = Object.fromEntries(all.filter(([, value]) => value !== ''));
     const kind = KINDS.get(path);
-    const sent = Object.fromEntries(
-      all
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => [name, kind === undefined ? value : sentValue(kind, name, value)]),
-    );
-    return decodePage(schema, await send({ path, query: sent, signal }), { page, pageSize }, max);
+    const query = (kind === undefined ? sent : toServer(kind, sent)) as NonNullable<ApiRequest['query']>;
+    return decodePage(schema, await send({ path, query, signal }), { page, pageSize }, max);
   };
 
 /** Fetches the first page of a filtered list, and finds out whether it has all rows. */

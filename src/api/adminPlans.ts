@@ -9,6 +9,7 @@ import { adminPage } from './adminList';
 import { segment } from './decode';
 import { fetchRows } from './fetchRows';
 import { PlanFields, planOf } from './plans';
+import { toServer } from './row';
 
 /** `id` is empty if the server sent none. Such a plan can't be changed. */
 const AdminPlanRow = v.pipe(
@@ -38,23 +39,16 @@ export const adminPlansQuery = ({ activeOnly = false } = {}) =>
       ),
   });
 
-const bodyOf = ({ durationMonths, isActive, code, name, description, price, features }: PlanChange) => ({
-  code,
-  name,
-  description,
-  price,
-  duration_months: durationMonths,
-  features,
-  is_active: isActive,
-});
+const bodyOf = ({ durationMonths, isActive, ...fields }: PlanChange, currency?: string) =>
+  toServer('plan', { ...fields, duration_months: durationMonths, is_active: isActive }, currency);
 
 export async function createPlan(plan: PlanDraft): Promise<void> {
   await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
 /** Sends only changed fields, so that other administrators' changes stay. */
-export async function updatePlan(id: string, plan: PlanChange): Promise<void> {
-  await send({ method: mapping.update, path: `/admin/plans/${segment(id)}`, json: bodyOf(plan) });
+export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
+  await send({ method: mapping.update, path: `/admin/plans/${segment(id)}`, json: bodyOf(plan, currency) });
 }
 
 export const setPlanActive = (id: string, isActive: boolean): Promise<void> => updatePlan(id, { isActive });

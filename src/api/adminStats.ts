@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { monthsUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
-import { decode, decodeRows, figure, shortText, reader } from './decode';
+import { type Dict, isDict } from '../lib/dict';
+import { decode, decodeRows, figure, shortText } from './decode';
 import { currency } from './payments';
-import { row } from './row';
+import { computed, row } from './row';
 
 /** Revenue of one month (`2026-10`). `count` is the number of payments, `null` if the server doesn't send it. */
 const MonthRow = v.pipe(
@@ -15,6 +16,15 @@ const MonthRow = v.pipe(
 );
 
 export type MonthRevenue = v.InferOutput<typeof MonthRow>;
+
+/** The amounts of the months are in the currency of the statistics. */
+const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
+  Array.isArray(monthly)
+    ? decodeRows(
+        MonthRow,
+        monthly.map((month: unknown) => (isDict(month) ? { currency, ...month } : month)),
+      ).items
+    : [];
 
 /** Payment statistics (spec §7, which doesn't show the body). Sums are in units of `currency`; `null` if missing. */
 export const PaymentStatsAnswer = row('statistics', {
@@ -26,7 +36,7 @@ export const PaymentStatsAnswer = row('statistics', {
   currency,
   /** Revenue of the previous month up to the same day and time. */
   previousMonthToDate: figure,
-  monthly: reader((value) => (Array.isArray(value) ? decodeRows(MonthRow, value).items : [])),
+  monthly: computed(monthsOf, 'monthly'),
 });
 
 export type PaymentStats = v.InferOutput<typeof PaymentStatsAnswer>;

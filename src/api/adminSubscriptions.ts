@@ -8,7 +8,7 @@ import { send } from '../http/send';
 import { adminPage, fetchLookup } from './adminList';
 import { type OwnRecords, type Page, isWhole, ownRecords, segment } from './decode';
 import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
-import { row, sentValue } from './row';
+import { row, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
 /** Key of all data from `/admin/subscriptions`. Every change of a subscription invalidates it. */
@@ -72,7 +72,9 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
 /** Sends the status `canceled`, with one l (spec §7). */
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
   const path = `/admin/subscriptions/${segment(subscriptionId)}`;
-  await send({ method: mapping.update, path, json: { status: sentValue('subscription', 'status', 'canceled') } });
+  const [json, other] = ['canceled', 'cancelled'].map((status) => toServer('subscription', { status }));
+  const isMapped = Object.values(other ?? {})[0] !== 'cancelled';
+  await send({ method: mapping.update, path, json: isMapped ? other : json });
 }
 
 /** Permanently deletes the record. */

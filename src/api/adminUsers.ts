@@ -28,7 +28,7 @@ import {
 } from './decode';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
-import { computed, firstOf, row, rowOf } from './row';
+import { computed, firstOf, row, rowOf, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
@@ -125,7 +125,7 @@ export const ownerQuery = (userId: string) =>
 
 export async function createAdminUser(user: { email: string; username: string; password: string }): Promise<void> {
   const { email, username, password } = user;
-  await send({ method: 'POST', path: '/admin/users', json: { email, username, password } });
+  await send({ method: 'POST', path: '/admin/users', json: toServer('user', { email, username, password }) });
 }
 
 /** Fields of a user to change. The email cannot be changed (spec §5). */
@@ -148,7 +148,7 @@ export async function changeAdminUser(shown: AdminUser, change: UserChange): Pro
   // `identity` truncates longer usernames, and a truncated one must not be saved.
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;
-  const json = { username: username || undefined, is_active: isActive };
+  const json = toServer('user', { username: username || undefined, is_active: isActive });
   await send({ method: mapping.update, path: `/admin/users/${segment(shown.id)}`, json });
 }
 
@@ -167,7 +167,7 @@ export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },
 ): Promise<{ success: boolean | null; message: string }> {
-  const json = { plan_code: planCode, duration_months: months };
+  const json = toServer('subscription', { plan_code: planCode, duration_months: months });
   const path = `/admin/users/${segment(userId)}/subscription`;
   return v.parse(AssignAnswer, await send({ method: 'POST', path, json }));
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { publicPageMessages } from '../text/en/messages';
 import { decode } from './decode';
-import { row } from './row';
+import { row, toServer } from './row';
 
 const accessToken = v.pipe(v.string(), v.minLength(1));
 const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);
@@ -52,7 +52,7 @@ const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' =
 };
 
 export const register = ({ email, username, password }: { email: string; username: string; password: string }) =>
-  post('/auth/register', { email, username, password });
+  post('/auth/register', toServer('user', { email, username, password }));
 
 export const createAdmin = (form: { email: string; password: string; name: string; adminCode: string }) =>
   post('/auth/create-admin', {
@@ -81,5 +81,5 @@ export const activate = (token: string) => post('/auth/activate', { token });
 
 /** Sends the editable profile fields (spec §7). */
 export const updateMe = async ({ username }: { username: string }): Promise<void> => {
-  await send({ method: mapping.update, path: '/users/me', json: { username } });
+  await send({ method: mapping.update, path: '/users/me', json: toServer('user', { username }) });
 };

@@ -5,7 +5,7 @@ import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
 import { type Page, type Paging, date, decodePage, id, shortText, longText, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
-import { row, sentValue } from './row';
+import { row, toServer } from './row';
 
 interface FeedbackMessage {
   readonly type: string;
@@ -45,13 +45,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   const body = await send({
     method: 'POST',
     path: assumed.feedback,
-    json: {
-      type: sentValue('feedback', 'type', type),
-      subject,
-      content,
-      page_url: pageUrl,
-      technical_details: technicalDetails,
-    },
+    json: toServer('feedback', { type, subject, content, page_url: pageUrl, technical_details: technicalDetails }),
   });
   return v.parse(FeedbackAnswer, body).id;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { mapping, type RecordKind } from '../config/mapping';
+import { fromMinor, toMinor } from '../domain/money';
 import type { Dict } from '../lib/dict';
 
 /** A field that servers send under one of several names. The first name with a value is read. */
@@ -67,6 +68,9 @@ const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLower
 
 const plainValue = (value: unknown): string => String(value).trim().toLowerCase();
 
+/** Fields with an amount of money, by the names of docs/openapi.json. */
+const MONEY = 'amount price tax monthly_revenue total_revenue refunded_amount previous_month_to_date'.split(' ');
+
 const differencesOf = (kind: RecordKind) => {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   return {
@@ -98,13 +102,37 @@ function renamed(kind: RecordKind, names: ReadonlyMap<string, string>, from: Dic
     const value = Object.hasOwn(row, field) ? pairs.get(plainValue(row[field])) : undefined;
     if (value !== undefined) row[field] = value;
   }
+  if (mapping.amounts === 'cents') inUnits(row);
   return row;
 }
 
-/** The value that the backend uses for one of ours, for a filter or a body. */
-export function sentValue<T>(kind: RecordKind, field: string, value: T): T | string {
-  const pairs = Object.entries(mapping.records[kind]?.values?.[field] ?? {});
-  return pairs.find(([, ours]) => ours === value)?.[0] ?? value;
+/** Converts the amounts of a row from the smallest unit of its currency. */
+function inUnits(row: Record<string, unknown>): void {
+  const currency = typeof row['currency'] === 'string' ? row['currency'] : undefined;
+  for (const name of MONEY) {
+    const value = row[name];
+    if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
+      row[name] = fromMinor(Number(value), currency);
+  }
+}
+
+/**
+ * Fields of a body, or filters, with the names, values, and amounts of the backend.
+ *
+ * @param currency of the amounts
+ */
+export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
+  const { fields = {}, values = {} } = mapping.records[kind] ?? {};
+  const theirs = Object.entries(ours).map(([name, value]) => {
+    // The filter `type` of emails is about the field `email_type`.
+    const names = [name, `${kind}_${name}`];
+    const [theirName = name] = Object.entries(fields).find(([, mapped]) => names.includes(mapped)) ?? [];
+    const pairs = names.flatMap((one) => Object.entries(values[one] ?? {}));
+    const [theirValue = value] = pairs.find(([, mapped]) => mapped === value) ?? [];
+    const isCents = mapping.amounts === 'cents' && MONEY.includes(name) && typeof value === 'number';
+    return [theirName, isCents ? toMinor(value, currency) : theirValue];
+  });
+  return Object.fromEntries(theirs) as Dict;
 }
 
 /**

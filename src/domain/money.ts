@@ -40,6 +40,10 @@ const formatCents = (amount: number, sign: string): string => {
 export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   amount / 10 ** digitsOf(currency);
 
+/** An amount in the smallest unit of its currency, with the fractions that a price per month can have. */
+export const toMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
+  Number((amount * 10 ** digitsOf(currency)).toFixed(6));
+
 /**
  * Multiplies an amount, and rounds once to the smallest unit of the currency (spec §9: total cost = price × months). A monthly
  * share of a yearly price is often not a whole number of cents, so twelve rounded months would not be the charged amount.

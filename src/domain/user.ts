@@ -28,8 +28,11 @@ export function decodeClaims(token: unknown): Claims | null {
 }
 
 /** Reads an own property only, so that a payload with `__proto__` can't add inherited claims. */
-export const claim = (claims: Claims, name: string): unknown =>
-  Object.hasOwn(claims, name) ? claims[name] : undefined;
+export function claim(claims: Claims, name: string): unknown {
+  const camel = name === 'is_superuser' ? name : name.replaceAll(/_./g, (part) => part.charAt(1).toUpperCase());
+  const own = [name, camel].find((one) => Object.hasOwn(claims, one));
+  return own && claims[own];
+}
 
 /**
  * Returns the expiry of the token, in seconds since the epoch.

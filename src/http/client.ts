@@ -3,6 +3,7 @@ import axios, { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosErro
 import { assumed } from '../config/assumedPaths';
 import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
+import { mapping } from '../config/mapping';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
 import { malformed, noteFailed, noteOrigin, originOf } from './answers';
@@ -159,6 +160,14 @@ function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
 }
 
+/** Gives fields the case that the backend expects: `page_size` or `pageSize`. Keys of other objects are data. */
+function named<T>(fields: T): T {
+  if (mapping.requests !== 'camelCase' || fields == null || Object.getPrototypeOf(fields) !== Object.prototype)
+    return fields;
+  const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [camel(name), value])) as T;
+}
+
 function formData(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -179,8 +188,8 @@ export async function performRequest(request: ApiRequest, sessionNumber: number)
     authMode: auth,
     ...options,
     url: path,
-    params: query,
-    data: form ? formData(form) : json,
+    params: named(query),
+    data: form ? formData(form) : named(json),
     ...(signal && { signal }),
     sessionNumber,
   });

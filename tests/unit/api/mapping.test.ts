@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { readDashboard } from '../../../src/api/adminDashboard';
 import { AdminPaymentRow } from '../../../src/api/adminPayments';
+import { readPaymentStats } from '../../../src/api/adminStats';
+import { AdminSubscriptionRow } from '../../../src/api/adminSubscriptions';
 import { AdminUserRow } from '../../../src/api/adminUsers';
 import { decodePage, shortText } from '../../../src/api/decode';
 import { PaymentRow } from '../../../src/api/payments';
-import { row, sentValue } from '../../../src/api/row';
+import { PlanRow } from '../../../src/api/plans';
+import { row, toServer } from '../../../src/api/row';
 import { mapping } from '../../../src/config/mapping';
 
 const Row = row('payment', { createdAt: shortText, cardLast4: shortText, status: shortText });
@@ -13,8 +17,8 @@ const read = (sent: unknown) => v.parse(Row, sent);
 
 const records = mapping.records as Record<string, unknown>;
 afterEach(() => {
-  delete records['payment'];
-  delete records['subscription'];
+  for (const kind of Object.keys(records)) delete records[kind];
+  Object.assign(mapping, { amounts: 'units' });
 });
 
 describe('names of a backend (HR-19)', () => {
@@ -35,8 +39,8 @@ describe('names of a backend (HR-19)', () => {
   it('reads names and values of the mapping, and sends the values of the backend', () => {
     records['payment'] = { fields: { state: 'status' }, values: { status: { PAID: 'succeeded' } } };
     expect(read({ state: 'paid', status: 'unused' })).toMatchObject({ status: 'succeeded' });
-    expect(sentValue('payment', 'status', 'succeeded')).toBe('PAID');
-    expect(sentValue('payment', 'status', 'failed')).toBe('failed');
+    expect(toServer('payment', { status: 'succeeded' })).toEqual({ state: 'PAID' });
+    expect(toServer('payment', { status: 'failed', search: 'x' })).toEqual({ state: 'failed', search: 'x' });
   });
 
   it('applies one line of the mapping to every response that has the record', () => {
@@ -58,8 +62,44 @@ describe('names of a backend (HR-19)', () => {
     expect(read(sent)).toMatchObject({ status: '' });
   });
 
+  it('filters emails by the type of the backend', () => {
+    records['email'] = { fields: { kind: 'email_type' }, values: { email_type: { receipt: 'payment' } } };
+    expect(toServer('email', { type: 'payment' })).toEqual({ kind: 'receipt' });
+  });
+
   it('reads the number of rows from meta', () => {
     const body = { data: [{ status: 'a' }], meta: { total: 41, page: 1 } };
     expect(decodePage(Row, body, { page: 1, pageSize: 1 })).toMatchObject({ totalCount: 41 });
+  });
+});
+
+describe('amounts in cents (HR-19)', () => {
+  const inCents = () => Object.assign(mapping, { amounts: 'cents' });
+
+  it('reads payments, plans, subscriptions, and statistics in the smallest unit of their currency', () => {
+    inCents();
+    const sent = { id: 1, code: 'pro_monthly', plan: 'pro_monthly', amount: 1250, price: '1250', tax: 200 };
+    expect(v.parse(PaymentRow, sent)).toMatchObject({ amount: 12.5, tax: 2 });
+    expect(v.parse(PaymentRow, { ...sent, currency: 'JPY' }).amount).toBe(1250);
+    expect(v.parse(AdminPaymentRow, { ...sent, amount: -1250 }).amount).toBe(-12.5);
+    expect(v.parse(PlanRow, sent).price).toBe(12.5);
+    expect(v.parse(AdminSubscriptionRow, { ...sent, user_id: 1 }).price).toBe(12.5);
+    expect(v.parse(PlanRow, { ...sent, price: 'free of charge' }).price).toBeNull();
+    const month = new Date(0).toISOString().slice(0, 7);
+    const stats = { totalRevenue: 100_000, total_payments: 80, currency: 'KWD', monthly: [{ month, amount: 5000 }] };
+    expect(readPaymentStats(stats, 0)).toMatchObject({ totalRevenue: 100, totalPayments: 80 });
+    expect(readPaymentStats(stats, 0).monthly.at(-1)?.amount).toBe(5);
+    expect(readDashboard({ monthly_revenue: 100, total_users: 100 }, 0)).toMatchObject({
+      monthlyRevenue: 1,
+      totalUsers: 100,
+    });
+  });
+
+  it('sends the price of a plan in the smallest unit of its currency, without rounding it', () => {
+    expect(toServer('plan', { price: 12.5, duration_months: 12 })).toEqual({ price: 12.5, duration_months: 12 });
+    inCents();
+    expect(toServer('plan', { price: 4.35, duration_months: 12 })).toEqual({ price: 435, duration_months: 12 });
+    expect(toServer('plan', { price: 3.3325 })).toEqual({ price: 333.25 });
+    expect(toServer('plan', { price: 500 }, 'JPY')).toEqual({ price: 500 });
   });
 });

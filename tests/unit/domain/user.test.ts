@@ -36,6 +36,15 @@ describe('who the token describes', () => {
     });
   });
 
+  it('reads claims in camel case, unless the same claim is there in snake case (HR-19)', () => {
+    const claims = { isActiveSubscriber: true, subscriptionPlan: 'pro_yearly', planName: 'Plus' };
+    expect(user(claims)).toMatchObject({
+      isSubscribed: true,
+      subscription: { plan: 'pro_yearly', planName: 'Plus' },
+    });
+    expect(user({ ...claims, is_active_subscriber: false })).toMatchObject({ isSubscribed: false });
+  });
+
   it.each([
     [{ sub: '7' }, '7'],
     [{ user_id: '8' }, '8'],

@@ -100,7 +100,7 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
   const { isDirty, dirtyFields } = form.formState;
   const saving = useApiMutation({
     call: (change: Partial<PlanValues>) =>
-      plan === null ? createPlan(change as PlanDraft) : updatePlan(plan.id, change as PlanChange),
+      plan === null ? createPlan(change as PlanDraft) : updatePlan(plan.id, change as PlanChange, plan.currency),
     invalidates: [ADMIN_PLANS_KEY],
     onSuccess: () => {
       invalidatePlans();
