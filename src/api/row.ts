@@ -97,22 +97,22 @@ function renamed(kind: RecordKind, names: ReadonlyMap<string, string>, from: Dic
     return [known === name ? 1 : 0, known, value];
   });
   const entries = ranked.toSorted(([a], [b]) => a - b).map(([, name, value]) => [name, value]);
-  const row = Object.fromEntries(entries) as Record<string, unknown>;
+  const row = new Map(entries as [string, unknown][]);
   for (const [field, pairs] of values) {
-    const value = Object.hasOwn(row, field) ? pairs.get(plainValue(row[field])) : undefined;
-    if (value !== undefined) row[field] = value;
+    const value = row.has(field) ? pairs.get(plainValue(row.get(field))) : undefined;
+    if (value !== undefined) row.set(field, value);
   }
-  if (mapping.amounts === 'cents') inUnits(row);
-  return row;
+  if (mapping.amounts === 'cents') convertAmounts(row);
+  return Object.fromEntries(row);
 }
 
 /** Converts the amounts of a row from the smallest unit of its currency. */
-function inUnits(row: Record<string, unknown>): void {
-  const currency = typeof row['currency'] === 'string' ? row['currency'] : undefined;
+function convertAmounts(row: Map<string, unknown>): void {
+  const currency = row.get('currency');
   for (const name of MONEY) {
-    const value = row[name];
+    const value = row.get(name);
     if (typeof value === 'number' || (typeof value === 'string' && value.trim() !== ''))
-      row[name] = fromMinor(Number(value), currency);
+      row.set(name, fromMinor(Number(value), typeof currency === 'string' ? currency : undefined));
   }
 }
 

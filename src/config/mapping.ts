@@ -19,7 +19,7 @@ interface Differences {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-interface Mapping {
+export interface Mapping {
   /** The method that changes a record. */
   readonly update: 'PUT' | 'PATCH';
   /** The case of names in bodies and query parameters: `page_size` or `pageSize`. */

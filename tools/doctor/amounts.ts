@@ -1,27 +1,63 @@
 import { listIn } from '../../src/api/decode';
+import { mapping } from '../../src/config/mapping';
+import { toMinor } from '../../src/domain/money';
 import { isDict } from '../../src/lib/dict';
-import { type Finding, noteOf, toFinding, tolerated } from './finding';
+import { type Finding, type MappingLine, noteOf, toFinding, tolerated } from './finding';
 import type { Exchange } from './probe';
 
-const AMOUNTS = ['amount', 'price'];
+interface Amount {
+  readonly call: string;
+  readonly name: string;
+  readonly value: number;
+}
 
-/** Asks once whether amounts are cents: if every amount is a whole number, and one is 100 or more. */
-export function checkAmounts(exchanges: readonly Exchange[]): Finding[] {
-  const amounts = exchanges.flatMap(({ method, path, body }) =>
+const looksLikeCents = (amounts: readonly Amount[]): boolean =>
+  amounts.some(({ value }) => Math.abs(value) >= 100) && amounts.every(({ value }) => Number.isInteger(value));
+
+/** The amounts of all rows under some names. Amounts of a currency without decimals are the same in both units. */
+const amountsUnder = (names: readonly string[], exchanges: readonly Exchange[]): Amount[] =>
+  exchanges.flatMap(({ method, path, body }) =>
     (body === undefined ? [] : (listIn(body) ?? [])).filter(isDict).flatMap((row) =>
-      AMOUNTS.flatMap((name) => {
+      names.flatMap((name) => {
         const value = row[name] === null || row[name] === '' ? Number.NaN : Number(row[name]);
-        return Number.isFinite(value) && value !== 0 ? [{ call: `${method} ${path}`, name, value }] : [];
+        const isSame = toMinor(1, typeof row['currency'] === 'string' ? row['currency'] : undefined) === 1;
+        return Number.isFinite(value) && value !== 0 && !isSame ? [{ call: `${method} ${path}`, name, value }] : [];
       }),
     ),
   );
-  const large = amounts.find(({ value }) => value >= 100);
-  if (large === undefined || amounts.some(({ value }) => !Number.isInteger(value))) return [];
-  const what = `are amounts cents? All are whole numbers, such as ${large.name} ${large.value} of ${large.call}`;
+
+/**
+ * Asks once whether amounts are cents: if all of them are whole numbers, and one is 100 or more.
+ *
+ * @param lines names that the mapping does not have yet
+ */
+export function checkAmounts(exchanges: readonly Exchange[], lines: readonly MappingLine[] = []): Finding[] {
+  if (mapping.amounts === 'cents') return [];
+  const pairs = [
+    ...Object.values(mapping.records).flatMap(({ fields = {} }) => Object.entries(fields)),
+    ...lines.map(({ theirs, ours }) => [theirs, ours] as const),
+  ];
+  const namesOf = (name: string) => [name, ...pairs.flatMap(([theirs, ours]) => (ours === name ? [theirs] : []))];
+  const ofPlans = amountsUnder(namesOf('price'), exchanges);
+  const isMapped = pairs.some(([theirs, ours]) => theirs === 'amount' && ours !== 'amount');
+  const ofPayments = isMapped ? [] : amountsUnder(namesOf('amount'), exchanges);
+  const suspects = [ofPlans, ofPayments].filter(looksLikeCents).flat();
+  const large = suspects.find(({ value }) => Math.abs(value) >= 100);
+  if (large === undefined) return [];
+  const { name, value, call } = large;
+  const isAll = suspects.length === ofPlans.length + ofPayments.length;
+  const what = `are amounts cents? All are whole numbers, such as ${name} ${value} of ${call}`;
+  const line = isAll
+    ? "amounts: 'cents'"
+    : ofPayments.includes(large)
+      ? `payment: { fields: { ${name}: 'amount_cents' } }`
+      : null;
   const note = noteOf(what, {
-    effect: `${large.value} is shown as ${large.value.toFixed(2)}, not as ${(large.value / 100).toFixed(2)}`,
-    change: 'if they are cents, send price in units of the currency, and payments as amount_cents',
-    here: "src/config/mapping.ts: payment: { fields: { amount: 'amount_cents' } }",
+    effect: `${value} is shown as ${value.toFixed(2)}, not as ${(value / 100).toFixed(2)}`,
+    change: `if they are cents, send ${name} in units of the currency`,
+    ...(line !== null && { here: `src/config/mapping.ts, ${line}` }),
   });
-  return [toFinding('Amounts', tolerated(note))];
+  return [toFinding(AMOUNTS_ROW, tolerated(note))];
 }
+
+export const AMOUNTS_ROW = 'Amounts';

@@ -104,7 +104,8 @@ function compareField(
   const key = [field.name, camel(field.name)].find((name) => made.some((row) => Object.hasOwn(row, name)));
   if (key === undefined || rules.beside?.includes(key)) return GOOD;
   const isNeeded = entry?.isNeeded === true;
-  const faults = made.map((row, index) => faultOf(key, row, renamed[index] ?? {}, field.names, entry?.schema === DATE));
+  const names = [...field.names, ...(entry?.names ?? [])];
+  const faults = made.map((row, index) => faultOf(key, row, renamed[index] ?? {}, names, entry?.schema === DATE));
   const isMissing = faults.every((fault) => fault?.endsWith(' is missing') === true);
   const likely = isMissing ? likelyName(field.names, unread) : null;
   const notes = [...new Set(faults)].flatMap((fault) => {
@@ -131,7 +132,7 @@ function compareField(
       : checkKnown(
           kind,
           field.names[0] ?? '',
-          renamed.map((row) => row[field.names[0] ?? '']),
+          renamed.map((row) => row[likely?.theirs ?? field.names[0] ?? '']),
           known,
           isNeeded,
         );
@@ -228,7 +229,8 @@ export const listQuestion = <T extends object>(
     if (rows.wrong.length > 0) return rows;
     const count = listIn(body)?.length ?? 0;
     const limit = FIRST_PAGE.pageSize;
-    const size = count > limit ? tolerated(`page_size is ignored: ${count} rows instead of ${limit}`) : GOOD;
+    const size =
+      count > limit ? tolerated(noteOf(`page_size is ignored: ${count} rows instead of ${limit}`, SIZE_ADVICE)) : GOOD;
     return together(rows, countNote(body, page.isUncounted === true), size);
   },
 });

@@ -1,7 +1,10 @@
+import { assumed } from '../../src/config/assumedPaths';
 import { API_TIMEOUT_MS } from '../../src/config/limits';
+import { mapping } from '../../src/config/mapping';
 import { askAsAdmin } from './adminReads';
 import { checkAmounts } from './amounts';
 import { type Finding, unchecked } from './finding';
+import { adopt, askForCase, askForUpdate } from './habits';
 import { checkCaching, checkHttps, checkSlashes } from './headers';
 import { askForDocument } from './openapi/checkDocument';
 import { askOthers } from './otherReads';
@@ -26,8 +29,7 @@ async function asUser(probe: Probe, person: Person | null): Promise<Finding[]> {
   if (person === null) return [unchecked(row, '--user is not given')];
   const { findings, token } = await signIn(probe, person, 'user');
   if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
-  const reads = await askAsUser(probe);
-  return [...findings, ...reads, ...(await askOthers(probe, 'user', reads))];
+  return [...findings, ...(await askForCase(assumed.myPayments)), ...(await askAsUser(probe))];
 }
 
 async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> {
@@ -35,29 +37,35 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
   if (person === null) return [unchecked(row, '--admin is not given')];
   const { findings, token } = await signIn(probe, person, 'admin');
   if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
-  const reads = await askAsAdmin(probe);
-  return [...findings, await askWhetherAdmin(probe), ...reads, ...(await askOthers(probe, 'administrator', reads))];
+  const habits = await askForCase('/admin/users');
+  return [...findings, await askWhetherAdmin(probe), ...habits, ...(await askAsAdmin(probe))];
 }
 
 /** Compares a backend's own document with the calls of this site, makes its reads, and says what it found. */
 export async function diagnose(consultation: Consultation): Promise<Finding[]> {
   const { origin, user = null, admin = null, timeoutMs = API_TIMEOUT_MS, openapi = null } = consultation;
   const probe = openProbe(origin, timeoutMs);
+  const before = { ...mapping };
   try {
-    const findings = [
-      checkHttps(origin),
-      ...(await askForDocument(origin, openapi)),
-      await askAsVisitor(probe),
-      ...(await asUser(probe, user)),
-      ...(await asAdmin(probe, admin)),
-    ];
+    const update = await askForUpdate(probe);
+    const document = await askForDocument(origin, openapi);
+    for (const { options = {} } of document) adopt(options);
+    const visitor = await askAsVisitor(probe);
+    // Lists of the admin area show best which case the server reads in requests.
+    const ofAdmin = await asAdmin(probe, admin);
+    const ofUser = await asUser(probe, user);
+    const findings = [checkHttps(origin), ...document, ...update, visitor, ...ofUser, ...ofAdmin];
     return withoutRepetitions([
       ...findings,
       checkSlashes(probe.exchanges),
       checkCaching(probe.exchanges),
-      ...checkAmounts(probe.exchanges),
+      ...checkAmounts(
+        probe.exchanges,
+        findings.flatMap(({ lines = [] }) => lines),
+      ),
     ]);
   } finally {
+    Object.assign(mapping, before);
     probe.leave();
   }
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../src/config/mapping';
+import type { Mapping, RecordKind } from '../../src/config/mapping';
 
 /**
  * What the doctor says of one call or one rule, in the order of how bad it is. `absent` is a call that the site can do without,
@@ -17,11 +17,16 @@ export interface Finding {
   readonly notes: readonly string[];
   /** Lines for src/config/mapping.ts. */
   readonly lines?: readonly MappingLine[];
+  /** Options for src/config/mapping.ts. */
+  readonly options?: Options;
   /** Something was not checked that the run was meant to check. */
   readonly isIncomplete?: true;
   /** How long the answer took. */
   readonly ms?: number | undefined;
 }
+
+/** Options of src/config/mapping.ts that apply to all requests. */
+export type Options = Partial<Pick<Mapping, 'update' | 'requests'>>;
 
 /** What is wrong in an answer, and what the site puts up with. */
 export interface Assessment {

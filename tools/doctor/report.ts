@@ -1,7 +1,9 @@
+import { mapping } from '../../src/config/mapping';
 import { cleanText } from '../../src/lib/cleanText';
 import { redact } from '../../src/lib/redact';
-import type { Finding, Verdict } from './finding';
-import { tableToPaste } from './suggest';
+import { AMOUNTS_ROW } from './amounts';
+import type { Finding, Options, Verdict } from './finding';
+import { mappingInWords } from './suggest';
 
 const WORDS: Record<Verdict, string> = {
   fits: '✓ fits',
@@ -55,12 +57,14 @@ export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 3 {
   return findings.some(({ isIncomplete }) => isIncomplete === true) ? 3 : 0;
 }
 
-/** The lines for src/config/mapping.ts that the findings call for; empty if there are none. */
+/** The mapping that the findings call for; empty if it is the one of src/config/mapping.ts. */
 export function pasteOf(findings: readonly Finding[]): string {
-  const table = tableToPaste(findings.flatMap(({ lines = [] }) => lines));
-  return table === ''
-    ? ''
-    : `Paste into records of src/config/mapping.ts, and join it with the kinds that are there:\n\n${table}`;
+  const lines = findings.flatMap(({ lines = [] }) => lines);
+  const options = Object.assign({}, ...findings.map(({ options = {} }) => options)) as Options;
+  if (lines.length === 0 && Object.keys(options).length === 0) return '';
+  const asksForCents = findings.some(({ row }) => row === AMOUNTS_ROW);
+  const code = mappingInWords(mapping, lines, options, asksForCents);
+  return `Put this in the place of the object in src/config/mapping.ts, and run the doctor again:\n\n${code}`;
 }
 
 /** Rows that are about the server's own document and not about an answer. */

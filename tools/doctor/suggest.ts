@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../src/config/mapping';
-import type { Assessment, MappingLine } from './finding';
+import type { Mapping, RecordKind } from '../../src/config/mapping';
+import type { Assessment, MappingLine, Options } from './finding';
 import { noteOf, tolerated } from './finding';
 
 /** Usual names of fields on other backends, by our name. */
@@ -127,8 +127,8 @@ const entry = ({ theirs, ours, choices = [] }: MappingLine): string =>
   ours === null ? `// ${key(theirs)}: one of ${choices.join(', ')}` : `${key(theirs)}: ${quoted(ours)},`;
 const quoted = (text: string): string => `'${text.replaceAll(/['\\\n]/g, '')}'`;
 
-/** The lines to paste into `records` of src/config/mapping.ts; empty if no line is needed. */
-export function tableToPaste(lines: readonly MappingLine[]): string {
+/** The lines of `records`. */
+function recordsOf(lines: readonly MappingLine[]): string {
   const kinds = [...new Set(lines.map(({ kind }) => kind))].toSorted();
   const unique = (list: readonly string[], indent: string): string[] => [...new Set(list)].map((line) => indent + line);
   return kinds
@@ -150,4 +150,33 @@ export function tableToPaste(lines: readonly MappingLine[]): string {
       ];
     })
     .join('\n');
+}
+
+/** The lines of a mapping. */
+const linesOf = ({ records }: Mapping): MappingLine[] =>
+  Object.entries(records).flatMap(([kind, { fields = {}, values = {} }]) => {
+    const own = { kind: kind as RecordKind };
+    const pairs = Object.entries(values).flatMap(([field, pairs]) =>
+      Object.entries(pairs).map(([theirs, ours]) => ({ ...own, field, theirs, ours })),
+    );
+    return [...Object.entries(fields).map(([theirs, ours]) => ({ ...own, field: null, theirs, ours })), ...pairs];
+  });
+
+/** A mapping with more lines and other options, as it is written in src/config/mapping.ts. */
+export function mappingInWords(
+  mapping: Mapping,
+  lines: readonly MappingLine[],
+  options: Options,
+  asksForCents: boolean,
+) {
+  const { update, requests, amounts } = { ...mapping, ...options };
+  const records = recordsOf([...linesOf(mapping), ...lines]);
+  return [
+    'export const mapping: Mapping = {',
+    `  update: '${update}',`,
+    `  requests: '${requests}',`,
+    `  amounts: '${amounts}',${asksForCents ? " // or 'cents', see Amounts" : ''}`,
+    ...(records === '' ? ['  records: {},'] : ['  records: {', records, '  },']),
+    '};',
+  ].join('\n');
 }

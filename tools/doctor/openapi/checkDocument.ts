@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 
 import { API_BASE_PATH } from '../../../src/config/limits';
+import { mapping } from '../../../src/config/mapping';
 import { type Call, isOptional, pathPlace } from '../../openapi/call';
 import { CALLS } from '../../openapi/document';
 import { type Finding, noteOf, skipped, SLASH_ADVICE, SLASH_ROW, toFinding, tolerated, wrong } from '../finding';
+import { camelCaseFinding } from '../habits';
 import { compareCall, isAnswerDescribed } from './compare';
-import { dictOf, methodsAt, routeOf, routesOf, type ServerDocument, type ServerRoute } from './server';
+import { camelCaseNames } from './requests';
+import { dictOf, methodsAt, routeOf, routesOf, sentMethod, type ServerDocument, type ServerRoute } from './server';
 
 const ROW = 'openapi.json';
 const LIMIT_MS = 10_000;
 
 /** The doctor sends nothing that changes data. */
 const WRITES_ROW = 'Requests that write, not checked';
-const WRITES = CALLS.filter(({ method }) => method !== 'GET')
-  .map(({ method, path }) => `${method} ${path}`)
-  .filter((call) => !['POST /users/token', 'POST /users/refresh'].includes(call));
+const SENT = ['/users/token', '/users/refresh'];
+const writesNote = (): string =>
+  [
+    'try each of them once on the site:',
+    ...CALLS.filter(({ method, path }) => method !== 'GET' && !SENT.includes(path)).map(
+      ({ method, path }) => `${sentMethod(method)} ${path}`,
+    ),
+  ].join('\n');
 
 /** Where FastAPI, Nest, Fastify, and Spring serve their documents. */
 const PLACES = [
@@ -62,7 +70,7 @@ export async function loadDocument(origin: string, file: string | null): Promise
   return null;
 }
 
-const rowOf = ({ method, path }: Call): string => `${method} ${path} (openapi.json)`;
+const rowOf = ({ method, path }: Call): string => `${sentMethod(method)} ${path} (openapi.json)`;
 
 /** A call that no route answers. */
 function missing(call: Call, routes: readonly ServerRoute[]): Finding {
@@ -71,11 +79,12 @@ function missing(call: Call, routes: readonly ServerRoute[]): Finding {
     methods.length > 0
       ? `only ${methods.join(', ')} is there`
       : `there is no such route${isOptional(call) ? ' (optional)' : ''}`;
-  const change = `add ${call.method} ${API_BASE_PATH}${call.path}`;
+  const change = `add ${sentMethod(call.method)} ${API_BASE_PATH}${call.path}`;
   const isPatch = call.method === 'PUT' && methods.includes('PATCH');
   const here = isPatch ? "src/config/mapping.ts, update: 'PATCH'" : pathPlace(call);
   const note = noteOf(what, { effect: call.without, change, here });
-  return { row: rowOf(call), verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
+  const finding: Finding = { row: rowOf(call), verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
+  return isPatch ? { ...finding, options: { update: 'PATCH' } } : finding;
 }
 
 /** Compares the server's own description with what the site sends and reads; nobody has to sign in for it. */
@@ -88,18 +97,22 @@ export function checkDocument(document: ServerDocument): Finding[] {
     });
     return [toFinding(ROW, wrong(note))];
   }
+  const names = camelCaseNames(document, routes);
+  const isCamel = names.length > 0 && mapping.requests === 'snake_case';
+  const requests = isCamel ? 'camelCase' : mapping.requests;
+  const said = `you read ${names.slice(0, 3).join(', ')}, the site sends names such as page_size (openapi.json)`;
   let vague = 0;
   const findings = CALLS.flatMap((call): Finding[] => {
     const route = routeOf(routes, call);
     if (route === undefined) return [missing(call, routes)];
-    const pair = { call, route, document };
+    const pair = { call, route, document, requests } as const;
     if (!isAnswerDescribed(pair)) vague += 1;
     const assessment = compareCall(pair);
     return assessment.wrong.length + assessment.tolerated.length === 0 ? [] : [toFinding(rowOf(call), assessment)];
   });
   const there = CALLS.filter((call) => routeOf(routes, call) !== undefined).length;
   const slashed = CALLS.filter((call) => routeOf(routes, call)?.hasSlash === true).map(
-    ({ method, path }) => `${method} ${path}`,
+    ({ method, path }) => `${sentMethod(method)} ${path}`,
   );
   const slashes =
     slashed.length === 0
@@ -116,7 +129,7 @@ export function checkDocument(document: ServerDocument): Finding[] {
       ? [`${vague} answers are not described (no response_model): only the live questions tell whether they fit`]
       : []),
   ];
-  return [{ row: ROW, verdict: 'fits', notes }, ...slashes, ...findings];
+  return [{ row: ROW, verdict: 'fits', notes }, ...(isCamel ? [camelCaseFinding(said)] : []), ...slashes, ...findings];
 }
 
 /** The rows about the server's own description. */
@@ -128,7 +141,7 @@ export async function askForDocument(origin: string, file: string | null): Promi
           ROW,
           `the server has none at ${PLACES[0]} or the usual places of Nest, Fastify, and Spring; --openapi FILE reads one`,
         ),
-        skipped(WRITES_ROW, `${WRITES.join(', ')}: try each of them once on the site`),
+        skipped(WRITES_ROW, writesNote()),
       ]
     : checkDocument(document);
 }

@@ -1,7 +1,8 @@
-import { mapping } from '../../../src/config/mapping';
+import { mapping, type Mapping } from '../../../src/config/mapping';
 import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
 import { aliasesOf, rowsIn, schemaOf } from '../../openapi/jsonSchema';
 import { type Advice, GOOD, type Assessment, noteOf, SIZE_ADVICE, together, tolerated, wrong } from '../finding';
+import { sentFields } from './requests';
 import {
   alternativesOf,
   dictOf,
@@ -21,6 +22,8 @@ interface Pair {
   readonly call: Call;
   readonly route: ServerRoute;
   readonly document: ServerDocument;
+  /** The case of the names that the site sends. */
+  readonly requests: Mapping['requests'];
 }
 
 /** What follows is the call's own, and the file to change is that of its function, where nothing else is said. */
@@ -54,7 +57,7 @@ function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
   const largest = Math.max(...own.filter((value) => typeof value === 'number'), Number(sent.schema['maximum'] ?? -1));
   const isTooSmall = limit !== null && largest > limit && !(name === 'page' && limit >= 1_000);
   const isBreaking = lacking.length === own.length || (isBody && sent.always === true);
-  const isSize = name === 'page_size';
+  const isSize = name === 'page_size' || name === 'pageSize';
   const effect = isBody
     ? 'the form with it is refused (422)'
     : 'a list filtered by it shows the error of the server (422)';
@@ -97,8 +100,9 @@ function checkQuery(pair: Pair): Assessment {
   const { call, route } = pair;
   const parameters = route.parameters.filter((one) => one['in'] === 'query');
   const known = new Map(parameters.map((one) => [String(one['name']), one['schema']]));
-  const own = Object.entries(call.query ?? {});
-  const strange = parameters.filter((one) => one['required'] === true && !(String(one['name']) in (call.query ?? {})));
+  const query = sentFields(call, call.query, pair.requests);
+  const own = Object.entries(query);
+  const strange = parameters.filter((one) => one['required'] === true && !(String(one['name']) in query));
   return together(
     ...strange.map((one) =>
       breaks(pair, `the query parameter ${String(one['name'])} is required, and the site does not send it`, {
@@ -125,7 +129,7 @@ const MEDIA = {
 function checkBody(pair: Pair): Assessment {
   const { call, route, document } = pair;
   const content = dictOf(resolved(document, route.operation['requestBody'])['content']);
-  const own = call.body ?? {};
+  const own = sentFields(call, call.body, pair.requests);
   const media = call.isForm === true ? MEDIA.form : MEDIA.json;
   const found = media.find((type) => type in content);
   if (found === undefined) {

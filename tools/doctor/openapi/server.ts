@@ -139,11 +139,12 @@ export function routesOf(document: ServerDocument): { routes: readonly ServerRou
   return { routes, elsewhere: all.length - below.length };
 }
 
+/** The method that the site sends: records may be changed with PATCH. */
+export const sentMethod = (method: Call['method']): string => (method === 'PUT' ? mapping.update : method);
+
 /** The route that answers a call; `undefined` when there is none. */
 export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Call, 'method' | 'path'>) =>
-  routes.find(
-    (route) => route.method === (method === 'PUT' ? mapping.update : method) && keyOf(route.path) === keyOf(path),
-  );
+  routes.find((route) => route.method === sentMethod(method) && keyOf(route.path) === keyOf(path));
 
 /** The methods that a path has. */
 export const methodsAt = (routes: readonly ServerRoute[], path: string): readonly string[] =>

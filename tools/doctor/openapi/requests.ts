@@ -1,0 +1,62 @@
+import { toServer } from '../../../src/api/row';
+import { mapping, type Mapping, type RecordKind } from '../../../src/config/mapping';
+import { isDict } from '../../../src/lib/dict';
+import type { Call, Sent } from '../../openapi/call';
+import { CALLS } from '../../openapi/document';
+import { dictOf, propertiesOf, resolved, routeOf, type ServerDocument, type ServerRoute } from './server';
+
+type Case = Mapping['requests'];
+
+const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The kind of record that the request is about. */
+const KINDS: readonly (readonly [part: RegExp, kind: RecordKind])[] = [
+  [/subscription/, 'subscription'],
+  [/plans/, 'plan'],
+  [/payments/, 'payment'],
+  [/feedback/, 'feedback'],
+  [/email-logs/, 'email'],
+  [/users|register/, 'user'],
+];
+
+/** The fields of a body or a query with the names and values that the mapping sends. */
+export function sentFields(
+  { path }: Call,
+  fields: Readonly<Record<string, Sent>> = {},
+  requests: Case = mapping.requests,
+): Readonly<Record<string, Sent>> {
+  const kind = KINDS.find(([part]) => part.test(path))?.[1];
+  const entries = Object.entries(fields).map(([name, sent]) => {
+    const send = (value: unknown): [string, unknown] =>
+      kind === undefined ? [name, value] : (Object.entries(toServer(kind, { [name]: value }))[0] ?? [name, value]);
+    const [named] = send('');
+    const { enum: values } = sent.schema;
+    const schema = Array.isArray(values)
+      ? { ...sent.schema, enum: values.map((value: unknown) => send(value)[1]) }
+      : sent.schema;
+    return [requests === 'camelCase' ? camel(named) : named, { ...sent, schema }];
+  });
+  return Object.fromEntries(entries) as Readonly<Record<string, Sent>>;
+}
+
+/** The names that a route takes in its query and body. */
+function namesOf(document: ServerDocument, { operation, parameters }: ServerRoute): readonly string[] {
+  const content = Object.values(dictOf(resolved(document, operation['requestBody'])['content'])).filter(isDict);
+  return [
+    ...parameters.filter((one) => one['in'] === 'query').map((one) => String(one['name'])),
+    ...content.flatMap(({ schema }) => Object.keys(propertiesOf(document, schema))),
+  ];
+}
+
+/** Names that a document has in camel case where the site sends snake case; empty if it has any of them in snake case. */
+export function camelCaseNames(document: ServerDocument, routes: readonly ServerRoute[]): readonly string[] {
+  const found = CALLS.flatMap((call) => {
+    const route = routeOf(routes, call);
+    const theirs = route === undefined ? [] : namesOf(document, route);
+    const own = [...Object.keys(call.query ?? {}), ...Object.keys(call.body ?? {})].filter((name) =>
+      name.includes('_'),
+    );
+    return own.flatMap((name) => [name, camel(name)].filter((one) => theirs.includes(one)));
+  });
+  return found.some((name) => name.includes('_')) ? [] : [...new Set(found)];
+}
