@@ -46,7 +46,7 @@ const isNumeric = (value: unknown): boolean =>
 /** Whether what was read can have come from what was sent, and not from a stand-in. */
 function isRead(made: unknown, sent: unknown): boolean {
   if (isNothing(made)) return false;
-  if (typeof made === 'boolean') return typeof sent === 'boolean';
+  if (typeof made === 'boolean') return /^(?:true|false|1|0)$/i.test(String(sent).trim());
   if (typeof made === 'number') return isNumeric(sent);
   if (typeof made === 'string') return typeof sent === 'string' || typeof sent === 'number';
   return typeof sent !== 'boolean';

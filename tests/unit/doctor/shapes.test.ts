@@ -134,6 +134,13 @@ const unsigned = (claims: Row): string =>
 
 const SECOND: Planted[] = [
   {
+    what: 'nothing in flags and prices of SQLite',
+    call: 'GET /public/plans',
+    bend: rows((row) => ({ ...row, is_active: 1, price: '0.00' })),
+    verdict: 'fits',
+    note: '',
+  },
+  {
     what: 'a token with roles as text',
     call: 'POST /users/token',
     bend: (answer) =>

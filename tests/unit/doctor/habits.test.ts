@@ -1,0 +1,231 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { mapping } from '../../../src/config/mapping';
+import { checkAmounts } from '../../../tools/doctor/amounts';
+import type { Finding } from '../../../tools/doctor/finding';
+import { checkDocument, loadDocument } from '../../../tools/doctor/openapi/checkDocument';
+import type { Exchange } from '../../../tools/doctor/probe';
+import { exitCodeOf, pasteOf } from '../../../tools/doctor/report';
+import { type Bend, type Patient, startPatient, withBody } from './patient';
+
+const before = { ...mapping };
+afterEach(() => void Object.assign(mapping, before));
+
+describe('the OpenAPI document of a server', () => {
+  it.each([
+    ['FastAPI', '/openapi.json'],
+    ['Nest', '/api-json'],
+    ['Fastify', '/documentation/json'],
+    ['Spring', '/v3/api-docs'],
+  ])('of %s is found at %s (HR-19)', async (_, place) => {
+    const server = createServer(({ url }, answer) => {
+      answer.statusCode = url === place ? 200 : 404;
+      answer.end(JSON.stringify({ openapi: '3.0.1', paths: {} }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    expect(await loadDocument(origin, null)).toMatchObject({ openapi: '3.0.1' });
+    server.close();
+  });
+
+  const camelCase = {
+    openapi: '3.0.1',
+    paths: {
+      '/api/v1/admin/users': { get: { parameters: [{ in: 'query', name: 'pageSize', schema: { type: 'integer' } }] } },
+      '/api/v1/admin/users/{id}/subscription': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  properties: { planCode: { type: 'string' }, durationMonths: { type: 'integer' } },
+                  required: ['planCode', 'durationMonths'],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+  const notesOf = (row: string) => checkDocument(camelCase).filter((finding) => finding.row.startsWith(row));
+
+  it('shows that requests are in camel case, and is compared with them in it (HR-19)', () => {
+    const [names] = notesOf('Names in requests');
+    expect(names?.notes[0]).toMatch(/^you read pageSize, planCode, durationMonths, the site sends names such as/);
+    expect(pasteOf(checkDocument(camelCase))).toContain("requests: 'camelCase',");
+    expect(notesOf('POST /admin/users/{id}/subscription')).toEqual([]);
+    Object.assign(mapping, { requests: 'camelCase' });
+    expect(notesOf('Names in requests')).toEqual([]);
+    expect(notesOf('POST /admin/users/{id}/subscription')).toEqual([]);
+  });
+});
+
+const NOW = '2026-11-27T08:00:00.000Z';
+
+/** The responses of frameworks to a path that they do not know. */
+const UNKNOWN: [name: string, answer: (method: string, path: string) => Response][] = [
+  [
+    'Express',
+    (method, path) =>
+      new Response(`<!DOCTYPE html>\n<html><body><pre>Cannot ${method} ${path}</pre></body></html>`, {
+        status: 404,
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+      }),
+  ],
+  [
+    'Nest',
+    (method, path) =>
+      Response.json({ message: `Cannot ${method} ${path}`, error: 'Not Found', statusCode: 404 }, { status: 404 }),
+  ],
+  [
+    'Fastify',
+    (method, path) =>
+      Response.json(
+        { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 },
+        { status: 404 },
+      ),
+  ],
+  ['Spring', (_, path) => Response.json({ timestamp: NOW, status: 404, error: 'Not Found', path }, { status: 404 })],
+];
+
+describe.each(UNKNOWN)('unknown paths of %s (HR-19)', (_, answer) => {
+  let patient: Patient;
+  let findings: Finding[] = [];
+  const gone = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
+
+  beforeAll(async () => {
+    patient = await startPatient();
+    patient.bend((usual, { method, url }) => {
+      const { pathname } = new URL(url);
+      const isUnknown = usual.status === 404 || gone.some((path) => pathname === `/api/v1${path}`);
+      return isUnknown ? answer(method, pathname) : usual;
+    });
+    findings = await patient.examine();
+  });
+  afterAll(() => patient.close());
+
+  it.each([
+    ['GET /users/me/subscription', 'absent', /^users see: /m],
+    ['GET /payments/history', 'absent', /^users see: /m],
+    ['GET /admin/feedback', 'absent', /^users see: /m],
+    ['GET /admin/email-logs', 'missing', /^users see: /m],
+  ])('count %s as %s and say what users see', (row, verdict, note) => {
+    const found = findings.filter((finding) => finding.row === row);
+    expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
+    expect(found[0]?.notes[0]).toMatch(note);
+  });
+});
+
+const LARGEST = 50;
+const sizeIn = (url: string): number => Number(new URL(url).searchParams.get('page_size') ?? 0);
+
+const CAPS: [what: string, bend: Bend, verdict: string, note: RegExp][] = [
+  [
+    'refuses more than 50 rows',
+    (usual, { url }) =>
+      sizeIn(url) > LARGEST
+        ? Response.json(
+            { detail: [{ loc: ['query', 'page_size'], msg: 'Input should be less than or equal to 50', type: 'le' }] },
+            { status: 422 },
+          )
+        : usual,
+    'wrong',
+    /^422: query page_size: Input should be less than or equal to 50/,
+  ],
+  [
+    'sends 50 rows without a word',
+    (usual, { url }) =>
+      sizeIn(url) > LARGEST && usual.ok
+        ? withBody(usual, (body: { items: unknown[] }) => ({ ...body, items: body.items.slice(0, LARGEST) }))
+        : usual,
+    'tolerance',
+    /^50 rows came instead of 100\nusers see: CSV files/,
+  ],
+];
+
+describe.each(CAPS)('a server that %s', (_, bend, verdict, note) => {
+  it('is noticed (HR-19)', async () => {
+    const patient = await startPatient();
+    patient.bend(bend);
+    const findings = await patient.examine({ user: null });
+    await patient.close();
+    const found = findings.find(({ row }) => row === 'GET /admin/users?page_size=100');
+    expect(found?.verdict).toBe(verdict);
+    expect(found?.notes[0]).toMatch(note);
+  });
+});
+
+describe('amounts (HR-19)', () => {
+  const plans = (...prices: unknown[]): Exchange =>
+    ({ method: 'GET', path: '/public/plans', body: prices.map((price) => ({ price })) }) as Exchange;
+  const payments = (name: string, ...amounts: unknown[]): Exchange =>
+    ({
+      method: 'GET',
+      path: '/admin/payments',
+      body: { data: amounts.map((value) => ({ [name]: value, currency: 'USD' })) },
+    }) as Exchange;
+  const TOTAL = { kind: 'payment', field: null, theirs: 'total', ours: 'amount' } as const;
+
+  it.each([
+    ['of whole numbers', [plans(0, 499, '399'), payments('amount', 499)], [], "amounts: 'cents'"],
+    ['under another name', [payments('total', 499, -499)], [TOTAL], "amounts: 'cents'"],
+    [
+      'of payments alone',
+      [plans(4.99), payments('amount', 499)],
+      [],
+      "payment: { fields: { amount: 'amount_cents' } }",
+    ],
+  ])('%s are asked about once', (_, exchanges, lines, here) => {
+    const found = checkAmounts(exchanges, lines);
+    expect(found.map(({ verdict }) => verdict)).toEqual(['tolerance']);
+    expect(found[0]?.notes[0]).toMatch(/^are amounts cents\?/);
+    expect(found[0]?.notes[0]).toContain(`src/config/mapping.ts, ${here}`);
+    Object.assign(mapping, { amounts: 'cents' });
+    expect(checkAmounts(exchanges, lines)).toEqual([]);
+  });
+
+  it.each([
+    ['with decimals', [plans(4.99, 100)]],
+    ['below 100', [plans(0, 5, 40)]],
+    ['in yen', [{ ...plans(), body: [{ price: 500, currency: 'JPY' }] }]],
+  ])('%s are not asked about', (_, exchanges) => {
+    expect(checkAmounts(exchanges)).toEqual([]);
+  });
+});
+
+describe('the case of requests (HR-19)', () => {
+  /** Reads `pageSize` and answers it as the embedded backend answers `page_size`. */
+  const examined = async (strict: boolean): Promise<Finding[]> => {
+    const patient = await startPatient();
+    const list = patient.backend;
+    patient.bend(async (usual, request) => {
+      const url = new URL(request.url);
+      const size = url.searchParams.get('page_size');
+      if (size !== null && strict)
+        return Response.json({ message: ['property page_size should not exist'], statusCode: 400 }, { status: 400 });
+      const asked = url.searchParams.get('pageSize') ?? '20';
+      if (size === null && url.searchParams.get('pageSize') === null) return usual;
+      url.searchParams.set('page_size', asked);
+      url.searchParams.delete('pageSize');
+      return list.answer(new Request(url, request));
+    });
+    const findings = await patient.examine({ user: null });
+    await patient.close();
+    return findings;
+  };
+
+  it.each([
+    ['ignores', false],
+    ['refuses', true],
+  ])('is found on a server that %s page_size, and the rest of the run uses it', async (_, strict) => {
+    const findings = await examined(strict);
+    expect(findings.find(({ row }) => row === 'Names in requests')?.options).toEqual({ requests: 'camelCase' });
+    expect(findings.find(({ row }) => row === 'GET /admin/users')?.verdict).toBe('fits');
+    expect(exitCodeOf(findings)).toBe(1);
+    expect(mapping.requests).toBe('snake_case');
+  });
+});
