@@ -20,7 +20,7 @@ import {
   PAYMENT_STATS,
   SETTING,
 } from '../openapi/adminRecordCalls';
-import { compareRows, checkRows, listQuestion, type RowRules, sizeQuestion } from './answers';
+import { compareRows, checkRows, listQuestion, type RowRules, sizeFinding } from './answers';
 import { examine, findingOf, type Question } from './examine';
 import { type Finding, GOOD, noteOf, skipped, together, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
@@ -46,7 +46,7 @@ async function askOfUsers(probe: Probe): Promise<Finding[]> {
         made.id === id ? GOOD : wrong('another user came than the one who was asked for'),
       ),
   };
-  const size = await findingOf(probe, sizeQuestion('/admin/users', fetchAdminUsers));
+  const size = await sizeFinding(probe, '/admin/users', fetchAdminUsers);
   return [finding, await findingOf(probe, one), ...(size.verdict === 'fits' ? [] : [size])];
 }
 
@@ -123,7 +123,7 @@ async function askOfList<T extends object>(
 ): Promise<Finding[]> {
   const first = await findingOf(probe, listQuestion(path, fetch, rules));
   if (!['fits', 'tolerance'].includes(first.verdict)) return [first];
-  const size = await findingOf(probe, sizeQuestion(path, fetch));
+  const size = await sizeFinding(probe, path, fetch);
   return size.verdict === 'fits' ? [first] : [first, size];
 }
 

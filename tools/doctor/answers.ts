@@ -7,8 +7,19 @@ import { parseServerDate } from '../../src/domain/dates';
 import { DATE, type Resource } from '../openapi/call';
 import { CALLS } from '../openapi/document';
 import { rowsIn } from '../openapi/jsonSchema';
-import type { Question } from './examine';
-import { GOOD, type Assessment, NO_ROWS, noteOf, SIZE_ADVICE, together, tolerated, wrong } from './finding';
+import { findingOf, type Question } from './examine';
+import {
+  type Finding,
+  GOOD,
+  type Assessment,
+  NO_ROWS,
+  noteOf,
+  SIZE_ADVICE,
+  together,
+  tolerated,
+  wrong,
+} from './finding';
+import type { Probe } from './probe';
 import { checkKnown, likelyName } from './suggest';
 
 type Dict = Readonly<Record<string, unknown>>;
@@ -201,8 +212,10 @@ function countNote(body: unknown, isUncounted: boolean): Assessment {
 
 const FIRST_PAGE = { page: 1, pageSize: ADMIN_PAGE_SIZE };
 
-/** Whether the server returns pages of the largest size that the site asks for. */
-export const sizeQuestion = <T extends object>(
+const CAPPED_EFFECT =
+  'lists are complete, because the site combines your pages; names and plans are looked up among fewer rows';
+
+const sizeQuestion = <T extends object>(
   path: string,
   fetch: (query: { page: number; pageSize: number }) => Promise<Page<T>>,
 ): Question<Page<T>> => ({
@@ -211,9 +224,21 @@ export const sizeQuestion = <T extends object>(
   check: ({ items, dropped, totalCount, isUncounted }) => {
     const count = items.length + dropped;
     const isCapped = isUncounted !== true && count < Math.min(LOOKUP_LIMIT, totalCount);
-    return isCapped ? tolerated(noteOf(`${count} rows came instead of ${LOOKUP_LIMIT}`, SIZE_ADVICE)) : GOOD;
+    const note = noteOf(`${count} rows came instead of ${LOOKUP_LIMIT}`, { ...SIZE_ADVICE, effect: CAPPED_EFFECT });
+    return isCapped ? tolerated(note) : GOOD;
   },
 });
+
+/** Whether the server returns pages of the largest size that the site asks for. */
+export async function sizeFinding<T extends object>(
+  probe: Probe,
+  path: string,
+  fetch: (query: { page: number; pageSize: number }) => Promise<Page<T>>,
+): Promise<Finding> {
+  const finding = await findingOf(probe, sizeQuestion(path, fetch));
+  const [first = '', ...more] = finding.notes;
+  return finding.verdict === 'wrong' ? { ...finding, notes: [noteOf(first, SIZE_ADVICE), ...more] } : finding;
+}
 
 /** The first page of a list, with all that holds of such pages. */
 export const listQuestion = <T extends object>(

@@ -134,7 +134,7 @@ const CAPS: [what: string, bend: Bend, verdict: string, note: RegExp][] = [
           )
         : usual,
     'wrong',
-    /^422: query page_size: Input should be less than or equal to 50/,
+    /^422: query page_size: Input should be less than or equal to 50\nusers see: CSV files/,
   ],
   [
     'sends 50 rows without a word',
@@ -143,7 +143,7 @@ const CAPS: [what: string, bend: Bend, verdict: string, note: RegExp][] = [
         ? withBody(usual, (body: { items: unknown[] }) => ({ ...body, items: body.items.slice(0, LARGEST) }))
         : usual,
     'tolerance',
-    /^50 rows came instead of 100\nusers see: CSV files/,
+    /^50 rows came instead of 100\nusers see: lists are complete/,
   ],
 ];
 
