@@ -1,5 +1,6 @@
 import { listIn } from '../../src/api/decode';
 import { mapping } from '../../src/config/mapping';
+import { hasStatus } from '../../src/http/failure';
 import { send } from '../../src/http/send';
 import { isDict } from '../../src/lib/dict';
 import { type Finding, noteOf, type Options } from './finding';
@@ -17,12 +18,12 @@ export function optionFinding(row: string, what: string, effect: string, options
   return { row, verdict: 'wrong', notes: [noteOf(what, { effect, here })], options };
 }
 
-/** The first page of one row; `null` if the server refuses the request. */
+/** The rows of a list; `null` if the server refuses the parameters, and none if the list cannot be read. */
 async function rowsWith(path: string, query: Readonly<Record<string, number>>): Promise<readonly unknown[] | null> {
   try {
-    return listIn(await send({ path, query }));
-  } catch {
-    return null;
+    return listIn(await send({ path, query })) ?? [];
+  } catch (error) {
+    return hasStatus(error, 400, 422) ? null : [];
   }
 }
 
