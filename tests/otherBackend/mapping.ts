@@ -18,7 +18,7 @@ export const OTHER_MAPPING = {
     },
     subscription: {
       fields: { endsAt: 'end_date', startsAt: 'start_date' },
-      values: { status: { ended: 'expired' } },
+      values: { status: { canceled: 'cancelled', ended: 'expired' } },
     },
     user: { fields: { displayName: 'username', emailVerified: 'is_activated', enabled: 'is_active' } },
   },

@@ -92,8 +92,7 @@ function knownValues(kind: RecordKind, name: string): readonly string[] | null {
   const query = CALLS.find(({ method, path }) => method === 'GET' && path === FILTERED.get(kind))?.query ?? {};
   const filter = { status: 'status', type: 'type', email_type: 'type' }[name];
   const values = filter === undefined ? undefined : (query[filter]?.schema['enum'] as readonly string[] | undefined);
-  if (values === undefined) return null;
-  return kind === 'subscription' ? [...values, 'canceled'] : values;
+  return values ?? null;
 }
 
 /** Other files that read the same kind of record. */

@@ -54,7 +54,7 @@ const OTHER_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['failed', ['declined', 'error', 'rejected', 'failure', 'errored']],
   ['refunded', ['refund', 'reversed', 'chargeback']],
   ['active', ['running', 'trialing', 'live', 'enabled', 'ongoing', 'valid']],
-  ['cancelled', ['canceling', 'cancelling', 'terminated', 'ending', 'stopped']],
+  ['cancelled', ['canceled', 'canceling', 'cancelling', 'terminated', 'ending', 'stopped']],
   ['expired', ['ended', 'lapsed', 'inactive', 'finished']],
   ['open', ['new', 'todo', 'unread', 'pending', 'received', 'created']],
   ['in_progress', ['inprogress', 'doing', 'processing', 'working', 'assigned', 'started']],
@@ -104,22 +104,36 @@ export function checkKnown(
   isNeeded: boolean,
 ): Assessment {
   const values = sent.filter((value): value is string => typeof value === 'string' && value.trim() !== '');
-  const unknown = [...new Set(values.filter((value) => !known.includes(value.trim().toLowerCase())))].slice(0, 20);
+  const unknown = [...new Set(values.filter((value) => !known.includes(value)))].slice(0, 20);
   if (unknown.length === 0) return tolerated();
   const lines = unknown.map((theirs): MappingLine => {
     const ours =
       known.find((name) => plain(name) === plain(theirs)) ?? known.find((name) => isOther(OTHER_VALUES, name, theirs));
     return { kind, field, theirs, ours: ours ?? null, choices: known };
   });
-  const what = `${field} has values that the site does not know: ${unknown.map((value) => JSON.stringify(value.slice(0, 40))).join(', ')}`;
-  const note = noteOf(what, {
+  const advice = { change: `send ${known.join(', ')}`, here: `src/config/mapping.ts, records.${kind}.values` };
+  const listed = (list: readonly string[]) => list.map((value) => JSON.stringify(value.slice(0, 40))).join(', ');
+  const spelled = unknown.filter((value) => isSpelling(value, known));
+  const strange = unknown.filter((value) => !spelled.includes(value));
+  const unreadNote = noteOf(`${field} has values that the site does not know: ${listed(strange)}`, {
     effect: 'the value is shown as it is, and no filter finds it',
-    change: `send ${known.join(', ')}`,
-    here: `src/config/mapping.ts, records.${kind}.values`,
+    ...advice,
   });
-  const isAll = values.every((value) => unknown.includes(value));
-  return isAll && isNeeded ? { wrong: [note], tolerated: [], lines } : { wrong: [], tolerated: [note], lines };
+  const spellingNote = noteOf(`${field} has values in another spelling: ${listed(spelled)}`, {
+    effect: 'nothing in rows; a filter sends the spelling of the site, which your server may refuse',
+    ...advice,
+  });
+  const isWrong = isNeeded && values.every((value) => strange.includes(value));
+  return {
+    wrong: isWrong ? [unreadNote] : [],
+    tolerated: [...(strange.length > 0 && !isWrong ? [unreadNote] : []), ...(spelled.length > 0 ? [spellingNote] : [])],
+    lines,
+  };
 }
+
+/** Whether the site reads a value, although it sends another spelling. */
+const isSpelling = (value: string, known: readonly string[]): boolean =>
+  known.includes(value.trim().toLowerCase()) || plain(value) === 'canceled';
 
 /** An entry of an object in TypeScript. */
 const key = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name));

@@ -50,6 +50,7 @@ it.each([
   ['/admin/email-logs?type=payment', 'admin', '6 条'],
   ['/admin/subscriptions', 'admin', '25 条'],
   ['/admin/subscriptions?status=expired', 'admin', '4 条'],
+  ['/admin/subscriptions?status=cancelled', 'admin', '3 条'],
   ['/admin/plans', 'admin', '$12.50'],
   ['/admin/settings', 'admin', 'mail.daily_limit'],
 ] as const)('shows the data of %s to the %s on a backend with other habits (HR-19)', async (url, as, text) => {

@@ -9,6 +9,7 @@ import type { Finding } from '../../../tools/doctor/finding';
 import { checkDocument, loadDocument } from '../../../tools/doctor/openapi/checkDocument';
 import type { Exchange } from '../../../tools/doctor/probe';
 import { exitCodeOf, pasteOf } from '../../../tools/doctor/report';
+import { checkKnown } from '../../../tools/doctor/suggest';
 import { type Bend, type Patient, startPatient, withBody } from './patient';
 
 const before = { ...mapping };
@@ -194,6 +195,31 @@ describe('amounts (HR-19)', () => {
     ['in yen', [{ ...plans(), body: [{ price: 500, currency: 'JPY' }] }]],
   ])('%s are not asked about', (_, exchanges) => {
     expect(checkAmounts(exchanges)).toEqual([]);
+  });
+});
+
+describe('values of a field (HR-19)', () => {
+  const STATUSES = ['active', 'cancelled', 'in_progress'];
+  const check = (...sent: string[]) => checkKnown('subscription', 'status', sent, STATUSES, true);
+
+  it.each([
+    ['capitals', 'ACTIVE', 'active'],
+    ['one l', 'canceled', 'cancelled'],
+    ['capitals and one l', 'CANCELED', 'cancelled'],
+  ])('in %s are tolerated and mapped, because filters send them', (_, theirs, ours) => {
+    const { wrong, tolerated, lines } = check(theirs, 'active');
+    expect([wrong, tolerated[0]?.split('\n')[0]]).toEqual([
+      [],
+      `status has values in another spelling: ${JSON.stringify(theirs)}`,
+    ]);
+    expect(lines).toMatchObject([{ theirs, ours }]);
+  });
+
+  it('that the site does not know are wrong if there are no others', () => {
+    expect(check('zzz', 'running').wrong[0]).toContain('the site does not know: "zzz", "running"');
+    expect(check('zzz', 'running').lines).toMatchObject([{ ours: null }, { ours: 'active' }]);
+    expect(check('zzz', 'active').wrong).toEqual([]);
+    expect(check('active').lines).toBeUndefined();
   });
 });
 
