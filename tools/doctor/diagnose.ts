@@ -29,7 +29,9 @@ async function asUser(probe: Probe, person: Person | null): Promise<Finding[]> {
   if (person === null) return [unchecked(row, '--user is not given')];
   const { findings, token } = await signIn(probe, person, 'user');
   if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
-  return [...findings, ...(await askForCase(assumed.myPayments)), ...(await askAsUser(probe))];
+  const habits = await askForCase(assumed.myPayments);
+  const reads = await askAsUser(probe);
+  return [...findings, ...habits, ...reads, ...(await askOthers(probe, 'user', reads))];
 }
 
 async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> {
@@ -38,7 +40,9 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
   const { findings, token } = await signIn(probe, person, 'admin');
   if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
   const habits = await askForCase('/admin/users');
-  return [...findings, await askWhetherAdmin(probe), ...habits, ...(await askAsAdmin(probe))];
+  const rights = await askWhetherAdmin(probe);
+  const reads = await askAsAdmin(probe);
+  return [...findings, rights, ...habits, ...reads, ...(await askOthers(probe, 'administrator', reads))];
 }
 
 /** Compares a backend's own document with the calls of this site, makes its reads, and says what it found. */
