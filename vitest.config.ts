@@ -60,6 +60,8 @@ export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       execArgv,
+      // By default Vitest leaves one core unused, which is half of a machine with two.
+      maxWorkers: '100%',
       sequence: { sequencer: ByKind },
       projects: [
         ...projects('unit', ['tests/unit', 'tests/house'], 'node', 10_000),
