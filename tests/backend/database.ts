@@ -36,9 +36,11 @@ export const createDatabase = () => {
   const checkouts = new Table<CheckoutRow>('checkouts', checkoutSchema);
   const settings = new Table<SettingRow>('settings', settingSchema);
 
-  for (const table of [subscriptions, payments, feedback, tokens, checkouts] as const) {
-    (table as Table<{ id: number | string; user_id: number }>).references('user_id', users, 'cascade');
-  }
+  subscriptions.references('user_id', users, 'cascade');
+  payments.references('user_id', users, 'cascade');
+  feedback.references('user_id', users, 'cascade');
+  tokens.references('user_id', users, 'cascade');
+  checkouts.references('user_id', users, 'cascade');
   payments.references('subscription_id', subscriptions, 'clear');
   mails.references('user_id', users, 'clear');
 
