@@ -1,18 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { MailRow } from '../../../backend/schemas';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-
-// DOMPurify does not support happy-dom; it works in a document of jsdom here.
-vi.mock('dompurify', async (importOriginal) => {
-  const { JSDOM } = await import('jsdom');
-  const { default: createDOMPurify } = await importOriginal<typeof import('dompurify')>();
-  return { default: createDOMPurify(new JSDOM().window) };
-});
 
 const MAIL: Omit<MailRow, 'id'> = {
   user_id: 3,

@@ -6,13 +6,6 @@ import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 
-// DOMPurify does not support happy-dom; it works in a document of jsdom here.
-vi.mock('dompurify', async (importOriginal) => {
-  const { JSDOM } = await import('jsdom');
-  const { default: createDOMPurify } = await importOriginal<typeof import('dompurify')>();
-  return { default: createDOMPurify(new JSDOM().window) };
-});
-
 const ACTIVATION = '重新发送激活邮件';
 const RESET = '发送重置密码邮件';
 const AT_MS = 4136407.39;

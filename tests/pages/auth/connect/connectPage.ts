@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
-import { isTrustedEvent, reloadPage, replaceSite } from '../../../../src/lib/browser';
+import * as browser from '../../../../src/lib/browser';
 import { resetForTests } from '../../../../src/session/connect/handOver';
 import { type Settings, readPolicy } from '../../../../src/session/connect/policy';
-import { connectPolicy } from '../../../../src/session/connect/request';
+import * as connectRequest from '../../../../src/session/connect/request';
 import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
@@ -23,8 +23,8 @@ export const connectPath = (address: string, state = 'st4te'): string =>
 export const marker = (): string | null => sessionStorage.getItem('extension_connect');
 
 /** Every address that the page has left for. */
-export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
-export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
+export const leftFor = (): string[] => vi.mocked(browser.replaceSite).mock.calls.map(([url]) => url);
+export const reloads = (): number => vi.mocked(browser.reloadPage).mock.calls.length;
 
 /** The fragment as the extension reads it. */
 export const received = (): Record<string, string> =>
@@ -33,17 +33,17 @@ export const received = (): Record<string, string> =>
 /** What the operator has set. */
 export const configure = (settings: Partial<Settings>): void => {
   const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
-  vi.mocked(connectPolicy).mockReturnValue(policy);
+  vi.spyOn(connectRequest, 'connectPolicy').mockReturnValue(policy);
 };
 
-/** Resets what the mocks of `lib/browser` have recorded; the test files mock the modules themselves. */
+/** Replaces the functions of `lib/browser` that leave or reload the page, before each test of a file. */
 export function watchConnect(): void {
   beforeEach(() => {
     resetForTests();
-    vi.mocked(replaceSite).mockReset();
-    vi.mocked(reloadPage).mockReset();
-    // Events of tests are never trusted, so the answer is given here; single tests give another one.
-    vi.mocked(isTrustedEvent).mockReturnValue(true);
+    vi.spyOn(browser, 'replaceSite').mockReturnValue();
+    vi.spyOn(browser, 'reloadPage').mockReturnValue();
+    // Events that tests dispatch are never trusted. Single tests replace this.
+    vi.spyOn(browser, 'isTrustedEvent').mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });
 }
