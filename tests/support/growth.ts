@@ -1,14 +1,16 @@
 import { cpuMs } from './cpuMs';
 
-/** Characters, and processor time that no linear work on so many comes near. */
-const SCREENED = 4_000;
-const SUSPECT_MS = 25;
+/** Linear work on so many characters takes about 1 ms. Quadratic work on the longer text takes 15 ms or more. */
+const SCREENED = [1_000, 12_000];
+const SUSPECT_MS = 8;
+
+const COMPARED = 8_000;
 
 const best = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
 
 /**
- * Whether work on a text grows faster than the text. Short work passes at once. Longer work is compared with four times the text,
- * which takes linear work about four times as long, and quadratic work 16 times.
+ * Whether work on a text grows faster than the text. Fast work passes at once. Slower work is
+ * compared on a text four times as long: linear work takes about four times as long, quadratic work 16 times.
  *
  * @param textOf makes a text of about so many characters
  */
@@ -17,8 +19,8 @@ export function growsTooFast(work: (text: string) => unknown, textOf: (length: n
     const text = textOf(length);
     return () => work(text);
   };
-  const first = cpuMs(take(SCREENED));
-  if (first < SUSPECT_MS && cpuMs(take(10 * SCREENED)) < 10 * SUSPECT_MS) return false;
-  const longer = best(take(2 * SCREENED));
-  return best(take(8 * SCREENED)) > 8 * Math.max(longer, 1);
+  // The short text comes first, so that cubic work ends in time.
+  if (SCREENED.every((length) => cpuMs(take(length)) < SUSPECT_MS)) return false;
+  const longer = best(take(COMPARED));
+  return best(take(4 * COMPARED)) > 8 * Math.max(longer, 1);
 }
