@@ -11,6 +11,7 @@ import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
 import { resetOnline } from './online';
 import { ownCalls } from './ownCalls';
+import { deferQueryErrors } from './queryErrors';
 import { quickenStyles } from './quickStyles';
 import { shareWorker } from './sharedWorker';
 import { undescribed } from './undescribed';
@@ -45,6 +46,7 @@ export function setUpPages(): void {
   shareWorker();
   guardConsole();
   quickenStyles();
+  deferQueryErrors();
 
   // The observer of the test browser never reports. Without one, everything counts as near the window.
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
@@ -58,8 +60,9 @@ export function setUpPages(): void {
   let endCalls = () => {};
 
   beforeEach(() => {
-    current = createBackend({ followRedirects: true });
-    server.use(...current.handlers);
+    const created = createBackend({ followRedirects: true });
+    current = created;
+    answerWith((request) => created.answer(request));
     endCalls = ownCalls();
   });
 
