@@ -60,7 +60,7 @@ export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
     test: {
       execArgv,
-      // By default Vitest leaves one core unused, which is half of a machine with two.
+      // By default Vitest leaves one core unused, which is half of a machine with two. VITEST_MAX_WORKERS overrides it.
       maxWorkers: '100%',
       sequence: { sequencer: ByKind },
       projects: [
