@@ -93,7 +93,7 @@ const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
 /** Parses the dashboard. Fills the last thirty days with 0 where the server omits a day. */
-export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboard {
+export function readDashboard(body: unknown, atMs: number = wallMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardAnswer, body);
   const rows = days?.map((day) => [day.date, day] as const);
   return {
@@ -101,7 +101,7 @@ export function readDashboard(body: unknown, nowMs: number = wallMs()): Dashboar
     newUsersByDay:
       rows === undefined
         ? null
-        : onTimeline(daysUpTo(nowMs, TREND_DAYS), TREND_DAYS, rows, (day) => ({ date: day, count: 0 })),
+        : onTimeline(daysUpTo(atMs, TREND_DAYS), TREND_DAYS, rows, (day) => ({ date: day, count: 0 })),
     recentUsers: recentUsers?.slice(0, RECENT_SHOWN) ?? null,
     recentPayments: recentPayments?.slice(0, RECENT_SHOWN) ?? null,
   };

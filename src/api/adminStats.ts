@@ -48,12 +48,12 @@ const TREND_MONTHS = 12;
  *
  * @throws ApiError `malformed` unless the body is an object
  */
-export function readPaymentStats(body: unknown, nowMs: number = wallMs()): PaymentStats {
+export function readPaymentStats(body: unknown, atMs: number = wallMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsAnswer, body);
   const rows = monthly.map((one) => [one.month, one] as const);
   return {
     ...stats,
-    monthly: onTimeline(monthsUpTo(nowMs, TREND_MONTHS), TREND_MONTHS, rows, (month) => ({
+    monthly: onTimeline(monthsUpTo(atMs, TREND_MONTHS), TREND_MONTHS, rows, (month) => ({
       month,
       amount: 0,
       count: null,

@@ -64,9 +64,9 @@ export function useConfirmation(isFromPayment: boolean) {
         last === undefined ? ensureSubscription(1_000) : loadSubscription(),
       ]);
       signal.throwIfAborted();
-      const nowMs = wallMs();
+      const atMs = wallMs();
       const { error } = subscriptionStore.getState();
-      const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, nowMs);
+      const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, atMs);
       const found = (phase: Phase): Check => {
         const isSame = phase === last?.phase && !['checking', 'failed'].includes(phase);
         return { phase, isSame, error, newest, isPaid, startedMs };
@@ -79,7 +79,7 @@ export function useConfirmation(isFromPayment: boolean) {
         if (isFromPayment) planChanged();
         return found('active');
       }
-      if (isKnownUncharged(newest, awaited, nowMs)) return found('declined');
+      if (isKnownUncharged(newest, awaited, atMs)) return found('declined');
       if (!isFromPayment) return found('absent');
       return found(beganMs - startedMs < WAIT_MS - EARLY_MS ? 'checking' : 'late');
     },
