@@ -108,16 +108,16 @@ function useMinutesLeft(): number | null {
   const expiryMs = useSession(selectTokenExpiryMs);
   const hasFailed = useSession((state) => state.refreshError !== null);
   const online = useOnline();
-  const [nowMs, setNowMs] = useState(wallMs);
-  const isNear = useSession((state) => isSessionNearExpiry(state, nowMs));
+  const [checkedMs, setCheckedMs] = useState(wallMs);
+  const isNear = useSession((state) => isSessionNearExpiry(state, checkedMs));
   const isWatched = expiryMs !== null;
   useEffect(() => {
     if (!isWatched) return undefined;
-    const timer = setInterval(() => setNowMs(wallMs()), TICK_MS);
+    const timer = setInterval(() => setCheckedMs(wallMs()), TICK_MS);
     return () => clearInterval(timer);
   }, [isWatched]);
   if (expiryMs === null || !isNear || (online && !hasFailed)) return null;
-  return Math.max(1, Math.ceil((expiryMs - nowMs) / 60_000));
+  return Math.max(1, Math.ceil((expiryMs - checkedMs) / 60_000));
 }
 
 /** Warns that the session is about to end because automatic refresh keeps failing. */
