@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
-import { fetchLostSheet, nameHistoryEntry } from './app/beforeStart';
+import { fetchLostSheet, nameHistoryEntry } from './app/bootstrap';
 import { boot } from './app/boot';
 import { firstHeldClick, keepInput, stopHoldingClicks } from './app/earlyInput';
 import { leaveWhenSessionEnds } from './app/guards';

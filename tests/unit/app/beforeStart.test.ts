@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-import { nameHistoryEntry } from '../../../src/app/beforeStart';
+import { nameHistoryEntry } from '../../../src/app/bootstrap';
 
 /** An entry of the history with this state. */
 function entry(state: unknown) {
