@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { fetchLostSheet, nameHistoryEntry } from './app/bootstrap';
 import { boot } from './app/boot';
-import { firstHeldClick, keepInput, stopHoldingClicks } from './app/earlyInput';
+import { firstHeldClick, keepInput, stopHoldingClicks } from './app/preHydrationInput';
 import { leaveWhenSessionEnds } from './app/guards';
 import { IframeScreen, isInIframe } from './app/IframeScreen';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
