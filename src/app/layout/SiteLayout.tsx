@@ -7,7 +7,7 @@ import { PRODUCT_NAME, sellerName } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
 import { paths, publicPaths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
-import { playHeldClicks } from '../../lib/heldClicks';
+import { playHeldClicks } from '../../lib/queuedClicks';
 import { plainPath } from '../../lib/url';
 import { useSubscription } from '../../session/subscription';
 import { BLURB_ZH, FOOTER_ZH } from '../../text/zh/shell';

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { SavedCard } from '../../../components/SavedCard';
 import { useTimeout } from '../../../lib/clock';
-import { playHeldClicks } from '../../../lib/heldClicks';
+import { playHeldClicks } from '../../../lib/queuedClicks';
 import { listen } from '../../../lib/listen';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
