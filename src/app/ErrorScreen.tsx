@@ -12,7 +12,7 @@ import { isOnline, onReconnect, recheckOnline } from '../lib/online';
 import type { ProblemText } from '../text/en/shell';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextLink } from '../ui/links';
-import { useShell } from './layout/shell';
+import { useShell } from './layout/layoutText';
 
 interface ProblemPanelProps {
   title: string;

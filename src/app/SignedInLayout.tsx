@@ -18,7 +18,7 @@ import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
 import { AccountLayout } from './layout/AccountLayout';
 import { CommandKey } from './layout/CommandKey';
-import { isAdminPath, useShell } from './layout/shell';
+import { isAdminPath, useShell } from './layout/layoutText';
 import { queryClient } from './queryClient';
 
 /**

@@ -23,7 +23,7 @@ import { wantRefresh } from '../session/timer';
 import type { SessionState } from '../session/transition';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { AdminPage, AdminTrail } from './layout/AdminNav';
-import { isAdminPath } from './layout/shell';
+import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
 /** Returns the session, checked at every navigation, because a token can expire while the computer sleeps. */

@@ -9,7 +9,7 @@ import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh }
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
 import { BAR_CURRENT, BAR_ENTRY, BAR_MENU_CURRENT, MenuLink, ROW_ENTRY } from './navigation';
-import { useShell } from './shell';
+import { useShell } from './layoutText';
 
 const assignPrefix = paths.adminAssignSubscription('');
 

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { listen } from '../../lib/listen';
 import { loadChunk } from '../../lib/loadChunk';
 import { commandZh as text } from '../../text/zh/command';
-import { closeCommandBox, commandBoxStore, openCommandBox } from './shell';
+import { closeCommandBox, commandBoxStore, openCommandBox } from './layoutText';
 
 /** Opens the command palette on Ctrl K, ⌘ K, or a click in the header. Loads its chunk then, and the screen stays as it is. */
 export function CommandKey() {

@@ -15,7 +15,7 @@ import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
-import { closeCommandBox, openCommandBox, useShell, useSubscribeOffer } from './shell';
+import { closeCommandBox, openCommandBox, useShell, useSubscribeOffer } from './layoutText';
 
 /** Sticky header (spec §2): brand, navigation by role, theme, session. */
 export function Header() {

@@ -15,7 +15,7 @@ import { Logo } from '../../ui/Logo';
 import { Header } from './Header';
 import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
-import { useShell } from './shell';
+import { useShell } from './layoutText';
 
 /** A constant element, so that navigation doesn't re-render it. */
 const footer = <Footer />;

@@ -10,7 +10,7 @@ import { logout } from '../../session/sessionEnd';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
 import { setThemeChoice, useTheme } from '../../ui/theme';
-import { useShell } from './shell';
+import { useShell } from './layoutText';
 
 interface NavEntry {
   readonly to: string;

@@ -11,7 +11,7 @@ import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSes
 import { useHasUnsavedChanges } from '../../session/unsavedChanges';
 import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
-import { useShell } from './shell';
+import { useShell } from './layoutText';
 
 /** How long "back online" is visible. */
 const BACK_SHOWN_MS = 5_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { adminPlace } from '../../../src/app/layout/AdminNav';
-import { isAdminPath } from '../../../src/app/layout/shell';
+import { isAdminPath } from '../../../src/app/layout/layoutText';
 
 describe('the back-office, as the router understands addresses', () => {
   it.each(['/admin', '/admin/', '/admin/users', '/ADMIN', '/Admin/Users', '/admin/no-such-page'])(
