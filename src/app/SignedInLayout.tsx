@@ -17,7 +17,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
 import { AccountLayout } from './layout/AccountLayout';
-import { CommandKey } from './layout/CommandKey';
+import { CommandKey } from './layout/CommandPaletteShortcut';
 import { isAdminPath, useShell } from './layout/layoutText';
 import { queryClient } from './queryClient';
 
