@@ -14,7 +14,7 @@ export function CommandKey() {
   useEffect(() => {
     if (!isWanted || Box !== null) return;
     setFailed(false);
-    loadChunk(() => import('./CommandBox')).then(
+    loadChunk(() => import('./CommandPalette')).then(
       ({ CommandBox }) => setBox(() => CommandBox),
       () => {
         closeCommandBox();

@@ -172,7 +172,7 @@ test('DL-07: code that a call needs is fetched twice, and names the connection t
 });
 
 test('without the code of the command box that is said, what is typed stays, and a retry works', async () => {
-  vi.doMock('../../../src/app/layout/CommandBox', () => {
+  vi.doMock('../../../src/app/layout/CommandPalette', () => {
     throw missing();
   });
   const { user } = await renderAt('/admin/users/new', { as: 'admin' });
@@ -181,7 +181,7 @@ test('without the code of the command box that is said, what is typed stays, and
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByText(/^快速跳转未能加载/)).toBeVisible();
   expect(field).toHaveValue('typed@example.com');
-  vi.doUnmock('../../../src/app/layout/CommandBox');
+  vi.doUnmock('../../../src/app/layout/CommandPalette');
   await user.keyboard('{Control>}k{/Control}');
   await waitFor(() => expect(screen.getByRole('combobox', { name: '快速跳转' })).toHaveFocus());
   expect(screen.queryByText(/^快速跳转未能加载/)).not.toBeInTheDocument();
