@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import { env } from '../config/env';
 import { ownStoreUrl } from '../config/stores';
-import { useFromBrowser } from '../lib/fromBrowser';
+import { useFromBrowser } from '../lib/useClientValue';
 import { ExternalLink } from '../ui/links';
 
 /** Link to this browser's store. Prerendered HTML has the first store. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 import { formatMoney } from '../domain/money';
 import { chargedAmount, isFree, isPopular, type Plan } from '../domain/plan';
-import { useIsPrerendered } from '../lib/fromBrowser';
+import { useIsPrerendered } from '../lib/useClientValue';
 import { loadSubscription, useSubscription } from '../session/subscription';
 import { messages } from '../text/en/messages';
 import { Button, ButtonLink } from '../ui/Button';

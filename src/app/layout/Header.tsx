@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
-import { useIsPrerendered } from '../../lib/fromBrowser';
+import { useIsPrerendered } from '../../lib/useClientValue';
 import { listen } from '../../lib/listen';
 import { isApple } from '../../lib/platform';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';

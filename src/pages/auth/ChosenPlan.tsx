@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { isFree } from '../../domain/plan';
-import { useFromBrowser } from '../../lib/fromBrowser';
+import { useFromBrowser } from '../../lib/useClientValue';
 import { loadChunk } from '../../lib/loadChunk';
 import { log } from '../../lib/log';
 import { readRequestedPlan } from '../../session/purchase';

@@ -4,7 +4,7 @@ import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { storesFor } from '../../../config/stores';
 import { formatDate } from '../../../domain/dates';
-import { useFromBrowser } from '../../../lib/fromBrowser';
+import { useFromBrowser } from '../../../lib/useClientValue';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';

@@ -1,4 +1,4 @@
-import { useFromBrowser } from '../../../lib/fromBrowser';
+import { useFromBrowser } from '../../../lib/useClientValue';
 import { isApple } from '../../../lib/platform';
 
 /** A keyboard shortcut: `<Keys of="Alt+S" />`. */
