@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
-import { forgetWrites } from '../lib/hasWritten';
+import { forgetWrites } from '../lib/mutationLog';
 import { notePath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
 import { usePrefetchOnHover } from './lazyRoute';

@@ -5,7 +5,7 @@ import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { reloadPage } from '../lib/browser';
 import { cleanText } from '../lib/cleanText';
-import { hasWritten } from '../lib/hasWritten';
+import { hasWritten } from '../lib/mutationLog';
 import { ChunkError } from '../lib/loadChunk';
 import { log } from '../lib/log';
 import { isOnline, onReconnect, recheckOnline } from '../lib/online';

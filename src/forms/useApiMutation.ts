@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { isCancelled } from '../http/failure';
-import { noteWrite } from '../lib/hasWritten';
+import { noteWrite } from '../lib/mutationLog';
 import { log } from '../lib/log';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';

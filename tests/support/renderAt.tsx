@@ -7,7 +7,7 @@ import { App } from '../../src/app/App';
 import { boot } from '../../src/app/boot';
 import { queryClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
-import { forgetWrites } from '../../src/lib/hasWritten';
+import { forgetWrites } from '../../src/lib/mutationLog';
 import { forgetPaths } from '../../src/lib/previousPath';
 import { resetPlans } from '../../src/plans/plans';
 import type { AccountName } from '../backend/accounts';
