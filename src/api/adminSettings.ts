@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { mapping } from '../config/mapping';
-import { malformed } from '../http/answers';
+import { malformed } from '../http/responseMeta';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict, isDict } from '../lib/dict';

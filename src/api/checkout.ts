@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { encodeSegment, paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
-import { malformed, originOfBody } from '../http/answers';
+import { malformed, originOfBody } from '../http/responseMeta';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { asDict } from '../lib/dict';

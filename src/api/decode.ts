@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EMAIL_MAX, ROWS_MAX } from '../config/limits';
 import { encodeSegment } from '../config/paths';
 import { readAmount } from '../domain/money';
-import { malformed, noteOrigin, originOfBody } from '../http/answers';
+import { malformed, noteOrigin, originOfBody } from '../http/responseMeta';
 import { ApiError } from '../http/failure';
 import { cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
 import { asDict, isDict } from '../lib/dict';

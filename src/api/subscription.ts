@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
 import { claimedSubscription, currentOf, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
 import { userFromClaims } from '../domain/user';
-import { malformed } from '../http/answers';
+import { malformed } from '../http/responseMeta';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';

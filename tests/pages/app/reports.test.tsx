@@ -6,7 +6,7 @@ import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { patternAt } from '../../../src/app/lazyRoute';
 import { routes } from '../../../src/app/routes';
 import { FormError } from '../../../src/forms/FormError';
-import { forgetFailed, noteFailed } from '../../../src/http/answers';
+import { forgetFailed, noteFailed } from '../../../src/http/responseMeta';
 import { ApiError } from '../../../src/http/failure';
 import { takePrinted } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';

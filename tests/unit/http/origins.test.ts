@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, id, shortText } from '../../../src/api/decode';
 import { row } from '../../../src/api/row';
-import { forgetFailed, lastFailedRequest, noteFailed, originOf } from '../../../src/http/answers';
+import { forgetFailed, lastFailedRequest, noteFailed, originOf } from '../../../src/http/responseMeta';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { loadChunk } from '../../../src/lib/loadChunk';

@@ -8,7 +8,7 @@ import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { applyServerErrors } from '../../../forms/serverErrors';
 import { useApiMutation, useIsMountedRef } from '../../../forms/useApiMutation';
-import { lastFailedRequest } from '../../../http/answers';
+import { lastFailedRequest } from '../../../http/responseMeta';
 import { onLocalChange, readLocal, removeLocal, writeLocal } from '../../../lib/browserStorage';
 import { parseDict } from '../../../lib/dict';
 import { formatNumber } from '../../../lib/formatNumber';
