@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
-import { resetForTests } from '../../../../src/session/connect/handOver';
+import { resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import { type Settings, readPolicy } from '../../../../src/session/connect/policy';
 import * as connectRequest from '../../../../src/session/connect/request';
 import { cleanups } from '../../../support/pagesSetup';

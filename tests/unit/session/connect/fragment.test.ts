@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { connectUrl } from '../../../../src/session/connect/handOver';
+import { connectUrl } from '../../../../src/session/connect/tokenHandoff';
 import { PINNED } from './samples';
 
 const TOKENS = { accessToken: 'aaaa.bbbb.cccc', refreshToken: 'r-e_f.r~e+s/h==' };

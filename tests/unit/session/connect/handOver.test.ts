@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
-import { handOver, hasLeft, resetForTests } from '../../../../src/session/connect/handOver';
+import { handOver, hasLeft, resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import * as request from '../../../../src/session/connect/request';
 import { sessionStore } from '../../../../src/session/store';
 import { useHttp } from '../../../support/http';

@@ -8,7 +8,7 @@ import { useDelay, useTimeout, wallMs } from '../../../../lib/clock';
 import { endAll, listen } from '../../../../lib/listen';
 import { isRunning, usePlanView } from '../../../../plans/planView';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
-import { hasLeft, handOver } from '../../../../session/connect/handOver';
+import { hasLeft, handOver } from '../../../../session/connect/tokenHandoff';
 import {
   connectPolicy,
   type ConnectRequest,
