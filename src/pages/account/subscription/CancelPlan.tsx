@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { planHasChanged } from './checkPlan';
-import { Row } from './rows';
+import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
   /** An active one. */

@@ -32,7 +32,7 @@ import { PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
 import { CheckoutFailure, CheckoutFallback, CheckoutRefusal, PayAnywayDialog } from './PaymentForm';
 import { type Offer, PlanChoice, PlanGone, useOffer } from './PlanChoice';
-import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './rows';
+import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './SubscriptionRows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
 /** `/subscription?plan=…`: the plan of whoever pays, in rows; for everyone else the plans to choose from. */
