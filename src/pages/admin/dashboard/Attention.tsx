@@ -23,7 +23,7 @@ import { Skeleton } from '../../../ui/loading';
 import { MissingValue } from '../drawer/DetailList';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
-import { waitingOf } from '../waiting';
+import { waitingOf } from '../waitingTime';
 import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
 
 /** Open tasks with count, cause, and link. */

@@ -21,7 +21,7 @@ import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage, specFailure } from '../messages';
 import { ListHead } from '../PageHeader';
-import { waitingOf } from '../waiting';
+import { waitingOf } from '../waitingTime';
 import { AttentionList } from './Attention';
 import { PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { revenueBefore, revenueOfMonth } from './revenue';

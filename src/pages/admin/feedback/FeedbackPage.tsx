@@ -22,7 +22,7 @@ import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listCalls } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
-import { waitingOf } from '../waiting';
+import { waitingOf } from '../waitingTime';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf } from './feedbackLabels';
 
