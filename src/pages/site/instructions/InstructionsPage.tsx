@@ -10,7 +10,7 @@ import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
 import { ExternalLink, TextLink } from '../../../ui/links';
 import { Keys } from '../reading/Keys';
-import { ReadingPage } from '../reading/ReadingPage';
+import { ReadingPage } from '../article/ArticlePage';
 import { StepArt, type StepId } from './StepArt';
 
 /** Steps of the guide. Other pages link to these ids. */

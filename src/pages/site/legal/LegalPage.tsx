@@ -1,6 +1,6 @@
 import { env } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
-import { ReadingPage } from '../reading/ReadingPage';
+import { ReadingPage } from '../article/ArticlePage';
 
 /** A paragraph, a list, or a list of terms with text. */
 type LegalBlock = string | string[] | Readonly<Record<string, string>>;
