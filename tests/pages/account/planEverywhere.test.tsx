@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { formatDate, localDay } from '../../../src/domain/dates';
 import { accounts, type AccountName } from '../../backend/accounts';
-import { holdCalls } from '../../support/holdCalls';
+import { holdCalls } from '../../support/pauseRequests';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { changeSubscription, storePurchase } from './subscriptionRow';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { holdCalls } from '../../support/holdCalls';
+import { holdCalls } from '../../support/pauseRequests';
 import { callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { PlanRow } from '../../backend/schemas';
-import { holdCalls } from '../../support/holdCalls';
+import { holdCalls } from '../../support/pauseRequests';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { logout } from '../../../../src/session/sessionEnd';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
 import { DRAFT, form } from './feedbackScreen';

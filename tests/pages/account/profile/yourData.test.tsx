@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';

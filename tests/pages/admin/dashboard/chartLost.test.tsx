@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { takePrinted } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 
 const connection = vi.hoisted(() => ({ isLost: true }));

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectFailedWrite } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
 

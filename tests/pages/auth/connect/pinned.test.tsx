@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
 import { takePrinted } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { storeTokens } from '../../../support/otherTab';
 import { backend, callsTo, cleanups } from '../../../support/pagesSetup';

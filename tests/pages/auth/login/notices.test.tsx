@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { sessionStore } from '../../../../src/session/store';
-import { holdCalls } from '../../../support/holdCalls';
+import { holdCalls } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
