@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 import { tokenWith } from '../../support/tokens';
 
 const names = (container: HTMLElement, role: 'link' | 'button') =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setOnline } from '../../support/online';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 import { backOnline, switchTo } from '../../support/switchTo';
 
 const offlineText = /^You're offline\./;

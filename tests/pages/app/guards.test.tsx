@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readReturnTo } from '../../../src/session/returnTo';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 
 const ACCOUNT = [
   '/dashboard',

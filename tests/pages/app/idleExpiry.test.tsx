@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { endSession } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 
 test.each([
   ['/admin/users', '/admin/users/new', 'admin', ['/users/verify', '/admin/users']],

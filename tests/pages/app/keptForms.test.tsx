@@ -7,7 +7,7 @@ import { holdCalls } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

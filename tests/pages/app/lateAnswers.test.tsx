@@ -5,7 +5,7 @@ import { holdCalls } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 
 describe('an answer that comes when one has gone on', () => {
   test('TS-25: a name that was saved for one account is none of the next one', async () => {

@@ -5,7 +5,7 @@ import { LITERAL_TRAITS } from '../../backend/faults';
 import { expectFailedWrite } from '../../support/consoleGuard';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/settled';
+import { settled } from '../../support/waitForIdle';
 import { write } from '../account/feedback/feedbackScreen';
 
 beforeEach(() => void backend().fault('*', '*', 'literal'));

@@ -5,7 +5,7 @@ import { holdCalls } from '../../../support/pauseRequests';
 import { queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { addPayment, addPayments, rows } from './payments';
 
 let files: ReturnType<typeof catchSavedFiles>;

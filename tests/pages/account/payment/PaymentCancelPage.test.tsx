@@ -5,7 +5,7 @@ import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { openProfile, puts, section } from './openProfile';
 
 describe('the account section', () => {

@@ -5,7 +5,7 @@ import { endSession } from '../../../../src/session/store';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { queriesTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));

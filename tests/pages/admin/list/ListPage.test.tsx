@@ -7,7 +7,7 @@ import { backend, callsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { backOnline } from '../../../support/switchTo';
 import { openList, rowOf } from '../users/fixtures';
 

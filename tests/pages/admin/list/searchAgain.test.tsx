@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { callsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 
 const open = async (url: string) => {
   const app = await renderAt(url, { as: 'admin' });

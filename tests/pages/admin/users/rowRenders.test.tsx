@@ -5,7 +5,7 @@ import { sessionStore } from '../../../../src/session/store';
 import { wantRefresh } from '../../../../src/session/timer';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { openList } from './fixtures';
 
 /** How many table rows have been drawn: elements that were made for `tr`. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 
 const gate = vi.hoisted(() => {
   let open = (): void => undefined;

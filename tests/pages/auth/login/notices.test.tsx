@@ -7,7 +7,7 @@ import { holdCalls } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { settled } from '../../../support/settled';
+import { settled } from '../../../support/waitForIdle';
 import { fill } from '../fill';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
