@@ -12,7 +12,7 @@ import { guardConsole } from './consoleGuard';
 import { resetOnline } from './online';
 import { ownCalls } from './ownCalls';
 import { deferQueryErrors } from './queryErrors';
-import { quickenStyles } from './quickStyles';
+import { quickenStyles } from './stubComputedStyles';
 import { shareWorker } from './sharedWorker';
 import { undescribed } from './undescribed';
 
