@@ -15,7 +15,7 @@ import { setOnline } from '../../support/online';
 import { replaceAdapter } from '../../support/ownCalls';
 import { tokenWith } from '../../support/tokens';
 import type { Action, Answer, Token } from './chaosActions';
-import { surround } from './chaosSurroundings';
+import { surround } from './chaosEnvironment';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'hunter2-do-not-print';
