@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { describe, expect, it, vi } from 'vitest';
 
 import { embeddedBackend } from '../../backend/vitePlugin';
-import { startPatient } from '../doctor/patient';
+import { startPatient } from '../doctor/backendUnderTest';
 
 /** A folder without `.env` files. */
 const envDir = mkdtempSync(join(tmpdir(), 'env-'));

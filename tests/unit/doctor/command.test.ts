@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { main } from '../../../tools/doctor/main';
-import { ADMIN, type Patient, startPatient, USER } from './patient';
+import { ADMIN, type Patient, startPatient, USER } from './backendUnderTest';
 
 let patient: Patient;
 

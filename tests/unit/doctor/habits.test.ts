@@ -10,7 +10,7 @@ import { checkDocument, loadDocument } from '../../../tools/doctor/openapi/check
 import type { Exchange } from '../../../tools/doctor/probe';
 import { exitCodeOf, pasteOf } from '../../../tools/doctor/report';
 import { checkKnown } from '../../../tools/doctor/suggest';
-import { type Bend, type Patient, startPatient, withBody } from './patient';
+import { type Bend, type Patient, startPatient, withBody } from './backendUnderTest';
 
 const before = { ...mapping };
 afterEach(() => void Object.assign(mapping, before));

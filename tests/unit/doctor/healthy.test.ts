@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../../tools/doctor/finding';
 import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/report';
 import { CALLS } from '../../../tools/openapi/document';
-import { ADMIN, type Patient, startPatient, USER } from './patient';
+import { ADMIN, type Patient, startPatient, USER } from './backendUnderTest';
 
 let patient: Patient;
 

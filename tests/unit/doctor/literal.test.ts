@@ -4,7 +4,7 @@ import type { Finding } from '../../../tools/doctor/finding';
 import { exitCodeOf } from '../../../tools/doctor/report';
 import { isOptional } from '../../../tools/openapi/call';
 import { CALLS } from '../../../tools/openapi/document';
-import { type Patient, startPatient } from './patient';
+import { type Patient, startPatient } from './backendUnderTest';
 
 /** What is found, without what comes of it. */
 const heads = (findings: readonly Finding[]): string[] =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding, Verdict } from '../../../tools/doctor/finding';
-import { type Bend, type Patient, startPatient, withBody, withHeaders } from './patient';
+import { type Bend, type Patient, startPatient, withBody, withHeaders } from './backendUnderTest';
 
 type Row = Record<string, unknown>;
 type List = { items: Row[]; pagination: Row };

@@ -8,7 +8,7 @@ import { openProbe } from '../../../tools/doctor/probe';
 import type { JsonSchema } from '../../../tools/openapi/call';
 import { CALLS, openApiDocument } from '../../../tools/openapi/document';
 import { ADMIN_CODE } from '../../backend/accounts';
-import { type Patient, startPatient, USER } from '../doctor/patient';
+import { type Patient, startPatient, USER } from '../doctor/backendUnderTest';
 
 interface Validate {
   (value: unknown): boolean;

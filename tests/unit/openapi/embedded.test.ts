@@ -5,7 +5,7 @@ import { asDict } from '../../../src/lib/dict';
 import { askOthers } from '../../../tools/doctor/otherReads';
 import { openProbe } from '../../../tools/doctor/probe';
 import { CALLS } from '../../../tools/openapi/document';
-import { startPatient } from '../doctor/patient';
+import { startPatient } from '../doctor/backendUnderTest';
 
 /** The site does not use the first one. The embedded backend sends `type: 'secret'` instead of the second one. */
 const NOT_SENT = ['SubscriptionRecord.portal_url', 'Setting.is_secret'];
