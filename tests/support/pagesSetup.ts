@@ -10,7 +10,7 @@ import { subscriptionStore } from '../../src/session/subscription';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
 import { resetOnline } from './online';
-import { ownCalls } from './ownCalls';
+import { ownCalls } from './isolateRequests';
 import { deferQueryErrors } from './queryErrors';
 import { quickenStyles } from './stubComputedStyles';
 import { shareWorker } from './sharedWorker';

@@ -12,7 +12,7 @@ import { clearTokens } from '../../../src/session/tokenStorage';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import '../../support/lazyParts';
 import { setOnline } from '../../support/online';
-import { replaceAdapter } from '../../support/ownCalls';
+import { replaceAdapter } from '../../support/isolateRequests';
 import { tokenWith } from '../../support/tokens';
 import type { Action, Answer, Token } from './chaosActions';
 import { surround } from './chaosEnvironment';
