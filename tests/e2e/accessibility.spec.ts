@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible, PHONE } from './support/axe';
 import { gotoLoaded, gotoRunning } from './support/goto';
-import { expectReachable, expectRoomForLetters, expectRoomForSpacing } from './support/reach';
+import { expectReachable, expectRoomForLetters, expectRoomForSpacing } from './support/reflow';
 import { WALKS } from './support/screens';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { overflowOf } from './support/axe';
 import { gotoLoaded } from './support/goto';
-import { setRules } from './support/reach';
+import { setRules } from './support/reflow';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
