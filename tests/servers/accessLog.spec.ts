@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 

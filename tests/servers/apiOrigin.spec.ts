@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { ROOT } from '../support/root';
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import { startApi } from './support/elsewhere';
 import { freePort } from './support/process';
 import type { Running } from './support/process';

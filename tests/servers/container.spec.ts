@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import { addRelease } from './support/releases';
 import { buildWithReports } from './support/reporting';
 import { describeServer, expect, test } from './support/test';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import { startEcho } from './support/elsewhere';
 import type { Running } from './support/process';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';

@@ -10,7 +10,7 @@ import { HtmlValidate } from 'html-validate';
 import { gotoLoaded } from '../e2e/support/goto';
 import { ROOT } from '../support/root';
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import { describeServer, expect, SERVERS, test } from './support/test';
 
 /** What programs of others say of the markup and the policy. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import type { Running } from './support/process';
 import { buildWithReports, written } from './support/reporting';
 import { describeServer, expect, SERVERS, test } from './support/test';

@@ -1,5 +1,5 @@
 import { ADDRESSES, builtFile, hashedScript } from './support/address';
-import { ask } from './support/ask';
+import { ask } from './support/request';
 import { describeServer, expect, SERVERS, test } from './support/test';
 
 /** One value each, on every answer; written out, so that a change of the policy is seen here. */

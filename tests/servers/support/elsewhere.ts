@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { ask } from './ask';
+import { ask } from './request';
 import type { Running } from './process';
 
 const listen = async (listener: RequestListener, port = 0): Promise<Running> => {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 
 import { ROOT } from '../../support/root';
-import { ask } from './ask';
+import { ask } from './request';
 
 /** A server under test; `stop` waits until it has ended. */
 export type Running = {

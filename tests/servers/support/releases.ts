@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { ROOT } from '../../support/root';
 import { TESTED } from '../../support/testedBuild';
-import { ask } from './ask';
+import { ask } from './request';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { findProgram } from '../../../tools/findProgram.mjs';
 import { ROOT } from '../../support/root';
-import { ask } from './ask';
+import { ask } from './request';
 import { freePort, start } from './process';
 import type { Running } from './process';
 
