@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { build, preview } from 'vite';
 
-import { findProgram } from './findProgram.mjs';
+import { findProgram } from './findServers.mjs';
 
 /**
  * `npm run test:engines`: a walk through the production build in Firefox and WebKit, as they are installed. Firefox is driven by

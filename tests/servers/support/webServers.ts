@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { networkInterfaces, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { findProgram } from '../../../tools/findProgram.mjs';
+import { findProgram } from '../../../tools/findServers.mjs';
 import { ROOT } from '../../support/root';
 import { ask } from './request';
 import { freePort, start } from './process';
