@@ -1,4 +1,4 @@
-import { withSiteModule } from './siteModule.mjs';
+import { withSiteModule } from './loadSiteModule.mjs';
 
 /** `npm run doctor`: asks and reads with the site's own modules, so that it is what the site asks and reads. */
 await withSiteModule('tools/doctor/main.ts', async ({ main }) => {

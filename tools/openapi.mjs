@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withSiteModule } from './siteModule.mjs';
+import { withSiteModule } from './loadSiteModule.mjs';
 
 /** `node tools/openapi.mjs`: writes docs/openapi.json from the schemas of src/api and the table of calls in tools/openapi. */
 await withSiteModule('tools/openapi/document.ts', ({ openApiText }) => {

@@ -1,4 +1,4 @@
-import { withSiteModule } from '../../tools/siteModule.mjs';
+import { withSiteModule } from '../../tools/loadSiteModule.mjs';
 
 /** `node tests/otherBackend/start.mjs 8000`: serves the other backend until it is stopped. */
 await withSiteModule('tests/otherBackend/server.ts', async ({ listen }) => {
