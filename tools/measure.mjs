@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { openBrowser } from './browser.mjs';
 import { runLighthouse } from './measure/lighthouse.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
-import { measurePresses } from './measure/presses.mjs';
+import { measurePresses } from './measure/interactions.mjs';
 import { median, medians, pageTable } from './measure/report.mjs';
 import { startSite } from './measure/server.mjs';
 
