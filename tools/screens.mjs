@@ -52,7 +52,7 @@ const allTargets = async () => {
 /** @type {[file: string, target: string][]} */
 const DOCS = [
   ['home.png', '/'],
-  ['back-office.png', '/admin@admin'],
+  ['admin.png', '/admin@admin'],
 ];
 
 const PORT = 4274;
