@@ -13,7 +13,7 @@ import { toServer } from './row';
 export interface AdminListQuery extends Paging {
   /** Plan code. In the list of users, `free` means without a subscription. */
   readonly plan?: string;
-  /** Inclusive days or date-times; see {@link edgeMs}. */
+  /** Inclusive days or date-times; see {@link dayBoundaryMs}. */
   readonly from?: string;
   readonly to?: string;
   /** Other filters by the server's names. */
@@ -24,7 +24,7 @@ export interface AdminListQuery extends Paging {
  * Returns the start or end of a time range in ms since the epoch. A day (`2026-11-20`) is a local day. A date-time (ISO 8601 with an
  * offset) is returned unchanged.
  */
-export function edgeMs(value: string, edge: 'from' | 'to'): number {
+export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
   return edge === 'from'
@@ -33,7 +33,7 @@ export function edgeMs(value: string, edge: 'from' | 'to'): number {
 }
 
 const momentOf = (value: string, edge: 'from' | 'to'): string | undefined =>
-  value === '' ? undefined : new Date(edgeMs(value, edge)).toISOString();
+  value === '' ? undefined : new Date(dayBoundaryMs(value, edge)).toISOString();
 
 const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['/admin/subscriptions', 'subscription'],

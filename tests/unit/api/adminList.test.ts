@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { edgeMs } from '../../../src/api/adminList';
+import { dayBoundaryMs } from '../../../src/api/adminList';
 import { zoneText } from '../../../src/domain/dates';
 
 const ZONE = process.env['TZ'];
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const HOUR = 3_600_000;
 const moments = (from: string, to: string) =>
-  [edgeMs(from, 'from'), edgeMs(to, 'to')].map((ms) => new Date(ms).toISOString());
+  [dayBoundaryMs(from, 'from'), dayBoundaryMs(to, 'to')].map((ms) => new Date(ms).toISOString());
 
 describe('the days of a list are those of this browser (EY-06)', () => {
   test.each([
@@ -27,11 +27,11 @@ describe('the days of a list are those of this browser (EY-06)', () => {
 
   test('a day on which the clocks change has 23 or 25 hours', () => {
     process.env['TZ'] = 'Europe/Berlin';
-    const length = (day: string) => Math.round((edgeMs(day, 'to') - edgeMs(day, 'from')) / HOUR);
+    const length = (day: string) => Math.round((dayBoundaryMs(day, 'to') - dayBoundaryMs(day, 'from')) / HOUR);
     expect([length('2026-03-29'), length('2026-10-25')]).toEqual([23, 25]);
   });
 
   test('a moment stands for itself', () => {
-    expect(edgeMs('2026-11-20T08:00:00Z', 'from')).toBe(Date.UTC(2026, 10, 20, 8));
+    expect(dayBoundaryMs('2026-11-20T08:00:00Z', 'from')).toBe(Date.UTC(2026, 10, 20, 8));
   });
 });

@@ -1,4 +1,4 @@
-import { edgeMs } from '../../../api/adminList';
+import { dayBoundaryMs } from '../../../api/adminList';
 import { parseServerDate } from '../../../domain/dates';
 import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
@@ -39,7 +39,7 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
       label: edgeLabel,
       kind: 'date',
       fits: (row: Row, value: string) => {
-        const edge = edgeMs(value, name);
+        const edge = dayBoundaryMs(value, name);
         const times = momentsOf(row).flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);
         return times.length === 0 ? null : times.some((time) => (name === 'from' ? time >= edge : time <= edge));
       },
@@ -49,7 +49,7 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
 
 /** Whether the range ends before it starts. */
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
-  from !== '' && to !== '' && edgeMs(to, 'to') < edgeMs(from, 'from');
+  from !== '' && to !== '' && dayBoundaryMs(to, 'to') < dayBoundaryMs(from, 'from');
 
 /** Whether the texts of a row contain every word of the search; `null` if a missing text might contain it. */
 export function fitsSearch(texts: readonly (string | null)[], search: string): boolean | null {
