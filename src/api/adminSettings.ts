@@ -7,7 +7,7 @@ import { malformed } from '../http/responseMeta';
 import { hasStatus } from '../http/failure';
 import { send } from '../http/send';
 import { asDict, type Dict, isDict } from '../lib/dict';
-import { listIn, shortText } from './decode';
+import { extractList, shortText } from './decode';
 
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
@@ -90,7 +90,7 @@ function entriesOf(body: unknown): [string, unknown][] {
 
 /** Uses only maps and pairs, so that a key such as `__proto__` is safe. */
 export function readSettings(body: unknown): readonly Setting[] {
-  const rows = body === null ? null : listIn(body);
+  const rows = body === null ? null : extractList(body);
   const settings =
     rows === null ? entriesOf(body).map(([key, value]) => makeSetting(key, value, {})) : rows.map(settingFromRow);
   const byKey = new Map<string, Setting>();

@@ -78,7 +78,7 @@ export function decodeRows<T>(
 const LIST_NAMES = ['items', 'data', 'results'];
 
 /** Returns the list in a response: the body itself, `items`, `data`, or `results`; `null` if there is none. */
-export function listIn(body: unknown): readonly unknown[] | null {
+export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
   if (Array.isArray(list)) {
@@ -95,7 +95,7 @@ export function listIn(body: unknown): readonly unknown[] | null {
  * @throws ApiError `malformed` without a list, such as `{"detail": …}`, which is not an empty list
  */
 export function rowsOf(body: unknown): readonly unknown[] {
-  const rows = listIn(body);
+  const rows = extractList(body);
   if (rows === null) throw malformed(body, 'no list');
   return rows;
 }

@@ -12,7 +12,7 @@ import { capitalised } from '../lib/cleanText';
 import { wallMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { amount, date, decodeRows, flag, shortText, listIn, optionalId, reader } from './decode';
+import { amount, date, decodeRows, flag, shortText, extractList, optionalId, reader } from './decode';
 import { currencyText } from './plans';
 import { firstOf, row } from './row';
 
@@ -93,7 +93,7 @@ const saysNone = (error: unknown): boolean =>
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
-    const { items, dropped } = decodeRows(MySubscriptionRow, listIn(body) ?? [body]);
+    const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
     const current = currentOf(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
     if (isUnreadable) throw malformed(body, 'plan');

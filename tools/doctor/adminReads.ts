@@ -7,7 +7,7 @@ import { fetchSettings } from '../../src/api/adminSettings';
 import { fetchPaymentStats } from '../../src/api/adminStats';
 import { fetchAdminSubscriptions } from '../../src/api/adminSubscriptions';
 import { type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../src/api/adminUsers';
-import { listIn, type Page } from '../../src/api/decode';
+import { extractList, type Page } from '../../src/api/decode';
 import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
 import { ADMIN_SUBSCRIPTION, ADMIN_USER } from '../openapi/adminCalls';
@@ -105,7 +105,7 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
       here: SETTING.source,
     }),
   check: (made, { body }) => {
-    if (listIn(body) === null) return made.length === 0 ? tolerated('there are no settings') : GOOD;
+    if (extractList(body) === null) return made.length === 0 ? tolerated('there are no settings') : GOOD;
     const rules = {
       contract: SETTING,
       beside: ['value', 'type', 'isSet'],

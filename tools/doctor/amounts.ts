@@ -1,4 +1,4 @@
-import { listIn } from '../../src/api/decode';
+import { extractList } from '../../src/api/decode';
 import { mapping } from '../../src/config/mapping';
 import { toMinor } from '../../src/domain/money';
 import { isDict } from '../../src/lib/dict';
@@ -17,7 +17,7 @@ const looksLikeCents = (amounts: readonly Amount[]): boolean =>
 /** The amounts of all rows under some names. Amounts of a currency without decimals are the same in both units. */
 const amountsUnder = (names: readonly string[], exchanges: readonly Exchange[]): Amount[] =>
   exchanges.flatMap(({ method, path, body }) =>
-    (body === undefined ? [] : (listIn(body) ?? [])).filter(isDict).flatMap((row) =>
+    (body === undefined ? [] : (extractList(body) ?? [])).filter(isDict).flatMap((row) =>
       names.flatMap((name) => {
         const value = row[name] === null || row[name] === '' ? Number.NaN : Number(row[name]);
         const isSame = toMinor(1, typeof row['currency'] === 'string' ? row['currency'] : undefined) === 1;

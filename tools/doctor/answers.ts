@@ -1,4 +1,4 @@
-import { listIn, type Page } from '../../src/api/decode';
+import { extractList, type Page } from '../../src/api/decode';
 import type { ReadField } from '../../src/api/row';
 import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
@@ -174,7 +174,7 @@ export function compareRows(made: readonly object[], sent: readonly unknown[], r
 /** Whether there is a list at all. */
 function listFault(body: unknown): string | null {
   if (body === undefined || body === null) return 'the answer is empty where a list is needed';
-  if (listIn(body) !== null) return null;
+  if (extractList(body) !== null) return null;
   const what = isDict(body) ? 'there is no list under items, data, results' : `the answer is ${kindOf(body)}, no list`;
   return noteOf(what, { effect: '"The answer could not be read."', here: 'src/api/decode.ts, listIn' });
 }
@@ -192,7 +192,7 @@ function droppedNote(sent: readonly unknown[], kept: number, { source }: Resourc
 export function checkRows(made: readonly object[], body: unknown, rules: RowRules): Assessment {
   const fault = listFault(body);
   if (fault !== null) return wrong(fault);
-  const sent = listIn(body) ?? [];
+  const sent = extractList(body) ?? [];
   if (sent.length === 0) return NO_ROWS;
   const fields = sent.length === made.length ? compareRows(made, sent, rules) : GOOD;
   return together(droppedNote(sent, made.length, rules.contract), fields);
@@ -251,7 +251,7 @@ export const listQuestion = <T extends object>(
   check: (page, { body }) => {
     const rows = checkRows(page.items, body, rules);
     if (rows.wrong.length > 0) return rows;
-    const count = listIn(body)?.length ?? 0;
+    const count = extractList(body)?.length ?? 0;
     const limit = FIRST_PAGE.pageSize;
     const size =
       count > limit ? tolerated(noteOf(`page_size is ignored: ${count} rows instead of ${limit}`, SIZE_ADVICE)) : GOOD;

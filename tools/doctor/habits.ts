@@ -1,4 +1,4 @@
-import { listIn } from '../../src/api/decode';
+import { extractList } from '../../src/api/decode';
 import { mapping } from '../../src/config/mapping';
 import { hasStatus } from '../../src/http/failure';
 import { send } from '../../src/http/send';
@@ -21,7 +21,7 @@ export function optionFinding(row: string, what: string, effect: string, options
 /** The rows of a list; `null` if the server refuses the parameters, and none if the list cannot be read. */
 async function rowsWith(path: string, query: Readonly<Record<string, number>>): Promise<readonly unknown[] | null> {
   try {
-    return listIn(await send({ path, query })) ?? [];
+    return extractList(await send({ path, query })) ?? [];
   } catch (error) {
     return hasStatus(error, 400, 422) ? null : [];
   }

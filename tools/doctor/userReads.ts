@@ -1,4 +1,4 @@
-import { listIn } from '../../src/api/decode';
+import { extractList } from '../../src/api/decode';
 import { fetchMyFeedback } from '../../src/api/feedback';
 import { fetchMyPayments } from '../../src/api/payments';
 import { fetchPlans } from '../../src/api/plans';
@@ -45,7 +45,7 @@ const mySubscription: Question<Subscription | null> = {
   ask: () => fetchMySubscription(),
   check: (subscription, { body, status, text }) => {
     if (status === 404) return tolerated('404: no subscription; ask as somebody with a plan to see more');
-    const isNone = text.trim() === '' || listIn(body) !== null;
+    const isNone = text.trim() === '' || extractList(body) !== null;
     if (subscription === null) return isNone ? GOOD : wrong('an answer in which no subscription can be seen');
     const isOne = typeof body === 'object' && body !== null && ('id' in body || 'plan' in body);
     return isOne ? compareRows([subscription], [body], SUBSCRIPTION_RULES) : GOOD;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { listIn } from '../../../src/api/decode';
+import { extractList } from '../../../src/api/decode';
 import { asDict } from '../../../src/lib/dict';
 import { askOthers } from '../../../tools/doctor/otherReads';
 import { openProbe } from '../../../tools/doctor/probe';
@@ -28,7 +28,7 @@ it('makes every described read from its table alone, and the embedded backend se
       .filter((one) => one.method === method && pattern.test(one.path))
       .map(({ body }) => body);
     if (answer.kind === 'any') return [];
-    const rows = bodies.flatMap((body) => (answer.kind === 'one' ? [body] : (listIn(body) ?? [])));
+    const rows = bodies.flatMap((body) => (answer.kind === 'one' ? [body] : (extractList(body) ?? [])));
     if (rows.length === 0) return [];
     const sent = new Set(rows.flatMap((row) => Object.keys(asDict(row) ?? {})));
     return Object.entries(answer.of.fields).flatMap(([name, { names = [] }]) =>
