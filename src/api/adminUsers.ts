@@ -22,7 +22,7 @@ import {
   shortText,
   optionalId,
   ownRecords,
-  rowsOf,
+  extractRows,
   segment,
   lowercase,
 } from './decode';
@@ -102,7 +102,7 @@ export const userLookupQuery = () =>
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
     queryFn: async ({ signal }): Promise<readonly AdminUser[]> => {
       const body = await send({ path: '/admin/users', query: { limit: LOOKUP_LIMIT }, signal });
-      return decodeRows(AdminUserRow, rowsOf(body)).items;
+      return decodeRows(AdminUserRow, extractRows(body)).items;
     },
     staleTime: LOOKUP_FRESH_MS,
   });

@@ -94,7 +94,7 @@ export function extractList(body: unknown): readonly unknown[] | null {
  *
  * @throws ApiError `malformed` without a list, such as `{"detail": …}`, which is not an empty list
  */
-export function rowsOf(body: unknown): readonly unknown[] {
+export function extractRows(body: unknown): readonly unknown[] {
   const rows = extractList(body);
   if (rows === null) throw malformed(body, 'no list');
   return rows;
@@ -112,7 +112,7 @@ const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCo
 /**
  * Parses a page: a list, `{items}`, `{items, pagination}` (spec §3), or `{data, meta}`. The total can also be next to the list.
  *
- * @throws ApiError `malformed` like {@link rowsOf}, and for more than `max` rows
+ * @throws ApiError `malformed` like {@link extractRows}, and for more than `max` rows
  */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
@@ -120,7 +120,7 @@ export function decodePage<T>(
   { page, pageSize }: Paging,
   max: number = ROWS_MAX,
 ): Page<T> {
-  const rows = rowsOf(body);
+  const rows = extractRows(body);
   const { items, dropped } = decodeRows(schema, rows, max);
   const dict = asDict(body) ?? {};
   const counts = [dict['pagination'], dict['meta'], dict].flatMap((place) => {

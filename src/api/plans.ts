@@ -4,7 +4,7 @@ import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
 import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { amount, decodeRows, flag, id, shortText, rowsOf, longText, reader } from './decode';
+import { amount, decodeRows, flag, id, shortText, extractRows, longText, reader } from './decode';
 import { firstOf, row } from './row';
 
 const CODE_MAX = 64;
@@ -67,5 +67,5 @@ export const PUBLIC_PLANS = '/public/plans';
 /** Sends no token (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
   const body = await send({ path: PUBLIC_PLANS, auth: 'none', signal });
-  return decodeRows(PlanRow, rowsOf(body), PLANS_MAX).items;
+  return decodeRows(PlanRow, extractRows(body), PLANS_MAX).items;
 }

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../src/api/decode';
+import { extractRows } from '../../src/api/decode';
 import { send } from '../../src/http/send';
 import { asDict } from '../../src/lib/dict';
 import type { Call, Sample } from '../openapi/call';
@@ -12,7 +12,7 @@ import type { Probe } from './probe';
 async function firstIdOf(path: string): Promise<string> {
   const [list = '', rest] = path.split('/{id}');
   if (rest === undefined) return '';
-  const [first] = rowsOf(await send({ path: list }));
+  const [first] = extractRows(await send({ path: list }));
   return String(asDict(first)?.['id'] ?? '');
 }
 

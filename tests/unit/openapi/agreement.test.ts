@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 
-import { rowsOf } from '../../../src/api/decode';
+import { extractRows } from '../../../src/api/decode';
 import { API_BASE_PATH } from '../../../src/config/limits';
 import { send } from '../../../src/http/send';
 import { openProbe } from '../../../tools/doctor/probe';
@@ -119,7 +119,7 @@ async function sendAll({ origin, backend }: Patient): Promise<unknown[]> {
     if (rest === undefined) return '';
     probe.as(tokens.administrator);
     const body = await send({ path: list }).catch(() => []);
-    const ids = rowsOf(body).map((row) => Number((row as { id: unknown }).id));
+    const ids = extractRows(body).map((row) => Number((row as { id: unknown }).id));
     return String(Math.max(0, ...ids));
   };
   const tokenFor = async (email: string, type: string): Promise<string> =>
