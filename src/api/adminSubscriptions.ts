@@ -6,7 +6,7 @@ import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage, fetchLookup } from './adminList';
-import { type OwnRecords, type Page, isWhole, ownRecords, segment } from './decode';
+import { type OwnRecords, type Page, isCompleteList, ownRecords, segment } from './decode';
 import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
@@ -47,7 +47,7 @@ export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): 
 
 /** Whether these are all subscriptions, and each names its user, so that a user without one among them has none. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
-  isWhole(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
+  isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 
 /** The first subscriptions of all users. If the list is incomplete, a user who isn't in it might still have a subscription. */
 export const subscriptionLookupQuery = () =>

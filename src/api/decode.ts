@@ -136,7 +136,7 @@ export function decodePage<T>(
 }
 
 /** Whether the first page contains all rows. */
-export const isWhole = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
+export const isCompleteList = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
   isAtLeast !== true && items.length + dropped >= totalCount;
 
 /** Records of one user in a page of all users' records. */
@@ -159,7 +159,7 @@ export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null):
   const unknown = owned.filter((entry) => entry.isOwn === null).length + page.dropped;
   const hasOthers = owned.some((entry) => entry.isOwn === false);
   // A server that ignores the user and sends no total might hold rows back, even if it sends the same rows for every page.
-  const isPart = hasOthers && (!isWhole(page) || page.isUncounted === true);
+  const isPart = hasOthers && (!isCompleteList(page) || page.isUncounted === true);
   return { entries, among: isPart ? page.items.length : null, unknown };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 
-import { decodePage, id, isWhole, type Page, type Paging } from '../../../src/api/decode';
+import { decodePage, id, isCompleteList, type Page, type Paging } from '../../../src/api/decode';
 import { fetchFirstPage, fetchRows } from '../../../src/api/fetchRows';
 import { ApiError } from '../../../src/http/failure';
 
@@ -250,6 +250,6 @@ describe('the first page of a lookup has all rows (HR-16)', () => {
     ['with the number of rows of each page as total', 157, atMost(100), pageLength, false],
     ['without rows', 0, atMost(100), plain, true],
   ])('%s', async (_, count, size, answer, expected) => {
-    expect(isWhole(await fetchFirstPage(serverOf(count, size, answer), 100))).toBe(expected);
+    expect(isCompleteList(await fetchFirstPage(serverOf(count, size, answer), 100))).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ import { fetchFirst } from '../../../api/adminList';
 import { fetchMails } from '../../../api/adminMails';
 import { fetchAdminPayments } from '../../../api/adminPayments';
 import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
-import { isWhole } from '../../../api/decode';
+import { isCompleteList } from '../../../api/decode';
 import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatDate, msLeft } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
@@ -108,7 +108,7 @@ async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
   const ends = page.items.map(({ endDate }) => ({ endDate, left: msLeft(endDate, wallMs()) ?? 0 }));
   const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
-  return isWhole(page) ? (first?.endDate ?? null) : null;
+  return isCompleteList(page) ? (first?.endDate ?? null) : null;
 }
 
 function FirstEnd() {
@@ -173,7 +173,7 @@ const reasonsIn =
     return {
       reasons: countReasons(page.items.map(messageOf)),
       read: page.items.length + page.dropped,
-      isAll: isWhole(page),
+      isAll: isCompleteList(page),
     };
   };
 

@@ -2,7 +2,7 @@ import type { AdminListQuery } from '../../../api/adminList';
 import { type AdminSubscription, fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { type AdminUser, findUsers } from '../../../api/adminUsers';
 import { collectPages } from '../../../api/collectPages';
-import { isWhole, type Page } from '../../../api/decode';
+import { isCompleteList, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
 import { fitsSearch } from '../list/filters';
 
@@ -46,7 +46,7 @@ export async function searchSubscriptions(
   const isUnknown = ({ userId, userEmail, hasForeignId }: AdminSubscription) =>
     userId === '' && (userEmail === '' || hasForeignId);
   const items = all.rows.filter((row) => isOfFound(row) || isUnknown(row)).map((row) => withEmail(row));
-  const isPartial = all.isCut || !isWhole(users);
+  const isPartial = all.isCut || !isCompleteList(users);
   return {
     items,
     totalCount: items.length,

@@ -21,7 +21,7 @@ export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
 /**
  * Adds the current subscription to rows that lack it: an active one, otherwise the newest.
  *
- * @param isWhole whether `subscriptions` is complete. Otherwise a user without one might still have a subscription.
+ * @param isCompleteList whether `subscriptions` is complete. Otherwise a user without one might still have a subscription.
  */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
