@@ -234,7 +234,7 @@ export const flag = reader((value) =>
 const FIGURE_MAX = 1e12;
 
 /** Parses a number, which can be negative. @returns `null` for anything but a finite number or numeric text */
-export function readFigure(value: unknown): number | null {
+export function parseNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
@@ -242,10 +242,10 @@ export function readFigure(value: unknown): number | null {
 /** Parses counts by name: `{"free": 972}`. Drops invalid counts. @returns `null` without an object */
 export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
-    const count = readFigure(raw);
+    const count = parseNumber(raw);
     return count === null || count < 0 ? [] : [[name, count]];
   });
   return counts.length === 0 ? null : new Map(counts);
 }
 
-export const figure = reader(readFigure);
+export const figure = reader(parseNumber);

@@ -9,14 +9,14 @@ import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import { type Page, type Paging, date, decodePage, id, shortText, readFigure, reader, lowercase } from './decode';
+import { type Page, type Paging, date, decodePage, id, shortText, parseNumber, reader, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
 import { computed, firstOf, row } from './row';
 
 /** Parses an amount, which is negative for a refund. */
 function readSigned(value: unknown): number | null {
-  const figure = readFigure(value);
+  const figure = parseNumber(value);
   return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
 }
 

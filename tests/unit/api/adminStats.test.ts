@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { readDashboard } from '../../../src/api/adminDashboard';
 import { readPaymentStats } from '../../../src/api/adminStats';
-import { readFigure } from '../../../src/api/decode';
+import { parseNumber } from '../../../src/api/decode';
 
 describe('a figure', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a figure', () => {
     [[], null],
     [{}, null],
   ])('MR-03: %j is %j', (raw, figure) => {
-    expect(readFigure(raw)).toBe(figure);
+    expect(parseNumber(raw)).toBe(figure);
   });
 });
 
