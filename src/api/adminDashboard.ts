@@ -9,7 +9,7 @@ import {
   decode,
   date,
   decodeRows,
-  figure,
+  numberField,
   flag,
   id,
   identity,
@@ -47,7 +47,7 @@ export type RecentPayment = v.InferOutput<typeof RecentPaymentRow>;
 
 /** New users per day (`2026-11-19`). Invalid days are dropped. */
 const DayRow = v.pipe(
-  row('dashboard', { date: shortText, count: v.pipe(figure, v.number()) }),
+  row('dashboard', { date: shortText, count: v.pipe(numberField, v.number()) }),
   v.check(({ date: day }) => parseServerDate(day)?.kind === 'day'),
 );
 
@@ -70,15 +70,15 @@ const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
 
 /** Numbers of the dashboard (spec §7, which doesn't show the body). A missing number is `null`, not 0. */
 export const DashboardAnswer = row('dashboard', {
-  totalUsers: figure,
-  newUsers: firstOf(figure, 'new_users_7d'),
-  activeSubscriptions: figure,
-  expiring: firstOf(figure, 'expiring_7d'),
-  monthlyRevenue: figure,
-  failedPayments: firstOf(figure, 'failed_payments_30d'),
-  failedMails: firstOf(figure, 'failed_emails_24h'),
-  pendingFeedback: figure,
-  overdueFeedback: firstOf(figure, 'overdue_feedback_48h'),
+  totalUsers: numberField,
+  newUsers: firstOf(numberField, 'new_users_7d'),
+  activeSubscriptions: numberField,
+  expiring: firstOf(numberField, 'expiring_7d'),
+  monthlyRevenue: numberField,
+  failedPayments: firstOf(numberField, 'failed_payments_30d'),
+  failedMails: firstOf(numberField, 'failed_emails_24h'),
+  pendingFeedback: numberField,
+  overdueFeedback: firstOf(numberField, 'overdue_feedback_48h'),
   oldestFeedbackAt: firstOf(date, 'oldest_pending_feedback_at'),
   currency,
   plans: firstOf(reader(readPlanCounts), 'subscriptions_by_plan'),

@@ -5,13 +5,13 @@ import { monthsUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
 import { wallMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
-import { decode, decodeRows, figure, shortText } from './decode';
+import { decode, decodeRows, numberField, shortText } from './decode';
 import { currency } from './payments';
 import { computed, row } from './row';
 
 /** Revenue of one month (`2026-10`). `count` is the number of payments, `null` if the server doesn't send it. */
 const MonthRow = v.pipe(
-  row('statistics', { month: shortText, amount: v.pipe(figure, v.number()), count: figure }),
+  row('statistics', { month: shortText, amount: v.pipe(numberField, v.number()), count: numberField }),
   v.check(({ month }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month)),
 );
 
@@ -28,14 +28,14 @@ const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
 
 /** Payment statistics (spec §7, which doesn't show the body). Sums are in units of `currency`; `null` if missing. */
 export const PaymentStatsAnswer = row('statistics', {
-  totalRevenue: figure,
-  totalPayments: figure,
-  successfulPayments: figure,
-  failedPayments: figure,
-  refundedAmount: figure,
+  totalRevenue: numberField,
+  totalPayments: numberField,
+  successfulPayments: numberField,
+  failedPayments: numberField,
+  refundedAmount: numberField,
   currency,
   /** Revenue of the previous month up to the same day and time. */
-  previousMonthToDate: figure,
+  previousMonthToDate: numberField,
   monthly: computed(monthsOf, 'monthly'),
 });
 

@@ -248,4 +248,4 @@ export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   return counts.length === 0 ? null : new Map(counts);
 }
 
-export const figure = reader(parseNumber);
+export const numberField = reader(parseNumber);
