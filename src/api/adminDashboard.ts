@@ -10,7 +10,7 @@ import {
   date,
   decodeRows,
   numberField,
-  flag,
+  booleanField,
   id,
   identity,
   shortText,
@@ -26,8 +26,8 @@ const RecentUserRow = row('user', {
   id,
   email: identity,
   createdAt: date,
-  isActive: flag,
-  isActivated: firstOf(flag, 'is_activated', 'is_verified'),
+  isActive: booleanField,
+  isActivated: firstOf(booleanField, 'is_activated', 'is_verified'),
 });
 
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;

@@ -16,7 +16,7 @@ import {
   date,
   decode,
   decodeRows,
-  flag,
+  booleanField,
   identity,
   reader,
   shortText,
@@ -55,14 +55,14 @@ export const AdminUserRow = v.pipe(
     username: identity,
     /** The name to show: `username`, or another name in the row. Never sent back. */
     name: firstOf(identity, 'username', 'name'),
-    isActive: flag,
+    isActive: booleanField,
     /** Accepts every boolean format, because an unrecognized superuser could be deleted. */
     isSuperuser: v.pipe(
-      flag,
+      booleanField,
       v.transform((value) => value === true),
     ),
     /** Whether the account has been activated; `null` if the server doesn't say. */
-    isActivated: firstOf(flag, 'is_activated', 'is_verified'),
+    isActivated: firstOf(booleanField, 'is_activated', 'is_verified'),
     /** `null` if the server doesn't send them. */
     roles: reader((value) =>
       Array.isArray(value) ? value.map((role) => textOf(role)).filter((role) => role !== '') : null,

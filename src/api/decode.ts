@@ -225,7 +225,7 @@ const FLAGS = new Map([
   ['0', false],
 ]);
 /** Parses a boolean in any format of databases. `null` for anything else. */
-export const flag = reader((value) =>
+export const booleanField = reader((value) =>
   ['boolean', 'number', 'string'].includes(typeof value)
     ? (FLAGS.get(String(value).trim().toLowerCase()) ?? null)
     : null,

@@ -4,7 +4,7 @@ import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
 import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { amount, decodeRows, flag, id, shortText, extractRows, longText, reader } from './decode';
+import { amount, decodeRows, booleanField, id, shortText, extractRows, longText, reader } from './decode';
 import { firstOf, row } from './row';
 
 const CODE_MAX = 64;
@@ -46,7 +46,7 @@ export const PlanFields = row('plan', {
   currency: currencyText,
   durationMonths: months,
   features: reader(readFeatures),
-  isActive: firstOf(flag, 'is_active', 'active'),
+  isActive: firstOf(booleanField, 'is_active', 'active'),
 });
 
 export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): Plan => ({

@@ -12,7 +12,7 @@ import { capitalised } from '../lib/cleanText';
 import { wallMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { amount, date, decodeRows, flag, shortText, extractList, optionalId, reader } from './decode';
+import { amount, date, decodeRows, booleanField, shortText, extractList, optionalId, reader } from './decode';
 import { currencyText } from './plans';
 import { firstOf, row } from './row';
 
@@ -37,8 +37,8 @@ export const SubscriptionWithoutId = v.pipe(
     end_date: firstOf(date, 'end_date', 'expires_at'),
     price: amount,
     currency: currencyText,
-    auto_renew: flag,
-    cancel_at_period_end: flag,
+    auto_renew: booleanField,
+    cancel_at_period_end: booleanField,
     portal_url: reader(secureUrl),
   }),
   v.transform((row): Subscription => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 
-import { amount, date, decode, decodePage, decodeRows, flag, id, shortText, longText } from '../../../src/api/decode';
+import { amount, date, decode, decodePage, decodeRows, booleanField, id, shortText, longText } from '../../../src/api/decode';
 
 const Row = v.object({ id });
 const asked = { page: 1, pageSize: 10 };
@@ -132,17 +132,17 @@ describe('fields', () => {
   });
 
   it('every reader but the id stands in for what is missing or wrong', () => {
-    const All = v.object({ shortText, longText, amount, date, flag });
+    const All = v.object({ shortText, longText, amount, date, booleanField });
     const nothing = { shortText: '', longText: '', amount: null, date: null, flag: null };
     expect(decode(All, {})).toEqual(nothing);
     expect(decode(All, { shortText: 5, longText: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(nothing);
     expect(decode(All, { shortText: null, longText: null, amount: null, date: null, flag: null })).toEqual(nothing);
   });
 
-  it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) => expect(v.parse(flag, value)).toBe(false));
-  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: %j is yes', (value) => expect(v.parse(flag, value)).toBe(true));
+  it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) => expect(v.parse(booleanField, value)).toBe(false));
+  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: %j is yes', (value) => expect(v.parse(booleanField, value)).toBe(true));
   it.each([null, undefined, '', 2, 'yes', [], {}, [1]])('DL-04: %j is neither', (value) =>
-    expect(v.parse(flag, value)).toBeNull(),
+    expect(v.parse(booleanField, value)).toBeNull(),
   );
 
   it.each([9007199254740992, 1e21, 1.5, Infinity])(
