@@ -20,14 +20,14 @@ import {
   lowercase,
 } from './decode';
 import { amount, currency } from './payments';
-import { firstOf, row } from './row';
+import { firstKeyOf, row } from './row';
 
 const RecentUserRow = row('user', {
   id,
   email: identity,
   createdAt: date,
   isActive: booleanField,
-  isActivated: firstOf(booleanField, 'is_activated', 'is_verified'),
+  isActivated: firstKeyOf(booleanField, 'is_activated', 'is_verified'),
 });
 
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;
@@ -35,12 +35,12 @@ export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 const RecentPaymentRow = row('payment', {
   id,
   userId: optionalId,
-  email: firstOf(identity, 'user_email', 'email'),
-  planCode: firstOf(shortText, 'plan_code', 'plan'),
+  email: firstKeyOf(identity, 'user_email', 'email'),
+  planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
   amount,
   currency,
   status: lowercase,
-  date: firstOf(date, 'paid_at', 'created_at'),
+  date: firstKeyOf(date, 'paid_at', 'created_at'),
 });
 
 export type RecentPayment = v.InferOutput<typeof RecentPaymentRow>;
@@ -71,18 +71,18 @@ const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
 /** Numbers of the dashboard (spec §7, which doesn't show the body). A missing number is `null`, not 0. */
 export const DashboardAnswer = row('dashboard', {
   totalUsers: numberField,
-  newUsers: firstOf(numberField, 'new_users_7d'),
+  newUsers: firstKeyOf(numberField, 'new_users_7d'),
   activeSubscriptions: numberField,
-  expiring: firstOf(numberField, 'expiring_7d'),
+  expiring: firstKeyOf(numberField, 'expiring_7d'),
   monthlyRevenue: numberField,
-  failedPayments: firstOf(numberField, 'failed_payments_30d'),
-  failedMails: firstOf(numberField, 'failed_emails_24h'),
+  failedPayments: firstKeyOf(numberField, 'failed_payments_30d'),
+  failedMails: firstKeyOf(numberField, 'failed_emails_24h'),
   pendingFeedback: numberField,
-  overdueFeedback: firstOf(numberField, 'overdue_feedback_48h'),
-  oldestFeedbackAt: firstOf(date, 'oldest_pending_feedback_at'),
+  overdueFeedback: firstKeyOf(numberField, 'overdue_feedback_48h'),
+  oldestFeedbackAt: firstKeyOf(date, 'oldest_pending_feedback_at'),
   currency,
-  plans: firstOf(reader(readPlanCounts), 'subscriptions_by_plan'),
-  newUsersByDay: firstOf(optionalRows(DayRow), 'user_trend'),
+  plans: firstKeyOf(reader(readPlanCounts), 'subscriptions_by_plan'),
+  newUsersByDay: firstKeyOf(optionalRows(DayRow), 'user_trend'),
   recentUsers: optionalRows(RecentUserRow),
   recentPayments: optionalRows(RecentPaymentRow),
 });

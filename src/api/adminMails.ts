@@ -5,7 +5,7 @@ import { send } from '../http/send';
 import { adminPage } from './adminList';
 import { date, decode, identity, shortText, optionalId, longText, segment, text, lowercase } from './decode';
 import { ownerFields, ownerOf } from './owner';
-import { computed, firstOf, row } from './row';
+import { computed, firstKeyOf, row } from './row';
 
 /** Longer emails are truncated. */
 const BODY_MAX = 200_000;
@@ -22,9 +22,9 @@ const MAIL = {
     ...ownerFields.userEmail.names,
   ),
   subject: shortText,
-  type: firstOf(lowercase, 'email_type', 'type'),
+  type: firstKeyOf(lowercase, 'email_type', 'type'),
   status: lowercase,
-  error: firstOf(longText, 'error_message', 'error'),
+  error: firstKeyOf(longText, 'error_message', 'error'),
   sentAt: date,
   createdAt: date,
 };
@@ -40,9 +40,9 @@ export type Mail = v.InferOutput<typeof MailRow>;
 /** An email with its bodies. They are untrusted and can contain live links. */
 export const MailBody = row('email', {
   ...MAIL,
-  html: firstOf(body, 'body_html', 'html'),
-  text: firstOf(body, 'body_text', 'text', 'body'),
-  messageId: firstOf(shortText, 'provider_message_id', 'message_id'),
+  html: firstKeyOf(body, 'body_html', 'html'),
+  text: firstKeyOf(body, 'body_text', 'text', 'body'),
+  messageId: firstKeyOf(shortText, 'provider_message_id', 'message_id'),
 });
 
 export type MailDetail = v.InferOutput<typeof MailBody>;

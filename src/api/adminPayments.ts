@@ -4,21 +4,21 @@ import { adminPage } from './adminList';
 import { date, shortText, optionalId, longText, lowercase } from './decode';
 import { ownerFields } from './owner';
 import { amount, cardLast4, currency, invoiceUrl } from './payments';
-import { firstOf, row } from './row';
+import { firstKeyOf, row } from './row';
 
 /** A payment for administrators. Requires an id or a transaction id. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row('payment', {
     /** Falls back to the transaction id, because this id only tells rows apart and is never sent. */
-    id: firstOf(optionalId, 'id', 'transaction_id'),
+    id: firstKeyOf(optionalId, 'id', 'transaction_id'),
     ...ownerFields,
     subscriptionId: optionalId,
-    planCode: firstOf(shortText, 'plan_code', 'plan'),
+    planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
     description: shortText,
     amount,
     currency,
     status: lowercase,
-    method: firstOf(shortText, 'payment_method', 'method'),
+    method: firstKeyOf(shortText, 'payment_method', 'method'),
     cardLast4,
     provider: shortText,
     transactionId: optionalId,

@@ -28,7 +28,7 @@ import {
 } from './decode';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
-import { computed, firstOf, row, rowOf, toServer } from './row';
+import { computed, firstKeyOf, row, rowOf, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
@@ -54,7 +54,7 @@ export const AdminUserRow = v.pipe(
     /** The editable name. Can be empty. */
     username: identity,
     /** The name to show: `username`, or another name in the row. Never sent back. */
-    name: firstOf(identity, 'username', 'name'),
+    name: firstKeyOf(identity, 'username', 'name'),
     isActive: booleanField,
     /** Accepts every boolean format, because an unrecognized superuser could be deleted. */
     isSuperuser: v.pipe(
@@ -62,7 +62,7 @@ export const AdminUserRow = v.pipe(
       v.transform((value) => value === true),
     ),
     /** Whether the account has been activated; `null` if the server doesn't say. */
-    isActivated: firstOf(booleanField, 'is_activated', 'is_verified'),
+    isActivated: firstKeyOf(booleanField, 'is_activated', 'is_verified'),
     /** `null` if the server doesn't send them. */
     roles: reader((value) =>
       Array.isArray(value) ? value.map((role) => textOf(role)).filter((role) => role !== '') : null,
@@ -190,7 +190,7 @@ const HISTORY_SHOWN = 5;
 const historyRow = (kind: RecordKind) =>
   row(kind, {
     owner,
-    id: firstOf(optionalId, 'id', 'transaction_id'),
+    id: firstKeyOf(optionalId, 'id', 'transaction_id'),
     title: computed(
       (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
       'subject',
@@ -198,7 +198,7 @@ const historyRow = (kind: RecordKind) =>
       'plan_code',
     ),
     status: lowercase,
-    date: firstOf(date, 'paid_at', 'sent_at', 'created_at'),
+    date: firstKeyOf(date, 'paid_at', 'sent_at', 'created_at'),
     /** Only for payments. */
     amount,
     currency,

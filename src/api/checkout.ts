@@ -10,7 +10,7 @@ import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 import { decode, reader } from './decode';
-import { firstOf, row } from './row';
+import { firstKeyOf, row } from './row';
 
 /** Response to a checkout: the provider's payment page, or a plan that is already active. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
@@ -21,10 +21,10 @@ const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was
 const address = reader((value) => (typeof value === 'string' ? value : ''));
 
 export const CheckoutAnswer = row('payment', {
-  url: firstOf(address, 'checkout_url', 'url'),
+  url: firstKeyOf(address, 'checkout_url', 'url'),
   status: reader(readStatus),
 });
-export const PortalAnswer = row('payment', { url: firstOf(address, 'url', 'portal_url') });
+export const PortalAnswer = row('payment', { url: firstKeyOf(address, 'url', 'portal_url') });
 
 /** @throws ApiError for an unsafe URL */
 function checkedUrl(raw: string): string {

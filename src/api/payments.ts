@@ -12,7 +12,7 @@ import { safeHttpUrl } from '../lib/url';
 import { type Page, type Paging, date, decodePage, id, shortText, parseNumber, reader, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
-import { computed, firstOf, row } from './row';
+import { computed, firstKeyOf, row } from './row';
 
 /** Parses an amount, which is negative for a refund. */
 function readSigned(value: unknown): number | null {
@@ -49,16 +49,16 @@ export const cardLast4 = v.pipe(
 /** A payment of the signed-in user. Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row('payment', {
   id,
-  date: firstOf(date, 'paid_at', 'created_at'),
+  date: firstKeyOf(date, 'paid_at', 'created_at'),
   description: computed(
     (from) => v.parse(shortText, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
     'description',
   ),
-  planCode: firstOf(shortText, 'plan_code', 'plan'),
+  planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
   amount,
   currency,
   status: lowercase,
-  method: firstOf(shortText, 'payment_method'),
+  method: firstKeyOf(shortText, 'payment_method'),
   cardLast4,
   invoiceNumber: shortText,
   /** First day of the paid period. */

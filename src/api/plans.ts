@@ -5,7 +5,7 @@ import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import { amount, decodeRows, booleanField, id, shortText, extractRows, longText, reader } from './decode';
-import { firstOf, row } from './row';
+import { firstKeyOf, row } from './row';
 
 const CODE_MAX = 64;
 
@@ -46,7 +46,7 @@ export const PlanFields = row('plan', {
   currency: currencyText,
   durationMonths: months,
   features: reader(readFeatures),
-  isActive: firstOf(booleanField, 'is_active', 'active'),
+  isActive: firstKeyOf(booleanField, 'is_active', 'active'),
 });
 
 export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): Plan => ({

@@ -16,8 +16,8 @@ export interface Computed<T> {
   readonly read: (from: Dict) => T;
 }
 
-/** Names a field: `firstOf(shortText, 'user_email', 'email')`. */
-export const firstOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
+/** Names a field: `firstKeyOf(shortText, 'user_email', 'email')`. */
+export const firstKeyOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
   names,
   schema,
 });
@@ -137,12 +137,12 @@ export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict 
 
 /**
  * Reads a row of the server. A schema reads the field with the same name in snake case or camel case (`createdAt` from
- * `created_at` or `createdAt`). {@link firstOf} gives it other names, and {@link computed} reads it from the whole row.
+ * `created_at` or `createdAt`). {@link firstKeyOf} gives it other names, and {@link computed} reads it from the whole row.
  */
 export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind, fields: F): RowSchema<Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({
     name,
-    field: 'kind' in field ? firstOf(field, serverName(name)) : field,
+    field: 'kind' in field ? firstKeyOf(field, serverName(name)) : field,
   }));
   const entries = all.flatMap(({ field }) =>
     'read' in field ? [] : field.names.map((name) => [name, field.schema] as const),

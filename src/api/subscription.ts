@@ -14,7 +14,7 @@ import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, booleanField, shortText, extractList, optionalId, reader } from './decode';
 import { currencyText } from './plans';
-import { firstOf, row } from './row';
+import { firstKeyOf, row } from './row';
 
 const status = reader(readStatus);
 
@@ -34,7 +34,7 @@ export const SubscriptionWithoutId = v.pipe(
     plan_name: shortText,
     status,
     start_date: date,
-    end_date: firstOf(date, 'end_date', 'expires_at'),
+    end_date: firstKeyOf(date, 'end_date', 'expires_at'),
     price: amount,
     currency: currencyText,
     auto_renew: booleanField,

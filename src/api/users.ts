@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { decode, shortText } from './decode';
-import { firstOf, row } from './row';
+import { firstKeyOf, row } from './row';
 
 /** Rights in `GET /users/verify`. `roles` is `null` if it can't be read. */
 export const VerifiedUser = row('user', {
@@ -31,7 +31,7 @@ export interface Profile {
 }
 
 /** Spec §3 names the field `name`, and `username` in the admin list. */
-export const ProfileAnswer = row('user', { username: firstOf(shortText, 'username', 'name') });
+export const ProfileAnswer = row('user', { username: firstKeyOf(shortText, 'username', 'name') });
 
 /** Returns the current profile (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
