@@ -5,7 +5,7 @@ import { fromMinor, toMinor } from '../domain/money';
 import type { Dict } from '../lib/dict';
 
 /** A field that servers send under one of several names. The first name with a value is read. */
-export interface Named<T> {
+export interface AliasedField<T> {
   readonly names: readonly string[];
   readonly schema: v.GenericSchema<unknown, T>;
 }
@@ -17,7 +17,7 @@ export interface Computed<T> {
 }
 
 /** Names a field: `firstKeyOf(shortText, 'user_email', 'email')`. */
-export const firstKeyOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): Named<T> => ({
+export const firstKeyOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): AliasedField<T> => ({
   names,
   schema,
 });
@@ -28,12 +28,12 @@ export const computed = <T>(read: (from: Dict) => T, ...names: readonly string[]
   read,
 });
 
-type Field = v.GenericSchema | Named<unknown> | Computed<unknown>;
+type Field = v.GenericSchema | AliasedField<unknown> | Computed<unknown>;
 
 type Row<F extends Readonly<Record<string, Field>>> = {
   readonly [Name in keyof F]: F[Name] extends v.GenericSchema
     ? v.InferOutput<F[Name]>
-    : F[Name] extends Named<infer Value> | Computed<infer Value>
+    : F[Name] extends AliasedField<infer Value> | Computed<infer Value>
       ? Value
       : never;
 };
