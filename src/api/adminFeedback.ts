@@ -5,7 +5,7 @@ import { assumed } from '../config/assumedPaths';
 import { mapping } from '../config/mapping';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, reader, readCounts, segment, lowercase } from './decode';
+import { date, shortText, optionalId, longText, reader, readCounts, pathSegment, lowercase } from './decode';
 import { ownerFields } from './owner';
 import { row, toServer } from './row';
 
@@ -55,6 +55,6 @@ export interface FeedbackChange {
 
 /** Assumed request. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
-  const path = assumed.adminFeedbackEntry.replace('{id}', segment(feedbackId));
+  const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
   await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });
 }

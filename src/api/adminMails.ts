@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, decode, identity, shortText, optionalId, longText, segment, text, lowercase } from './decode';
+import { date, decode, identity, shortText, optionalId, longText, pathSegment, text, lowercase } from './decode';
 import { ownerFields, ownerOf } from './owner';
 import { computed, firstKeyOf, row } from './row';
 
@@ -53,7 +53,7 @@ export const MAILS_KEY = ['admin-mails'] as const;
 export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {
-  const answer = await send({ path: `/admin/email-logs/${segment(mailId)}`, signal });
+  const answer = await send({ path: `/admin/email-logs/${pathSegment(mailId)}`, signal });
   return decode(MailBody, answer);
 }
 

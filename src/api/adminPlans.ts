@@ -6,7 +6,7 @@ import { mapping } from '../config/mapping';
 import type { Plan } from '../domain/plan';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { segment } from './decode';
+import { pathSegment } from './decode';
 import { fetchRows } from './fetchRows';
 import { PlanFields, planOf } from './plans';
 import { toServer } from './row';
@@ -48,11 +48,11 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
 
 /** Sends only changed fields, so that other administrators' changes stay. */
 export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
-  await send({ method: mapping.update, path: `/admin/plans/${segment(id)}`, json: bodyOf(plan, currency) });
+  await send({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
 }
 
 export const setPlanActive = (id: string, isActive: boolean): Promise<void> => updatePlan(id, { isActive });
 
 export async function deletePlan(id: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/plans/${segment(id)}` });
+  await send({ method: 'DELETE', path: `/admin/plans/${pathSegment(id)}` });
 }

@@ -6,7 +6,7 @@ import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
 import { send } from '../http/send';
 import { adminPage, fetchLookup } from './adminList';
-import { type OwnRecords, type Page, isCompleteList, ownRecords, segment } from './decode';
+import { type OwnRecords, type Page, isCompleteList, ownRecords, pathSegment } from './decode';
 import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
@@ -71,7 +71,7 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
 
 /** Sends the status `canceled`, with one l (spec §7). */
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
-  const path = `/admin/subscriptions/${segment(subscriptionId)}`;
+  const path = `/admin/subscriptions/${pathSegment(subscriptionId)}`;
   const [json, other] = ['canceled', 'cancelled'].map((status) => toServer('subscription', { status }));
   const isMapped = Object.values(other ?? {})[0] !== 'cancelled';
   await send({ method: mapping.update, path, json: isMapped ? other : json });
@@ -79,5 +79,5 @@ export async function cancelSubscription(subscriptionId: string): Promise<void> 
 
 /** Permanently deletes the record. */
 export async function deleteSubscription(subscriptionId: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/subscriptions/${segment(subscriptionId)}` });
+  await send({ method: 'DELETE', path: `/admin/subscriptions/${pathSegment(subscriptionId)}` });
 }

@@ -23,7 +23,7 @@ import {
   optionalId,
   ownRecords,
   extractRows,
-  segment,
+  pathSegment,
   lowercase,
 } from './decode';
 import { isOwnedBy, owner } from './owner';
@@ -83,7 +83,7 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
-  const body = await send({ path: `/admin/users/${segment(userId)}`, signal });
+  const body = await send({ path: `/admin/users/${pathSegment(userId)}`, signal });
   return decode(AdminUserRow, body);
 }
 
@@ -149,11 +149,11 @@ export async function changeAdminUser(shown: AdminUser, change: UserChange): Pro
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;
   const json = toServer('user', { username: username || undefined, is_active: isActive });
-  await send({ method: mapping.update, path: `/admin/users/${segment(shown.id)}`, json });
+  await send({ method: mapping.update, path: `/admin/users/${pathSegment(shown.id)}`, json });
 }
 
 export async function deleteAdminUser(userId: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/users/${segment(userId)}` });
+  await send({ method: 'DELETE', path: `/admin/users/${pathSegment(userId)}` });
 }
 
 /** Response to an assignment, with `success` and `message` (spec §8). */
@@ -168,7 +168,7 @@ export async function assignSubscription(
   { planCode, months }: { planCode: string; months: number },
 ): Promise<{ success: boolean | null; message: string }> {
   const json = toServer('subscription', { plan_code: planCode, duration_months: months });
-  const path = `/admin/users/${segment(userId)}/subscription`;
+  const path = `/admin/users/${pathSegment(userId)}/subscription`;
   return v.parse(AssignAnswer, await send({ method: 'POST', path, json }));
 }
 

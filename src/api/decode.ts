@@ -175,7 +175,7 @@ export const optionalId = v.fallback(id, '');
  *
  * @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions
  */
-export function segment(text: string): string {
+export function pathSegment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
 }

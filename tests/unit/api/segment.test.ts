@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { segment } from '../../../src/api/decode';
+import { pathSegment } from '../../../src/api/decode';
 
 describe('ids in a path', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('ids in a path', () => {
     ['计划', '%E8%AE%A1%E5%88%92'],
     ["<script>'$&'", "%3Cscript%3E'%24%26'"],
   ])('encodes the id %j as %s (HR-14)', (id, encoded) => {
-    expect(segment(id)).toBe(encoded);
+    expect(pathSegment(id)).toBe(encoded);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('ids in a path', () => {
     '~',
     'x'.repeat(201),
   ])('rejects the id %j (RG-10, HR-14)', (id) => {
-    expect(() => segment(id)).toThrow('Not an id');
+    expect(() => pathSegment(id)).toThrow('Not an id');
   });
 
   it('RG-10: whatever is accepted stays one segment of the path it was put into', () => {
@@ -65,7 +65,7 @@ describe('ids in a path', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (id) => {
         let path: string;
         try {
-          path = `/admin/users/${segment(id)}`;
+          path = `/admin/users/${pathSegment(id)}`;
         } catch {
           return;
         }
