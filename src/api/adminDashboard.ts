@@ -14,7 +14,7 @@ import {
   id,
   identity,
   shortText,
-  optionalId,
+  optionalIdField,
   reader,
   readCounts,
   lowercase,
@@ -34,7 +34,7 @@ export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
 const RecentPaymentRow = row('payment', {
   id,
-  userId: optionalId,
+  userId: optionalIdField,
   email: firstKeyOf(identity, 'user_email', 'email'),
   planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
   amount,

@@ -5,14 +5,14 @@ import { assumed } from '../config/assumedPaths';
 import { mapping } from '../config/mapping';
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, reader, readCounts, pathSegment, lowercase } from './decode';
+import { date, shortText, optionalIdField, longText, reader, readCounts, pathSegment, lowercase } from './decode';
 import { ownerFields } from './owner';
 import { row, toServer } from './row';
 
 /** A feedback message for administrators. Requires an id, a subject, or content. */
 export const AdminFeedbackRow = v.pipe(
   row('feedback', {
-    id: optionalId,
+    id: optionalIdField,
     ...ownerFields,
     userPlan: shortText,
     type: lowercase,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { send } from '../http/send';
 import { adminPage } from './adminList';
-import { date, decode, identity, shortText, optionalId, longText, pathSegment, text, lowercase } from './decode';
+import { date, decode, identity, shortText, optionalIdField, longText, pathSegment, text, lowercase } from './decode';
 import { ownerFields, ownerOf } from './owner';
 import { computed, firstKeyOf, row } from './row';
 
@@ -13,7 +13,7 @@ const BODY_MAX = 200_000;
 const body = text(BODY_MAX);
 
 const MAIL = {
-  id: optionalId,
+  id: optionalIdField,
   userId: ownerFields.userId,
   to: computed(
     (from) => v.parse(identity, from['to_email']) || ownerOf(from).userEmail || v.parse(identity, from['to']),

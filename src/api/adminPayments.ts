@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { adminPage } from './adminList';
-import { date, shortText, optionalId, longText, lowercase } from './decode';
+import { date, shortText, optionalIdField, longText, lowercase } from './decode';
 import { ownerFields } from './owner';
 import { amount, cardLast4, currency, invoiceUrl } from './payments';
 import { firstKeyOf, row } from './row';
@@ -10,9 +10,9 @@ import { firstKeyOf, row } from './row';
 export const AdminPaymentRow = v.pipe(
   row('payment', {
     /** Falls back to the transaction id, because this id only tells rows apart and is never sent. */
-    id: firstKeyOf(optionalId, 'id', 'transaction_id'),
+    id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
     ...ownerFields,
-    subscriptionId: optionalId,
+    subscriptionId: optionalIdField,
     planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
     description: shortText,
     amount,
@@ -21,7 +21,7 @@ export const AdminPaymentRow = v.pipe(
     method: firstKeyOf(shortText, 'payment_method', 'method'),
     cardLast4,
     provider: shortText,
-    transactionId: optionalId,
+    transactionId: optionalIdField,
     invoiceNumber: shortText,
     invoiceUrl,
     failureMessage: longText,

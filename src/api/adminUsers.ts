@@ -20,7 +20,7 @@ import {
   identity,
   reader,
   shortText,
-  optionalId,
+  optionalIdField,
   ownRecords,
   extractRows,
   pathSegment,
@@ -49,7 +49,7 @@ function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null
 export const AdminUserRow = v.pipe(
   row('user', {
     /** Empty if the server sent none. Such a row is read-only. */
-    id: optionalId,
+    id: optionalIdField,
     email: identity,
     /** The editable name. Can be empty. */
     username: identity,
@@ -190,7 +190,7 @@ const HISTORY_SHOWN = 5;
 const historyRow = (kind: RecordKind) =>
   row(kind, {
     owner,
-    id: firstKeyOf(optionalId, 'id', 'transaction_id'),
+    id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
     title: computed(
       (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
       'subject',

@@ -169,7 +169,7 @@ export const id = v.pipe(
   v.transform((value) => String(value).toWellFormed()),
 );
 /** Like {@link id}, but empty if it is missing. */
-export const optionalId = v.fallback(id, '');
+export const optionalIdField = v.fallback(id, '');
 /**
  * Encodes an id as one path segment.
  *

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { type Dict, isDict } from '../lib/dict';
-import { identity, optionalId } from './decode';
+import { identity, optionalIdField } from './decode';
 import { computed } from './row';
 
 /** The user that a record belongs to. A text is empty if the record does not contain it. */
@@ -16,7 +16,7 @@ export interface Owner {
 const FOREIGN_FIELDS = ['owner', 'customer', 'account', 'recipient', 'to', 'author'];
 const EMAIL_FIELDS = ['user_email', 'to_email', 'email', 'recipient_email', 'customer_email'];
 
-const idOf = (value: unknown): string => v.parse(optionalId, value);
+const idOf = (value: unknown): string => v.parse(optionalIdField, value);
 const emailOf = (value: unknown): string => {
   const text = v.parse(identity, value);
   return text.includes('@') ? text : '';

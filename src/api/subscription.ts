@@ -12,7 +12,7 @@ import { capitalised } from '../lib/cleanText';
 import { wallMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { amount, date, decodeRows, booleanField, shortText, extractList, optionalId, reader } from './decode';
+import { amount, date, decodeRows, booleanField, shortText, extractList, optionalIdField, reader } from './decode';
 import { currencyText } from './plans';
 import { firstKeyOf, row } from './row';
 
@@ -27,8 +27,8 @@ const planRef = reader((value) => {
 /** `id` is empty if missing; such a subscription is read-only. `plan` is empty if it can't be read, which doesn't mean Free. */
 export const SubscriptionWithoutId = v.pipe(
   row('subscription', {
-    id: optionalId,
-    user_id: optionalId,
+    id: optionalIdField,
+    user_id: optionalIdField,
     plan: planRef,
     plan_code: shortText,
     plan_name: shortText,

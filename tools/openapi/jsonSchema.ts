@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-import { amount, date, numberField, booleanField, id, optionalId } from '../../src/api/decode';
+import { amount, date, numberField, booleanField, id, optionalIdField } from '../../src/api/decode';
 import { ownerFields } from '../../src/api/owner';
 import { amount as paymentAmount, currency, invoiceUrl } from '../../src/api/payments';
 import { currencyText } from '../../src/api/plans';
@@ -22,7 +22,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [currency, OPTIONAL_TEXT],
   [currencyText, OPTIONAL_TEXT],
   [id, { type: ['string', 'integer'] }],
-  [optionalId, OPTIONAL_ID],
+  [optionalIdField, OPTIONAL_ID],
   [ownerFields.userId.read, OPTIONAL_ID],
   [invoiceUrl.read, { ...OPTIONAL_TEXT, description: 'http or https.' }],
 ]);
