@@ -11,7 +11,7 @@ import {
   decodeRows,
   numberField,
   booleanField,
-  id,
+  idField,
   identity,
   shortText,
   optionalIdField,
@@ -23,7 +23,7 @@ import { amount, currency } from './payments';
 import { firstKeyOf, row } from './row';
 
 const RecentUserRow = row('user', {
-  id,
+  id: idField,
   email: identity,
   createdAt: date,
   isActive: booleanField,
@@ -33,7 +33,7 @@ const RecentUserRow = row('user', {
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
 const RecentPaymentRow = row('payment', {
-  id,
+  id: idField,
   userId: optionalIdField,
   email: firstKeyOf(identity, 'user_email', 'email'),
   planCode: firstKeyOf(shortText, 'plan_code', 'plan'),

@@ -164,12 +164,12 @@ export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null):
 }
 
 /** Parses an id as text. Unsafe integers are rejected, because a rounded id could match another record. */
-export const id = v.pipe(
+export const idField = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))]),
   v.transform((value) => String(value).toWellFormed()),
 );
-/** Like {@link id}, but empty if it is missing. */
-export const optionalIdField = v.fallback(id, '');
+/** Like {@link idField}, but empty if it is missing. */
+export const optionalIdField = v.fallback(idField, '');
 /**
  * Encodes an id as one path segment.
  *

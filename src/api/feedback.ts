@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
-import { type Page, type Paging, date, decodePage, id, shortText, longText, lowercase } from './decode';
+import { type Page, type Paging, date, decodePage, idField, shortText, longText, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
 import { row, toServer } from './row';
 
@@ -19,7 +19,7 @@ interface FeedbackMessage {
 
 /** A message of the signed-in user. */
 export const FeedbackRow = row('feedback', {
-  id,
+  id: idField,
   type: lowercase,
   subject: shortText,
   content: longText,
@@ -33,7 +33,7 @@ export const FeedbackRow = row('feedback', {
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
 /** Response to a new message. Invalid responses have no id. */
-export const FeedbackAnswer = v.fallback(row('feedback', { id: v.fallback(v.nullable(id), null) }), { id: null });
+export const FeedbackAnswer = v.fallback(row('feedback', { id: v.fallback(v.nullable(idField), null) }), { id: null });
 
 /**
  * Sends a message (assumed request).

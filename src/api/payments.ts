@@ -9,7 +9,7 @@ import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
-import { type Page, type Paging, date, decodePage, id, shortText, parseNumber, reader, lowercase } from './decode';
+import { type Page, type Paging, date, decodePage, idField, shortText, parseNumber, reader, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
 import { computed, firstKeyOf, row } from './row';
@@ -48,7 +48,7 @@ export const cardLast4 = v.pipe(
 
 /** A payment of the signed-in user. Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row('payment', {
-  id,
+  id: idField,
   date: firstKeyOf(date, 'paid_at', 'created_at'),
   description: computed(
     (from) => v.parse(shortText, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),

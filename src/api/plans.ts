@@ -4,7 +4,7 @@ import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
 import { type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { amount, decodeRows, booleanField, id, shortText, extractRows, longText, reader } from './decode';
+import { amount, decodeRows, booleanField, idField, shortText, extractRows, longText, reader } from './decode';
 import { firstKeyOf, row } from './row';
 
 const CODE_MAX = 64;
@@ -38,7 +38,7 @@ const code = v.pipe(
 
 /** Only the code is required. */
 export const PlanFields = row('plan', {
-  id: v.fallback(v.nullable(id), null),
+  id: v.fallback(v.nullable(idField), null),
   code,
   name: shortText,
   description: longText,

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-import { amount, date, numberField, booleanField, id, optionalIdField } from '../../src/api/decode';
+import { amount, date, numberField, booleanField, idField, optionalIdField } from '../../src/api/decode';
 import { ownerFields } from '../../src/api/owner';
 import { amount as paymentAmount, currency, invoiceUrl } from '../../src/api/payments';
 import { currencyText } from '../../src/api/plans';
@@ -21,7 +21,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [booleanField, { type: ['boolean', 'string', 'number', 'null'], description: 'true, false, 1, 0, or one of these as text.' }],
   [currency, OPTIONAL_TEXT],
   [currencyText, OPTIONAL_TEXT],
-  [id, { type: ['string', 'integer'] }],
+  [idField, { type: ['string', 'integer'] }],
   [optionalIdField, OPTIONAL_ID],
   [ownerFields.userId.read, OPTIONAL_ID],
   [invoiceUrl.read, { ...OPTIONAL_TEXT, description: 'http or https.' }],

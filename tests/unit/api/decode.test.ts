@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 
-import { amount, date, decode, decodePage, decodeRows, booleanField, id, shortText, longText } from '../../../src/api/decode';
+import { amount, date, decode, decodePage, decodeRows, booleanField, idField, shortText, longText } from '../../../src/api/decode';
 
-const Row = v.object({ id });
+const Row = v.object({ id: idField });
 const asked = { page: 1, pageSize: 10 };
 const page = (body: unknown, at = asked) => decodePage(Row, body, at);
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
@@ -124,7 +124,7 @@ describe('fields', () => {
   });
 
   it('ids may be text or number, 0 included', () => {
-    expect(decodeRows(v.object({ id }), [{ id: 0 }, { id: '0' }, { id: ' a ' }]).items.map((row) => row.id)).toEqual([
+    expect(decodeRows(v.object({ id: idField }), [{ id: 0 }, { id: '0' }, { id: ' a ' }]).items.map((row) => row.id)).toEqual([
       '0',
       '0',
       'a',
@@ -148,7 +148,7 @@ describe('fields', () => {
   it.each([9007199254740992, 1e21, 1.5, Infinity])(
     'MR-15: the number %d is no id: it may have been rounded',
     (value) => {
-      expect(v.is(id, value)).toBe(false);
+      expect(v.is(idField, value)).toBe(false);
     },
   );
 
@@ -160,7 +160,7 @@ describe('fields', () => {
   });
 
   it('XS-13: data named __proto__ or constructor are plain keys', () => {
-    const Loose = v.looseObject({ id });
+    const Loose = v.looseObject({ id: idField });
     const body = JSON.parse(
       '{"id":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
     ) as unknown;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 
-import { decodePage, id, isCompleteList, type Page, type Paging } from '../../../src/api/decode';
+import { decodePage, idField, isCompleteList, type Page, type Paging } from '../../../src/api/decode';
 import { fetchFirstPage, fetchRows } from '../../../src/api/fetchRows';
 import { ApiError } from '../../../src/http/failure';
 
-const Row = v.object({ id });
+const Row = v.object({ id: idField });
 type Answer = (rows: readonly unknown[], total: number, paging: Paging) => unknown;
 
 const counted: Answer = (items, total) => ({ items, pagination: { total_count: total } });

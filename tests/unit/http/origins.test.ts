@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
-import { decode, decodePage, id, shortText } from '../../../src/api/decode';
+import { decode, decodePage, idField, shortText } from '../../../src/api/decode';
 import { row } from '../../../src/api/row';
 import { forgetFailed, lastFailedRequest, noteFailed, originOf } from '../../../src/http/responseMeta';
 import type { ApiRequest } from '../../../src/http/port';
@@ -32,7 +32,7 @@ async function read(path: string, answer: Exclude<Answer, string>, reading: (bod
   return result;
 }
 
-const Row = row('user', { id, name: shortText });
+const Row = row('user', { id: idField, name: shortText });
 const Strict = v.object({ user: v.object({ is_active: v.boolean() }) });
 
 describe('an answer that does not fit is reported with call, field and request id, and no value', () => {
