@@ -73,7 +73,7 @@ export async function startCheckout(
  * @returns the portal URL, validated like a checkout URL
  * @throws ApiError like {@link startCheckout}
  */
-export async function openPortal(signal?: AbortSignal): Promise<string> {
+export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalAnswer, body);
   if (url === '') throw malformed(body, 'url');

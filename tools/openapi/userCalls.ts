@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CheckoutAnswer, openPortal, PortalAnswer, startCheckout } from '../../src/api/checkout';
+import { CheckoutAnswer, fetchPortalUrl, PortalAnswer, startCheckout } from '../../src/api/checkout';
 import { FeedbackAnswer, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
 import { CancelAnswer, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
@@ -132,7 +132,7 @@ export const USER_CALLS = [
       example: ({ origin }) => startCheckout({ planCode: 'pro_yearly', origin }),
     },
     [`POST ${assumed.portal}`]: {
-      by: openPortal,
+      by: fetchPortalUrl,
       summary: 'Returns the URL of the page of the payment provider for payment methods, when the user clicks.',
       without: 'nothing, unless subscriptions have a portal_url: then "Manage payment method" fails',
       answer: one(PORTAL),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { openPortal, startCheckout } from '../../../src/api/checkout';
+import { fetchPortalUrl, startCheckout } from '../../../src/api/checkout';
 import { isMissingCall } from '../../../src/http/failure';
 import { useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
@@ -97,13 +97,13 @@ describe('asking for the page of payment methods', () => {
   it('gives its address', async () => {
     http.start();
     http.answer('/payments/portal', { json: { url: 'https://pay.example/p/1' } });
-    expect(await openPortal()).toBe('https://pay.example/p/1');
+    expect(await fetchPortalUrl()).toBe('https://pay.example/p/1');
   });
 
   it('refuses what is not secure, and an answer without an address', async () => {
     http.start();
     http.answer('/payments/portal', ({}, index) => ({ json: index === 0 ? { url: 'http://pay.example' } : {} }));
-    expect(await words(openPortal())).toBe(UNSAFE);
-    expect(await words(openPortal())).toBe(UNREADABLE);
+    expect(await words(fetchPortalUrl())).toBe(UNSAFE);
+    expect(await words(fetchPortalUrl())).toBe(UNREADABLE);
   });
 });

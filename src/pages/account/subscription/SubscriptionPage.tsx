@@ -1,7 +1,7 @@
 import { useEffect, useState, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { openPortal } from '../../../api/checkout';
+import { fetchPortalUrl } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
@@ -255,7 +255,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
 function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
   const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {
     try {
-      return await openPortal(signal);
+      return await fetchPortalUrl(signal);
     } catch (error) {
       if (isMissingCall(error)) return knownUrl;
       throw error;
