@@ -92,7 +92,7 @@ export const myPaymentsQuery = (paging: Paging) =>
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
 /** Returns the newest payment in any order, because some servers list the oldest first. Ignores refunds. */
-export const newestOf = (payments: readonly Payment[] = []): Payment | undefined =>
+export const newestPayment = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)
     .reduce<Payment | undefined>(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import { fetchMyPayments, newestOf } from '../../../src/api/payments';
+import { fetchMyPayments, newestPayment } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { verifyRights } from '../../../src/api/users';
 import { useHttp } from '../../support/http';
@@ -109,6 +109,6 @@ it('the newest payment is never a refund in a row of its own, whichever end the 
     { id: 2, amount: 4.99, status: 'succeeded', created_at: '2026-03-06T12:00:00Z' },
     { id: 3, amount: 4.99, status: 'failed', created_at: '2026-03-05T12:00:00Z' },
   ]);
-  expect(newestOf(items)?.id).toBe('2');
-  expect(newestOf(items.toReversed())?.id).toBe('2');
+  expect(newestPayment(items)?.id).toBe('2');
+  expect(newestPayment(items.toReversed())?.id).toBe('2');
 });

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 
-import { newestOf, type Payment } from '../../../api/payments';
+import { newestPayment, type Payment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
@@ -43,7 +43,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
     <>
       <PageTitle title="Dashboard" />
       <SessionNotPersistedNotice className="mb-6" />
-      <DashboardBanner view={view} latest={newestOf(payments.data?.items)} />
+      <DashboardBanner view={view} latest={newestPayment(payments.data?.items)} />
       {isOnFree(view) ? (
         <div key="free" className="grid gap-4 sm:gap-6">
           {setup.isOpen && <FirstPageCard setup={setup} />}

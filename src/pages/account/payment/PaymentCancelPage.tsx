@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
-import { NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
+import { NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { isPlanCode } from '../../../domain/plan';
@@ -54,7 +54,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const view = usePlanView();
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
-  const uncharged = isKnownUncharged(newestOf(payments.data?.items), plan ?? null, wallMs());
+  const uncharged = isKnownUncharged(newestPayment(payments.data?.items), plan ?? null, wallMs());
   const planText = () => {
     if (isOnFree(view)) return "You're still on Free.";
     const activePlan = activePlanOf(view);

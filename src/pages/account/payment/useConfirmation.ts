@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestOf } from '../../../api/payments';
+import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
 import { steadyMs, wallMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
 import { activePlanOf, currentPlanView } from '../../../plans/planView';
@@ -104,7 +104,7 @@ export function useConfirmation(isFromPayment: boolean) {
 /** Without a response the payment is unknown, and the texts claim nothing. */
 const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
   queryClient.query({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 }).then(
-    ({ items }) => newestOf(items),
+    ({ items }) => newestPayment(items),
     () => undefined,
   );
 

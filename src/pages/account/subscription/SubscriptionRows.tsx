@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 
-import { newestOf } from '../../../api/payments';
+import { newestPayment } from '../../../api/payments';
 import { QueryView } from '../../../components/QueryView';
 import { paths } from '../../../config/paths';
 import { formatDate, isoDate } from '../../../domain/dates';
@@ -83,7 +83,7 @@ export function NextCharge({ view }: { view: PlanView }) {
 /** Only what the server names: how the last payment was made, or the page where that is changed (`action`). */
 export function PaymentMethod({ action }: { action: Elements | undefined }) {
   const { data } = useLastPayments();
-  const last = data && newestOf(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
+  const last = data && newestPayment(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
   const text = last === undefined ? '' : methodOf(last);
   if (text === '' && action === undefined) return null;
   return (
