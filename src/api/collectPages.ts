@@ -6,7 +6,7 @@ export interface Collected<T> {
   /** Number of invalid rows that were dropped. */
   readonly dropped: number;
   /** Whether there were more rows than `maxRows`. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 interface CollectOptions {
@@ -49,7 +49,7 @@ export async function collectPages<T extends { readonly id: string }>(
     if (!isWithoutNew && done < maxRows) onProgress?.(done, Math.min(part.totalCount, maxRows));
     if (isWithoutNew || done >= maxRows || !hasMore) {
       const isCut = !isWithoutNew && (done > maxRows || hasMore);
-      return { rows: rows.slice(0, maxRows), dropped, isCut };
+      return { rows: rows.slice(0, maxRows), dropped, isTruncated: isCut };
     }
   }
 }

@@ -166,7 +166,7 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
       rows={labels.rows && { text: labels.rows(total ?? 100), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(labels.running(done, all));
-        const { rows, isCut } = await load({ signal, onProgress });
+        const { rows, isTruncated: isCut } = await load({ signal, onProgress });
         const { csvText } = await loadCalls(() => import('./csvText'));
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),

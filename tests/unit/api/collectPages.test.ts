@@ -32,7 +32,7 @@ describe('collecting all pages of a list', () => {
     [250, 3],
   ])('%i rows come in %i calls', async (count, calls) => {
     const fetchPage = server(count);
-    const { rows: found, isCut } = await collectPages(fetchPage);
+    const { rows: found, isTruncated: isCut } = await collectPages(fetchPage);
     expect(found.map(({ id }) => id)).toEqual(rows(0, count).map(({ id }) => id));
     expect(isCut).toBe(false);
     expect(fetchPage).toHaveBeenCalledTimes(calls);
@@ -52,7 +52,7 @@ describe('collecting all pages of a list', () => {
   test('it ends at the limit and says that there was more', async () => {
     const fetchPage = server(10_000);
     const onProgress = vi.fn();
-    const { rows: found, isCut } = await collectPages(fetchPage, { maxRows: 250, onProgress });
+    const { rows: found, isTruncated: isCut } = await collectPages(fetchPage, { maxRows: 250, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith(200, 250);
     expect(found).toHaveLength(250);
     expect(isCut).toBe(true);
@@ -60,7 +60,7 @@ describe('collecting all pages of a list', () => {
   });
 
   test('exactly as many as the limit is not cut', async () => {
-    const { rows: found, isCut } = await collectPages(server(200), { maxRows: 200 });
+    const { rows: found, isTruncated: isCut } = await collectPages(server(200), { maxRows: 200 });
     expect(found).toHaveLength(200);
     expect(isCut).toBe(false);
   });
@@ -102,7 +102,7 @@ describe('collecting all pages of a list', () => {
     const collected = await collectPages(changing(ids, (list) => ['new 1', 'new 2', ...list]));
     const found = collected.rows.map(({ id }) => id);
     expect(found).toEqual(ids);
-    expect(collected.isCut).toBe(false);
+    expect(collected.isTruncated).toBe(false);
   });
 
   test('DL-09: when rows vanish meanwhile, the count is what the file holds', async () => {

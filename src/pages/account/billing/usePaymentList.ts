@@ -61,7 +61,7 @@ export function usePaymentList(filter: BillingFilter) {
   const shown: VisiblePage<Payment> | undefined = all && {
     rows: pageOf(ofYear, page, PAGE_SIZE),
     total: ofYear.length + (year === null ? all.dropped : 0),
-    isAtLeast: all.isCut,
+    isAtLeast: all.isTruncated,
     dropped: all.dropped,
   };
   return {

@@ -46,7 +46,7 @@ export async function searchSubscriptions(
   const isUnknown = ({ userId, userEmail, hasForeignId }: AdminSubscription) =>
     userId === '' && (userEmail === '' || hasForeignId);
   const items = all.rows.filter((row) => isOfFound(row) || isUnknown(row)).map((row) => withEmail(row));
-  const isPartial = all.isCut || !isCompleteList(users);
+  const isPartial = all.isTruncated || !isCompleteList(users);
   return {
     items,
     totalCount: items.length,
