@@ -69,7 +69,7 @@ const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
 /** Numbers of the dashboard (spec §7, which doesn't show the body). A missing number is `null`, not 0. */
-export const DashboardAnswer = row('dashboard', {
+export const DashboardResponse = row('dashboard', {
   totalUsers: numberField,
   newUsers: firstKeyOf(numberField, 'new_users_7d'),
   activeSubscriptions: numberField,
@@ -87,14 +87,14 @@ export const DashboardAnswer = row('dashboard', {
   recentPayments: optionalRows(RecentPaymentRow),
 });
 
-export type Dashboard = v.InferOutput<typeof DashboardAnswer>;
+export type Dashboard = v.InferOutput<typeof DashboardResponse>;
 
 const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
 /** Parses the dashboard. Fills the last thirty days with 0 where the server omits a day. */
 export function readDashboard(body: unknown, atMs: number = wallMs()): Dashboard {
-  const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardAnswer, body);
+  const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardResponse, body);
   const rows = days?.map((day) => [day.date, day] as const);
   return {
     ...dashboard,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DashboardAnswer, fetchDashboard } from '../../src/api/adminDashboard';
+import { DashboardResponse, fetchDashboard } from '../../src/api/adminDashboard';
 import { AdminFeedbackRow, changeFeedback, fetchAdminFeedback } from '../../src/api/adminFeedback';
 import { fetchMail, fetchMails, MailBody, MailRow } from '../../src/api/adminMails';
 import { AdminPaymentRow, fetchAdminPayments } from '../../src/api/adminPayments';
@@ -57,7 +57,7 @@ export const ADMIN_FEEDBACK = resource('FeedbackRecord', AdminFeedbackRow, {
 
 const rows = (without: string) => ({ without, schema: { type: 'array', items: { type: 'object' } } });
 
-export const DASHBOARD = resource('Dashboard', DashboardAnswer, {
+export const DASHBOARD = resource('Dashboard', DashboardResponse, {
   missed: {
     ...each('total_users new_users_7d active_subscriptions expiring_7d monthly_revenue', DASH),
     ...each('failed_payments_30d failed_emails_24h pending_feedback overdue_feedback_48h', DASH),
