@@ -27,7 +27,7 @@ const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
     : [];
 
 /** Payment statistics (spec §7, which doesn't show the body). Sums are in units of `currency`; `null` if missing. */
-export const PaymentStatsAnswer = row('statistics', {
+export const PaymentStatsResponse = row('statistics', {
   totalRevenue: numberField,
   totalPayments: numberField,
   successfulPayments: numberField,
@@ -39,7 +39,7 @@ export const PaymentStatsAnswer = row('statistics', {
   monthly: computed(monthsOf, 'monthly'),
 });
 
-export type PaymentStats = v.InferOutput<typeof PaymentStatsAnswer>;
+export type PaymentStats = v.InferOutput<typeof PaymentStatsResponse>;
 
 const TREND_MONTHS = 12;
 
@@ -49,7 +49,7 @@ const TREND_MONTHS = 12;
  * @throws ApiError `malformed` unless the body is an object
  */
 export function readPaymentStats(body: unknown, atMs: number = wallMs()): PaymentStats {
-  const { monthly, ...stats } = decode(PaymentStatsAnswer, body);
+  const { monthly, ...stats } = decode(PaymentStatsResponse, body);
   const rows = monthly.map((one) => [one.month, one] as const);
   return {
     ...stats,

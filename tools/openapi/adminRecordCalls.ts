@@ -5,7 +5,7 @@ import { AdminFeedbackRow, changeFeedback, fetchAdminFeedback } from '../../src/
 import { fetchMail, fetchMails, MailBody, MailRow } from '../../src/api/adminMails';
 import { AdminPaymentRow, fetchAdminPayments } from '../../src/api/adminPayments';
 import { fetchSettings, readSettings, saveSettings } from '../../src/api/adminSettings';
-import { fetchPaymentStats, PaymentStatsAnswer } from '../../src/api/adminStats';
+import { fetchPaymentStats, PaymentStatsResponse } from '../../src/api/adminStats';
 import { assumed } from '../../src/config/assumedPaths';
 import { choice, DAYS, filter, FLAG, OF_USER, PAGING, PLAN_CODE, SEARCH, TEXT } from './call';
 import { listOf, one, requests } from './requests';
@@ -69,7 +69,7 @@ export const DASHBOARD = resource('Dashboard', DashboardResponse, {
   },
 });
 
-export const PAYMENT_STATS = resource('PaymentStatistics', PaymentStatsAnswer, {
+export const PAYMENT_STATS = resource('PaymentStatistics', PaymentStatsResponse, {
   missed: {
     ...each('total_revenue total_payments successful_payments failed_payments refunded_amount', DASH),
     previous_month_to_date: 'the page does not compare the revenue with that of the previous month',
