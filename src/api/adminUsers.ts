@@ -157,7 +157,7 @@ export async function deleteAdminUser(userId: string): Promise<void> {
 }
 
 /** Response to an assignment, with `success` and `message` (spec §8). */
-export const AssignAnswer = v.fallback(
+export const AssignResponse = v.fallback(
   row('subscription', { success: v.fallback(v.nullable(v.boolean()), null), message: shortText }),
   { success: null, message: '' },
 );
@@ -169,7 +169,7 @@ export async function assignSubscription(
 ): Promise<{ success: boolean | null; message: string }> {
   const json = toServer('subscription', { plan_code: planCode, duration_months: months });
   const path = `/admin/users/${pathSegment(userId)}/subscription`;
-  return v.parse(AssignAnswer, await send({ method: 'POST', path, json }));
+  return v.parse(AssignResponse, await send({ method: 'POST', path, json }));
 }
 
 const HISTORY_PATHS = {

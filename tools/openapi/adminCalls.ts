@@ -28,7 +28,7 @@ export const ADMIN_USER = resource('User', users.AdminUserRow, {
   },
 });
 
-const ASSIGNED = resource('AssignedSubscription', users.AssignAnswer, {
+const ASSIGNED = resource('AssignedSubscription', users.AssignResponse, {
   needed: { success: 'the page says that the result is unknown (分配订阅返回未知错误)' },
   missed: { message: 'the page shows "订阅计划分配成功"' },
 });
