@@ -20,7 +20,7 @@ const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was
 /** Unchanged, because it is validated first. */
 const address = reader((value) => (typeof value === 'string' ? value : ''));
 
-export const CheckoutAnswer = row('payment', {
+export const CheckoutResponse = row('payment', {
   url: firstKeyOf(address, 'checkout_url', 'url'),
   status: reader(readStatus),
 });
@@ -55,7 +55,7 @@ export async function startCheckout(
     },
     signal,
   });
-  const { url, status } = v.parse(CheckoutAnswer, asDict(body) ?? {});
+  const { url, status } = v.parse(CheckoutResponse, asDict(body) ?? {});
   if (url !== '') return { kind: 'page', url: checkedUrl(url) };
   if (status === 'active') return { kind: 'active' };
   const origin = originOfBody(body);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CheckoutAnswer, fetchPortalUrl, PortalAnswer, startCheckout } from '../../src/api/checkout';
+import { CheckoutResponse, fetchPortalUrl, PortalAnswer, startCheckout } from '../../src/api/checkout';
 import { FeedbackAnswer, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
 import { CancelAnswer, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
@@ -78,7 +78,7 @@ const RECEIPT = resource('FeedbackReceipt', FeedbackAnswer, { missed: { id: 'the
 
 const HTTPS = { type: ['string', 'null'], description: 'https only.' };
 
-const CHECKOUT = resource('Checkout', CheckoutAnswer, {
+const CHECKOUT = resource('Checkout', CheckoutResponse, {
   needed: {
     checkout_url: {
       without: 'no payment page opens, and the site shows "The answer could not be read."',
