@@ -24,7 +24,7 @@ export const CheckoutResponse = row('payment', {
   url: firstKeyOf(address, 'checkout_url', 'url'),
   status: reader(readStatus),
 });
-export const PortalAnswer = row('payment', { url: firstKeyOf(address, 'url', 'portal_url') });
+export const PortalResponse = row('payment', { url: firstKeyOf(address, 'url', 'portal_url') });
 
 /** @throws ApiError for an unsafe URL */
 function checkedUrl(raw: string): string {
@@ -75,7 +75,7 @@ export async function startCheckout(
  */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
-  const { url } = decode(PortalAnswer, body);
+  const { url } = decode(PortalResponse, body);
   if (url === '') throw malformed(body, 'url');
   return checkedUrl(url);
 }

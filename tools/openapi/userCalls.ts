@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { CheckoutResponse, fetchPortalUrl, PortalAnswer, startCheckout } from '../../src/api/checkout';
+import { CheckoutResponse, fetchPortalUrl, PortalResponse, startCheckout } from '../../src/api/checkout';
 import { FeedbackAnswer, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
 import { CancelAnswer, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
@@ -88,7 +88,7 @@ const CHECKOUT = resource('Checkout', CheckoutResponse, {
   },
 });
 
-const PORTAL = resource('Portal', PortalAnswer, {
+const PORTAL = resource('Portal', PortalResponse, {
   needed: { url: { without: 'the page for payment methods does not open', schema: HTTPS } },
 });
 
