@@ -33,7 +33,7 @@ export const FeedbackRow = row('feedback', {
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
 /** Response to a new message. Invalid responses have no id. */
-export const FeedbackAnswer = v.fallback(row('feedback', { id: v.fallback(v.nullable(idField), null) }), { id: null });
+export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nullable(idField), null) }), { id: null });
 
 /**
  * Sends a message (assumed request).
@@ -47,7 +47,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
     path: assumed.feedback,
     json: toServer('feedback', { type, subject, content, page_url: pageUrl, technical_details: technicalDetails }),
   });
-  return v.parse(FeedbackAnswer, body).id;
+  return v.parse(FeedbackResponse, body).id;
 }
 
 /** Messages of the signed-in user, newest first (assumed request). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { CheckoutResponse, fetchPortalUrl, PortalResponse, startCheckout } from '../../src/api/checkout';
-import { FeedbackAnswer, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
+import { FeedbackResponse, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
 import { CancelAnswer, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
@@ -74,7 +74,7 @@ export const FEEDBACK_FIELDS = {
 
 export const FEEDBACK = resource('Feedback', FeedbackRow, FEEDBACK_FIELDS);
 
-const RECEIPT = resource('FeedbackReceipt', FeedbackAnswer, { missed: { id: 'the confirmation has no number' } });
+const RECEIPT = resource('FeedbackReceipt', FeedbackResponse, { missed: { id: 'the confirmation has no number' } });
 
 const HTTPS = { type: ['string', 'null'], description: 'https only.' };
 
