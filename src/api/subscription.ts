@@ -116,7 +116,7 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
 }
 
 /** Response to a cancellation. An unreadable one has no status or end date. */
-export const CancelAnswer = v.fallback(row('subscription', { status, end_date: date }), { status: '', end_date: null });
+export const CancelResponse = v.fallback(row('subscription', { status, end_date: date }), { status: '', end_date: null });
 
 /**
  * Returns the cancelled subscription (assumed request). The response can contain only status and end date. The end date isn't taken
@@ -129,7 +129,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
     path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
   });
-  const { status: said, end_date: endDate } = v.parse(CancelAnswer, body);
+  const { status: said, end_date: endDate } = v.parse(CancelResponse, body);
   const { portalUrl: _, ...rest } = current;
   return { ...rest, status: isKnownStatus(said) ? said : 'cancelled', endDate, autoRenew: false };
 }

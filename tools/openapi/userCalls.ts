@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CheckoutResponse, fetchPortalUrl, PortalResponse, startCheckout } from '../../src/api/checkout';
 import { FeedbackResponse, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
-import { CancelAnswer, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
+import { CancelResponse, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
 import { choice, PAGING } from './call';
 import { listOf, one, requests } from './requests';
@@ -39,7 +39,7 @@ export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
   },
 });
 
-const CANCELLED = resource('CancelledSubscription', CancelAnswer, {
+const CANCELLED = resource('CancelledSubscription', CancelResponse, {
   missed: { status: 'the site shows the plan as cancelled', end_date: 'the site reads the subscription again' },
 });
 
