@@ -31,11 +31,11 @@ export interface Profile {
 }
 
 /** Spec §3 names the field `name`, and `username` in the admin list. */
-export const ProfileAnswer = row('user', { username: firstKeyOf(shortText, 'username', 'name') });
+export const ProfileResponse = row('user', { username: firstKeyOf(shortText, 'username', 'name') });
 
 /** Returns the current profile (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
-  return decode(ProfileAnswer, await send({ path: '/users/verify', signal }));
+  return decode(ProfileResponse, await send({ path: '/users/verify', signal }));
 }
 
 export const myProfileQuery = () =>

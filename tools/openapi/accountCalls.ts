@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import * as auth from '../../src/api/auth';
 import { fetchPlans, PlanRow } from '../../src/api/plans';
-import { ProfileAnswer, VerifiedUser, verifyRights } from '../../src/api/users';
+import { ProfileResponse, VerifiedUser, verifyRights } from '../../src/api/users';
 import { USERNAME_MAX } from '../../src/config/limits';
 import { text, TEXTS } from './call';
 import { one, requests } from './requests';
@@ -24,7 +24,7 @@ const CLAIM = {
   schema: { type: ['boolean', 'string', 'null'] },
 };
 
-export const VERIFIED = resource('VerifiedUser', v.intersect([VerifiedUser, ProfileAnswer]), {
+export const VERIFIED = resource('VerifiedUser', v.intersect([VerifiedUser, ProfileResponse]), {
   readBy: VerifiedUser,
   needed: { username: 'the username field of the profile page is empty, so that saving it would change the username' },
   missed: {
