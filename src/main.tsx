@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
-import { fetchLostSheet, nameHistoryEntry } from './app/bootstrap';
+import { fetchLostSheet, ensureHistoryKey } from './app/bootstrap';
 import { boot } from './app/boot';
 import { firstHeldClick, keepInput, stopHoldingClicks } from './app/preHydrationInput';
 import { leaveWhenSessionEnds } from './app/guards';
@@ -85,7 +85,7 @@ function drawApp(root: Element, router: Router): void {
 async function start(root: Element): Promise<void> {
   boot();
   fetchLostSheet();
-  nameHistoryEntry();
+  ensureHistoryKey();
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {
     const router = createBrowserRouter(routes);

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 
-import { nameHistoryEntry } from '../../../src/app/bootstrap';
+import { ensureHistoryKey } from '../../../src/app/bootstrap';
 
 /** An entry of the history with this state. */
 function entry(state: unknown) {
   const replaced: unknown[] = [];
   vi.stubGlobal('location', { href: 'http://localhost/pricing' });
   vi.stubGlobal('history', { state, replaceState: (next: unknown) => replaced.push(next) });
-  nameHistoryEntry();
+  ensureHistoryKey();
   return replaced;
 }
 
