@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
-import { fetchLostSheet, ensureHistoryKey } from './app/bootstrap';
+import { retryStylesheet, ensureHistoryKey } from './app/bootstrap';
 import { boot } from './app/boot';
 import { firstHeldClick, keepInput, stopHoldingClicks } from './app/preHydrationInput';
 import { leaveWhenSessionEnds } from './app/guards';
@@ -84,7 +84,7 @@ function drawApp(root: Element, router: Router): void {
 /** Hydrates prerendered HTML, or renders the app if the page has none. */
 async function start(root: Element): Promise<void> {
   boot();
-  fetchLostSheet();
+  retryStylesheet();
   ensureHistoryKey();
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {

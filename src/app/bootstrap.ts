@@ -14,7 +14,7 @@ export function ensureHistoryKey(): void {
 }
 
 /** Requests the style sheet again if it failed to load. */
-export function fetchLostSheet(): void {
+export function retryStylesheet(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   try {
     if (link?.sheet?.cssRules.length) return;
