@@ -10,7 +10,7 @@ const controlsOf = (root: Element) =>
  *
  * @returns a function that restores text, focus, and queued clicks after that
  */
-export function keepInput(root: Element): () => void {
+export function captureInput(root: Element): () => void {
   // Reopen a dialog that the browser opened before hydration.
   for (const { id } of root.querySelectorAll('dialog[open]'))
     root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-held', '0');
