@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { retryStylesheet, ensureHistoryKey } from './app/bootstrap';
 import { boot } from './app/boot';
-import { firstHeldClick, captureInput, stopHoldingClicks } from './app/preHydrationInput';
+import { firstHeldClick, captureInput, stopQueueingClicks } from './app/preHydrationInput';
 import { leaveWhenSessionEnds } from './app/guards';
 import { IframeScreen, isInIframe } from './app/IframeScreen';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
@@ -69,7 +69,7 @@ async function leaveFrame(root: Element, router: Router): Promise<void> {
 
 /** Renders the app in place of the static HTML, and restores typed text, focus, and queued clicks. */
 function drawApp(root: Element, router: Router): void {
-  stopHoldingClicks();
+  stopQueueingClicks();
   const passOn = captureInput(root);
   const { scrollY } = globalThis;
   // Set by the script of the app shell. The layout sets its own value, which can differ after a navigation.
@@ -100,7 +100,7 @@ async function start(root: Element): Promise<void> {
     await loadMatchedRoutes(routes, pathname);
     // Tells the router that the page is already there, so that it doesn't scroll.
     const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
-    stopHoldingClicks();
+    stopQueueingClicks();
     const passOn = captureInput(root);
     const onRecoverableError = (error: unknown) => {
       log.info('This page was drawn anew', error);

@@ -50,4 +50,4 @@ export const firstHeldClick = (root: Element, signal: AbortSignal): Promise<void
   });
 
 /** Stops the script in `index.html` from queueing clicks, because React handles them from now on. */
-export const stopHoldingClicks = (): void => void (document.documentElement.dataset['started'] = '');
+export const stopQueueingClicks = (): void => void (document.documentElement.dataset['started'] = '');
