@@ -6,7 +6,7 @@ const LATE = '[data-late]';
  *
  * @param late the part that has just been hydrated. Default: the page without its late parts
  */
-export function playHeldClicks(late?: Element): void {
+export function replayQueuedClicks(late?: Element): void {
   const held = [...(late ?? document).querySelectorAll<HTMLButtonElement>('button[data-held]')].filter(
     (button) => button.closest(LATE) === (late ?? null),
   );

@@ -7,7 +7,7 @@ import { PRODUCT_NAME, sellerName } from '../../config/env';
 import { COPYRIGHT_YEAR } from '../../config/limits';
 import { paths, publicPaths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
-import { playHeldClicks } from '../../lib/queuedClicks';
+import { replayQueuedClicks } from '../../lib/queuedClicks';
 import { plainPath } from '../../lib/url';
 import { useSubscription } from '../../session/subscription';
 import { BLURB_ZH, FOOTER_ZH } from '../../text/zh/shell';
@@ -28,7 +28,7 @@ export function SiteLayout() {
     // React handles clicks from now on. The style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
     // After this effect, because React can't hydrate a clicked part inside an effect.
-    const timer = setTimeout(() => playHeldClicks());
+    const timer = setTimeout(() => replayQueuedClicks());
     return () => clearTimeout(timer);
   }, []);
   useEffect(watchFocusLoss, []);

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { SavedCard } from '../../../components/SavedCard';
 import { useTimeout } from '../../../lib/clock';
-import { playHeldClicks } from '../../../lib/queuedClicks';
+import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { listen } from '../../../lib/listen';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
@@ -47,7 +47,7 @@ export function TryIt() {
   }, []);
   useEffect(() => {
     // After this effect, because React can't hydrate a clicked part inside an effect.
-    const timer = setTimeout(() => root.current !== null && playHeldClicks(root.current));
+    const timer = setTimeout(() => root.current !== null && replayQueuedClicks(root.current));
     return () => clearTimeout(timer);
   }, []);
 
