@@ -8,7 +8,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { retryStylesheet, ensureHistoryKey } from './app/bootstrap';
 import { boot } from './app/boot';
-import { firstHeldClick, captureInput, stopQueueingClicks } from './app/preHydrationInput';
+import { firstQueuedClick, captureInput, stopQueueingClicks } from './app/preHydrationInput';
 import { leaveWhenSessionEnds } from './app/guards';
 import { IframeScreen, isInIframe } from './app/IframeScreen';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
@@ -60,7 +60,7 @@ async function leaveFrame(root: Element, router: Router): Promise<void> {
   // Request the plan in parallel with the missing chunk, because every account page shows it.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
   // If the user clicks something that needs JavaScript (for example the account menu), render the layout immediately.
-  await Promise.race([firstScreen(router), firstHeldClick(root, waiting.signal)]);
+  await Promise.race([firstScreen(router), firstQueuedClick(root, waiting.signal)]);
   // Rendering blocks the browser, so let it send pending requests first.
   await sleep(0);
   waiting.abort();

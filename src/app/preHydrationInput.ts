@@ -39,7 +39,7 @@ function typeInto(field: HTMLElement, text: string): void {
  * Resolves on the first click on a button that needs JavaScript, including a click made before this call. Never resolves after
  * `signal` aborts.
  */
-export const firstHeldClick = (root: Element, signal: AbortSignal): Promise<void> =>
+export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (root.querySelector('[data-held]') !== null) resolve();
