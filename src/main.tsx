@@ -68,7 +68,7 @@ async function leaveFrame(root: Element, router: Router): Promise<void> {
 }
 
 /** Renders the app in place of the static HTML, and restores typed text, focus, and queued clicks. */
-function drawApp(root: Element, router: Router): void {
+function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
   const passOn = captureInput(root);
   const { scrollY } = globalThis;
@@ -92,7 +92,7 @@ async function start(root: Element): Promise<void> {
     // HTML of another page. The app shell stays until its screen can replace it.
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) await leaveFrame(root, router);
-    drawApp(root, router);
+    renderApp(root, router);
     return;
   }
   const isForm = root.getAttribute('data-kind') === 'form';
@@ -118,7 +118,7 @@ async function start(root: Element): Promise<void> {
     const router = createBrowserRouter(routes);
     await firstScreen(router);
     root.removeAttribute('data-for');
-    drawApp(root, router);
+    renderApp(root, router);
   }
 }
 
