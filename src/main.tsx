@@ -54,7 +54,7 @@ const firstScreen = (router: Router) =>
   });
 
 /** Waits until the app can replace the app shell (decision 0076). */
-async function leaveFrame(root: Element, router: Router): Promise<void> {
+async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
   const stop = leaveWhenSessionEnds(router);
   // Request the plan in parallel with the missing chunk, because every account page shows it.
@@ -91,7 +91,7 @@ async function start(root: Element): Promise<void> {
     const router = createBrowserRouter(routes);
     // HTML of another page. The app shell stays until its screen can replace it.
     if (root.hasAttribute('data-page')) root.replaceChildren();
-    else if (root.hasChildNodes()) await leaveFrame(root, router);
+    else if (root.hasChildNodes()) await waitForFirstScreen(root, router);
     renderApp(root, router);
     return;
   }
