@@ -133,7 +133,7 @@ const placeholderSession = (roles: readonly string[]): SessionState => ({
 });
 
 /** Renders header, navigation, and skeletons of an area. Omits the footer, which appears only with the page. */
-export async function renderFrame(area: Area): Promise<string> {
+export async function renderAppShell(area: Area): Promise<string> {
   const { roles, element } = FRAMES[area];
   // A path that no navigation item links to, because the script in the page marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
