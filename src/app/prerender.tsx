@@ -93,7 +93,7 @@ const Panel = ({ className }: { className: string }) => (
 );
 
 /** Signed-in areas whose pages contain an app shell (decision 0076). */
-const FRAMES = {
+const APP_SHELLS = {
   account: {
     roles: [],
     element: (
@@ -113,8 +113,8 @@ const FRAMES = {
     ),
   },
 } as const;
-export type Area = keyof typeof FRAMES;
-export const areas = Object.keys(FRAMES) as Area[];
+export type Area = keyof typeof APP_SHELLS;
+export const areas = Object.keys(APP_SHELLS) as Area[];
 
 /** Placeholder session for prerendering the app shell of an area. */
 const placeholderSession = (roles: readonly string[]): SessionState => ({
@@ -134,7 +134,7 @@ const placeholderSession = (roles: readonly string[]): SessionState => ({
 
 /** Renders header, navigation, and skeletons of an area. Omits the footer, which appears only with the page. */
 export async function renderAppShell(area: Area): Promise<string> {
-  const { roles, element } = FRAMES[area];
+  const { roles, element } = APP_SHELLS[area];
   // A path that no navigation item links to, because the script in the page marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
   const session = createStore(() => placeholderSession(roles));
