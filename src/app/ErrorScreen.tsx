@@ -12,7 +12,7 @@ import { isOnline, onReconnect, recheckOnline } from '../lib/online';
 import type { ProblemText } from '../text/en/shell';
 import { Button, ButtonLink } from '../ui/Button';
 import { TextLink } from '../ui/links';
-import { useShell } from './layout/layoutText';
+import { useLayoutText } from './layout/layoutText';
 
 interface ProblemPanelProps {
   title: string;
@@ -21,7 +21,7 @@ interface ProblemPanelProps {
 }
 
 function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
-  const { zh } = useShell();
+  const { zh } = useLayoutText();
   return (
     <div
       lang={zh ? 'zh-CN' : undefined}
@@ -43,7 +43,7 @@ const PATH_SHOWN_MAX = 120;
 /** The 404 page. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
-  const { zh, problems: text } = useShell();
+  const { zh, problems: text } = useLayoutText();
   return (
     <ProblemPanel title={text.notFoundTitle}>
       <p className="max-w-prose text-balance text-ink-2">{text.notFound}</p>
@@ -111,7 +111,7 @@ interface ProblemProps {
 
 /** An error with a reload button and a link home. Focuses the heading for each new error. */
 function Problem({ error, name, sentence = name }: ProblemProps) {
-  const { zh, problems: text } = useShell();
+  const { zh, problems: text } = useLayoutText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isStillOffline, setIsStillOffline] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
 import { AccountLayout } from './layout/AccountLayout';
 import { CommandKey } from './layout/CommandPaletteShortcut';
-import { isAdminPath, useShell } from './layout/layoutText';
+import { isAdminPath, useLayoutText } from './layout/layoutText';
 import { queryClient } from './queryClient';
 
 /**
@@ -27,7 +27,7 @@ import { queryClient } from './queryClient';
  */
 function SignedInLayout() {
   const { userId, signInAgain } = useOutletContext<SignedInContext>();
-  const { zh } = useShell();
+  const { zh } = useLayoutText();
   useEffect(refetchPaymentsWithPlan, []);
   useEffect(leaveKeysToInputMethod, []);
   useEffect(() => clearAnswersAfterEnd, []);

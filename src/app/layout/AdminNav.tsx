@@ -9,7 +9,7 @@ import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh }
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
 import { BAR_CURRENT, BAR_ENTRY, BAR_MENU_CURRENT, MenuLink, ROW_ENTRY } from './navigation';
-import { useShell } from './layoutText';
+import { useLayoutText } from './layoutText';
 
 const assignPrefix = paths.adminAssignSubscription('');
 
@@ -37,7 +37,7 @@ const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
 
 /** Admin navigation: Dashboard and three menus in the header, or rows in the phone menu. */
 export function AdminNav({ rows = false }: { rows?: boolean }) {
-  const language = useShell().zh ? 'zh' : 'en';
+  const language = useLayoutText().zh ? 'zh' : 'en';
   const place = adminPlace(useLocation().pathname);
   const entries = (section: AdminSection) => (
     <ul className="grid gap-0.5">

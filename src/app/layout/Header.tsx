@@ -15,11 +15,11 @@ import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
-import { closeCommandBox, openCommandBox, useShell, useSubscribeOffer } from './layoutText';
+import { closeCommandBox, openCommandBox, useLayoutText, useSubscribeOffer } from './layoutText';
 
 /** Sticky header (spec §2): brand, navigation by role, theme, session. */
 export function Header() {
-  const { zh, isAdmin, text } = useShell();
+  const { zh, isAdmin, text } = useLayoutText();
   const offersSubscribe = useSubscribeOffer();
   const isSignedIn = useSession(selectIsAuthenticated);
   const bar = useRef<HTMLElement>(null);
@@ -145,7 +145,7 @@ function SessionActions() {
 
 /** Account menu (spec §2), labeled with the first letter of the email. Administrators see only Logout. */
 function AvatarMenu({ user }: { user: User }) {
-  const { text } = useShell();
+  const { text } = useLayoutText();
   const { email } = user;
   const letter = /[\p{L}\p{N}]/u.exec(email)?.[0].toUpperCase();
   const shown = shownEmail(email);
@@ -171,7 +171,7 @@ const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): objec
 
 /** Navigation below 768 px. The prerendered HTML contains it, so that it works before hydration. */
 function PhoneMenu() {
-  const { text } = useShell();
+  const { text } = useLayoutText();
   const isPrerendered = useIsPrerendered();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key, pathname } = useLocation();
@@ -219,7 +219,7 @@ interface PhoneMenuDialogProps {
 
 /** A modal `<dialog>`, which traps the focus and handles Escape. */
 function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneMenuDialogProps) {
-  const { text, zh, isAdmin } = useShell();
+  const { text, zh, isAdmin } = useLayoutText();
   const user = useSession(selectUser);
   const offersSubscribe = useSubscribeOffer();
   useLayoutEffect(() => {

@@ -15,14 +15,14 @@ import { Logo } from '../../ui/Logo';
 import { Header } from './Header';
 import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
-import { useShell } from './layoutText';
+import { useLayoutText } from './layoutText';
 
 /** A constant element, so that navigation doesn't re-render it. */
 const footer = <Footer />;
 
 /** Layout of every page: skip link, header, main, footer. */
 export function SiteLayout() {
-  const { text, zh } = useShell();
+  const { text, zh } = useLayoutText();
   const becameActive = useSubscription((state) => state.becameActive);
   useEffect(() => {
     // React handles clicks from now on. The style sheet and the browser tests wait for this attribute.
@@ -151,7 +151,7 @@ function TallFooter() {
 
 /** The same groups in two lines. Even smaller in the admin area. */
 function SlimFooter() {
-  const { zh } = useShell();
+  const { zh } = useLayoutText();
   return (
     <footer
       lang={zh ? 'zh-CN' : 'en'}

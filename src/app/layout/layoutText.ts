@@ -16,7 +16,7 @@ const ENGLISH = { text: shellEn, problems: problemsEn, session: sessionEn };
 const CHINESE = { text: shellZh, problems: problemsZh, session: sessionZh };
 
 /** Returns the texts of the layout: Chinese for administrators in the admin area (`zh`), otherwise English. */
-export function useShell() {
+export function useLayoutText() {
   const isAdmin = useSession(selectIsAdmin);
   const zh = isAdminPath(useLocation().pathname) && isAdmin;
   return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };

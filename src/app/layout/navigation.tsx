@@ -10,7 +10,7 @@ import { logout } from '../../session/sessionEnd';
 import type { ShellText } from '../../text/en/shell';
 import { IconMoon, IconSun } from '../../ui/icons';
 import { setThemeChoice, useTheme } from '../../ui/theme';
-import { useShell } from './layoutText';
+import { useLayoutText } from './layoutText';
 
 interface NavEntry {
   readonly to: string;
@@ -107,7 +107,7 @@ const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;
  * @param isOpen while the menu is closed, what its plan is can wait
  */
 export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
-  const { isAdmin, text } = useShell();
+  const { isAdmin, text } = useLayoutText();
   const email = shownEmail(user.email);
   const name = cleanText(user.name, NAME_SHOWN_MAX);
   return (

@@ -11,7 +11,7 @@ import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSes
 import { useHasUnsavedChanges } from '../../session/unsavedChanges';
 import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
-import { useShell } from './layoutText';
+import { useLayoutText } from './layoutText';
 
 /** How long "back online" is visible. */
 const BACK_SHOWN_MS = 5_000;
@@ -37,7 +37,7 @@ function useConnection() {
 }
 
 export function OfflineNotice() {
-  const { text, zh } = useShell();
+  const { text, zh } = useLayoutText();
   const { phase, checkedAt, recheck } = useConnection();
   const isBack = phase === 'back';
   const offline =
@@ -85,7 +85,7 @@ function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps
 
 /** Notice that another tab signed in a different user. */
 export function AccountNotice() {
-  const { session: text } = useShell();
+  const { session: text } = useLayoutText();
   const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
   return (
     <HeaderNotice
@@ -122,7 +122,7 @@ function useMinutesLeft(): number | null {
 
 /** Warns that the session is about to end because automatic refresh keeps failing. */
 export function SessionEndNotice() {
-  const { session: text } = useShell();
+  const { session: text } = useLayoutText();
   const minutes = useMinutesLeft();
   return (
     <HeaderNotice
@@ -161,7 +161,7 @@ function useNewRelease(): [boolean, () => void] {
 
 /** Notice that the site was updated, with a reload button. Hidden while there are unsaved changes, which a reload would lose. */
 export function ReleaseNotice() {
-  const { problems: text } = useShell();
+  const { problems: text } = useLayoutText();
   const [isNew, putOff] = useNewRelease();
   const isShown = !useHasUnsavedChanges() && isNew;
   return (
