@@ -17,7 +17,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
 import { AccountLayout } from './layout/AccountLayout';
-import { CommandKey } from './layout/CommandPaletteShortcut';
+import { CommandPaletteShortcut } from './layout/CommandPaletteShortcut';
 import { isAdminPath, useLayoutText } from './layout/layoutText';
 import { queryClient } from './queryClient';
 
@@ -41,7 +41,7 @@ function SignedInLayout() {
         // Full height from the start, so that the footer doesn't jump when data loads.
         className="min-h-[calc(100dvh-var(--header-h))] in-data-[area=admin]:min-h-0 print:min-h-0"
       >
-        {zh && <CommandKey />}
+        {zh && <CommandPaletteShortcut />}
         <AccountLayout>
           <Outlet />
         </AccountLayout>
