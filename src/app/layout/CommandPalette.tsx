@@ -55,7 +55,7 @@ const RECENT_MAX = 5;
 const RECENT_KEY = ['admin-command-recent'] as const;
 
 /** Command palette for pages, actions, users, and payments. Records come from the searches of their lists. */
-export function CommandBox({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [typed, setTyped] = useState('');

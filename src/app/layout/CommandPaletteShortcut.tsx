@@ -15,7 +15,7 @@ export function CommandPaletteShortcut() {
     if (!isWanted || Box !== null) return;
     setFailed(false);
     loadChunk(() => import('./CommandPalette')).then(
-      ({ CommandBox }) => setBox(() => CommandBox),
+      ({ CommandPalette }) => setBox(() => CommandPalette),
       () => {
         closeCommandBox();
         setFailed(true);
