@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { listen } from '../../lib/listen';
 import { loadChunk } from '../../lib/loadChunk';
 import { commandZh as text } from '../../text/zh/command';
-import { closeCommandBox, commandBoxStore, openCommandBox } from './layoutText';
+import { closeCommandBox, commandPaletteStore, openCommandBox } from './layoutText';
 
 /** Opens the command palette on Ctrl K, ⌘ K, or a click in the header. Loads its chunk then, and the screen stays as it is. */
 export function CommandPaletteShortcut() {
-  const isWanted = useStore(commandBoxStore, (state) => state.isWanted);
+  const isWanted = useStore(commandPaletteStore, (state) => state.isWanted);
   const [Box, setBox] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useSubscribeOffer(): boolean {
 }
 
 /** Whether the command palette is open. A store, because the header's button can be clicked before its chunk loads. */
-export const commandBoxStore = createStore(() => ({ isWanted: false }));
+export const commandPaletteStore = createStore(() => ({ isWanted: false }));
 
-export const openCommandBox = (): void => commandBoxStore.setState({ isWanted: true });
-export const closeCommandBox = (): void => commandBoxStore.setState({ isWanted: false });
+export const openCommandBox = (): void => commandPaletteStore.setState({ isWanted: true });
+export const closeCommandBox = (): void => commandPaletteStore.setState({ isWanted: false });
