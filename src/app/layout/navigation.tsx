@@ -41,7 +41,7 @@ export const BAR_MENU_CURRENT =
 export const BAR_CURRENT = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
 
 /** An entry of a panel or of the phone menu: a full row to press. */
-export const ROW_ENTRY =
+export const MENU_ITEM =
   'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent forced-colors:border-[Canvas] px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
 
 /**
@@ -60,13 +60,13 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
           {/* Where the header has one row, the ribbon lies on its edge. */}
-          <MenuLink to={to} className={rows ? ROW_ENTRY : `${BAR_ENTRY} ${BAR_CURRENT} @min-[44rem]:min-h-header`}>
+          <MenuLink to={to} className={rows ? MENU_ITEM : `${BAR_ENTRY} ${BAR_CURRENT} @min-[44rem]:min-h-header`}>
             {label}
           </MenuLink>
         </li>
       ))}
       <li>
-        <StoreLink variant="plain" className={rows ? ROW_ENTRY : BAR_ENTRY}>
+        <StoreLink variant="plain" className={rows ? MENU_ITEM : BAR_ENTRY}>
           {EXTENSION_LABEL}
         </StoreLink>
       </li>
@@ -113,7 +113,7 @@ export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boo
   return (
     <>
       <div className="mb-1 max-w-72 border-b border-border pb-1 text-small text-ink-3">
-        <MenuLink to={paths.profile()} className={ROW_ENTRY}>
+        <MenuLink to={paths.profile()} className={MENU_ITEM}>
           <span className="min-w-0">
             <span className="sr-only">{text.profileOf}</span>
             {name !== '' && name !== email && (
@@ -132,7 +132,7 @@ export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boo
         {!isAdmin &&
           ACCOUNT_NAV.map(({ to, label }) => (
             <li key={to}>
-              <MenuLink to={to} className={ROW_ENTRY}>
+              <MenuLink to={to} className={MENU_ITEM}>
                 {label}
               </MenuLink>
             </li>
@@ -144,7 +144,7 @@ export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boo
               onClose();
               logout();
             }}
-            className={ROW_ENTRY}
+            className={MENU_ITEM}
           >
             {text.logout}
           </button>
