@@ -34,7 +34,7 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 export const EXTENSION_LABEL = 'Browser Extension';
 
 /** The current page has a ribbon. Forced colours would draw the clear borders of the others: they get another one. */
-export const BAR_ENTRY =
+export const NAV_ITEM =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_MENU_CURRENT =
   'data-current:border-b-ribbon data-current:text-ink data-current:forced-colors:border-b-[Highlight]';
@@ -60,13 +60,13 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
           {/* Where the header has one row, the ribbon lies on its edge. */}
-          <MenuLink to={to} className={rows ? MENU_ITEM : `${BAR_ENTRY} ${BAR_CURRENT} @min-[44rem]:min-h-header`}>
+          <MenuLink to={to} className={rows ? MENU_ITEM : `${NAV_ITEM} ${BAR_CURRENT} @min-[44rem]:min-h-header`}>
             {label}
           </MenuLink>
         </li>
       ))}
       <li>
-        <StoreLink variant="plain" className={rows ? MENU_ITEM : BAR_ENTRY}>
+        <StoreLink variant="plain" className={rows ? MENU_ITEM : NAV_ITEM}>
           {EXTENSION_LABEL}
         </StoreLink>
       </li>
