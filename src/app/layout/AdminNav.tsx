@@ -8,7 +8,7 @@ import { plainPath } from '../../lib/url';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
-import { BAR_CURRENT, NAV_ITEM, BAR_MENU_CURRENT, MenuLink, MENU_ITEM } from './navigation';
+import { NAV_ITEM_ACTIVE, NAV_ITEM, BAR_MENU_CURRENT, MenuLink, MENU_ITEM } from './navigation';
 import { useLayoutText } from './layoutText';
 
 const assignPrefix = paths.adminAssignSubscription('');
@@ -53,7 +53,7 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
   return (
     <ul className={rows ? 'grid gap-4' : 'flex items-center gap-x-1 in-data-[area=admin]:-my-px'}>
       <li>
-        <MenuLink to={paths.admin()} className={rows ? MENU_ITEM : clsx(NAV_ITEM, BAR_CURRENT, BAR_HIGH)}>
+        <MenuLink to={paths.admin()} className={rows ? MENU_ITEM : clsx(NAV_ITEM, NAV_ITEM_ACTIVE, BAR_HIGH)}>
           {ADMIN_MENU.dashboard[language]}
         </MenuLink>
       </li>

@@ -38,7 +38,7 @@ export const NAV_ITEM =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_MENU_CURRENT =
   'data-current:border-b-ribbon data-current:text-ink data-current:forced-colors:border-b-[Highlight]';
-export const BAR_CURRENT = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
+export const NAV_ITEM_ACTIVE = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
 
 /** An entry of a panel or of the phone menu: a full row to press. */
 export const MENU_ITEM =
@@ -60,7 +60,7 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
           {/* Where the header has one row, the ribbon lies on its edge. */}
-          <MenuLink to={to} className={rows ? MENU_ITEM : `${NAV_ITEM} ${BAR_CURRENT} @min-[44rem]:min-h-header`}>
+          <MenuLink to={to} className={rows ? MENU_ITEM : `${NAV_ITEM} ${NAV_ITEM_ACTIVE} @min-[44rem]:min-h-header`}>
             {label}
           </MenuLink>
         </li>
