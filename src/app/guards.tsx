@@ -22,7 +22,7 @@ import { checkAccess, selectIsAdmin, selectLastUser, sessionStore, useSession } 
 import { wantRefresh } from '../session/timer';
 import type { SessionState } from '../session/transition';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
-import { AdminPage, AdminTrail } from './layout/AdminNav';
+import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
@@ -167,7 +167,7 @@ export function RequireAdmin() {
   }
   return (
     <AdminPage>
-      <AdminTrail />
+      <AdminBreadcrumb />
       <Outlet />
     </AdminPage>
   );

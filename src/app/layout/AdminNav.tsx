@@ -89,7 +89,7 @@ export const AdminPage = ({ children }: { children: ReactNode }) => (
 );
 
 /** Breadcrumb of a page below a list. */
-export function AdminTrail() {
+export function AdminBreadcrumb() {
   const place = adminPlace(useLocation().pathname);
   if (place === null || place.below === null) return null;
   const { section, entry, below } = place;
