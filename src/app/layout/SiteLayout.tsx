@@ -124,10 +124,10 @@ const GROUPS: readonly FooterGroup[] = [
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(plainPath(pathname));
-  return isSite ? <TallFooter /> : <SlimFooter />;
+  return isSite ? <FullFooter /> : <SlimFooter />;
 }
 
-function TallFooter() {
+function FullFooter() {
   return (
     <footer
       lang="en"
