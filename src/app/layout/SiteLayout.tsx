@@ -124,7 +124,7 @@ const GROUPS: readonly FooterGroup[] = [
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(plainPath(pathname));
-  return isSite ? <FullFooter /> : <SlimFooter />;
+  return isSite ? <FullFooter /> : <CompactFooter />;
 }
 
 function FullFooter() {
@@ -150,7 +150,7 @@ function FullFooter() {
 }
 
 /** The same groups in two lines. Even smaller in the admin area. */
-function SlimFooter() {
+function CompactFooter() {
   const { zh } = useLayoutText();
   return (
     <footer
