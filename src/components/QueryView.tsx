@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hasStatus, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
 import type { Elements } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
-import { ErrorPanel, TechnicalDetails, useHeldError } from '../ui/panels';
+import { ErrorPanel, TechnicalDetails, useErrorUntilRetried } from '../ui/panels';
 
 /** State of a query: a `useQuery` result, or a store with an error text. */
 interface QueryState<Data, Failed> {
@@ -33,7 +33,7 @@ interface QueryViewProps<Data, Failed> {
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
   const { data, isFetching } = query;
-  const error = useHeldError(query.error, isFetching);
+  const error = useErrorUntilRetried(query.error, isFetching);
   return (
     <div aria-busy={isFetching}>
       {error !== null && (

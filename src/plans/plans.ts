@@ -8,7 +8,7 @@ import { ApiError } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { steadyMs } from '../lib/clock';
 import { onReconnect } from '../lib/online';
-import { useHeldError } from '../ui/panels';
+import { useErrorUntilRetried } from '../ui/panels';
 
 /** Older plans are refetched when a screen shows them. */
 const FRESH_MS = 5 * 60_000;
@@ -82,7 +82,7 @@ function toCatalog(all: readonly Plan[]) {
 export function usePlans(isWanted = true): PlansState {
   const { plans, error, pending } = useStore(plansStore);
   const isLoading = pending !== null;
-  const failure = useHeldError(error, isLoading);
+  const failure = useErrorUntilRetried(error, isLoading);
   useEffect(() => {
     if (!isWanted) return undefined;
     loadStalePlans();

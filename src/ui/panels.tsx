@@ -108,7 +108,7 @@ export function TechnicalDetails({
 }
 
 /** Keeps an error while its request is retried, so that the Retry button keeps the focus. */
-export function useHeldError<T>(error: T | null, isBusy: boolean): T | null {
+export function useErrorUntilRetried<T>(error: T | null, isBusy: boolean): T | null {
   const [held, setHeld] = useState(error);
   const shown = error ?? (isBusy ? held : null);
   if (shown !== held) setHeld(shown);

@@ -23,7 +23,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { ErrorPanel, useHeldError } from '../../../ui/panels';
+import { ErrorPanel, useErrorUntilRetried } from '../../../ui/panels';
 
 const profileSchema = v.object({
   username: v.pipe(
@@ -53,7 +53,7 @@ export function AccountForm({ user }: { user: User }) {
   const { form, profile, sending, isSavedShown, onInvalid } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, onInvalid);
-  const loadError = useHeldError(profile.error, profile.isFetching);
+  const loadError = useErrorUntilRetried(profile.error, profile.isFetching);
   // Don't show an empty field, because the user might save a name over one that hasn't loaded.
   const isNameUnknown = user.name === '' && profile.data === undefined;
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);

@@ -10,7 +10,7 @@ import { useSubscription } from '../../../session/subscription';
 import { publicPageMessages } from '../../../text/en/messages';
 import { Alert } from '../../../ui/Alert';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { EmptyPanel, useHeldError } from '../../../ui/panels';
+import { EmptyPanel, useErrorUntilRetried } from '../../../ui/panels';
 import { type RequestedPlan, paidPlans, readRequest } from './checkoutTerms';
 import { PlanForm } from './PlanForm';
 import type { Checkout } from './useCheckout';
@@ -44,7 +44,7 @@ interface PlanChoiceProps {
 export function PlanChoice({ offer: { state, request, isContinued }, view, checkout }: PlanChoiceProps) {
   // Until the subscription is known, no plan can be called new; when its call fails, the plans are shown all the same.
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
-  const failure = useHeldError(error, isLoading);
+  const failure = useErrorUntilRetried(error, isLoading);
 
   if (state.phase === 'failed')
     return (
