@@ -73,7 +73,7 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 }
 
 /** Formats a date for a sentence, without line breaks inside it. */
-export const unbrokenDate = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
+export const formatDateNoWrap = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
 
 /** Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

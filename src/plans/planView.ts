@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
-import { formatDate, isoDate, isStillRunning, unbrokenDate } from '../domain/dates';
+import { formatDate, isoDate, isStillRunning, formatDateNoWrap } from '../domain/dates';
 import { formatMoney, multiplyAmount } from '../domain/money';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
@@ -111,12 +111,12 @@ function paidSentence(plan: PaidPlan, nowMs: number): string {
     case 'active':
       return `${your} is active${untilText(details, plan.endDate)}.`;
     case 'cancelled':
-      return `${your} is cancelled. You'll keep ${short} until ${unbrokenDate(plan.endDate)} and won't be charged again.`;
+      return `${your} is cancelled. You'll keep ${short} until ${formatDateNoWrap(plan.endDate)} and won't be charged again.`;
     case 'expired': {
       // A server may end a plan before its date, for example after a chargeback.
       const isDated = isoDate(details.endDate) !== undefined && !isStillRunning(details.endDate, nowMs);
       const title = cleanText(details.planName, NAME_MAX) || short;
-      return `You're on Free. ${title} ${isDated ? `ended on ${unbrokenDate(details.endDate)}` : 'has ended'}.`;
+      return `You're on Free. ${title} ${isDated ? `ended on ${formatDateNoWrap(details.endDate)}` : 'has ended'}.`;
     }
     case 'paymentPending':
       return "We're confirming your payment. This usually takes less than a minute.";
@@ -129,7 +129,7 @@ function paidSentence(plan: PaidPlan, nowMs: number): string {
 
 function untilText(details: Subscription, endDate: string | null): string {
   if (endDate === null) return '';
-  const end = unbrokenDate(endDate);
+  const end = formatDateNoWrap(endDate);
   if (details.autoRenew !== true) return ` until ${end}`;
   const charge = renewalCharge(details);
   return ` and renews on ${end}${charge === null ? '' : ` for ${charge}`}`;
@@ -189,7 +189,7 @@ export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolea
 /** Returns when a cancelled plan can be bought again; `null` if the payment provider can restore it. */
 export const resubscribeNote = (state: PlanState): string | null =>
   state.status === 'cancelled' && state.details.portalUrl === undefined
-    ? `Subscribe again after ${unbrokenDate(state.endDate)}.`
+    ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`
     : null;
 
 /** Returns a warning to show before a payment for a plan that might be paid already; `null` if there is no reason for one. */

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
-import { DAY_MS, unbrokenDate, msLeft } from '../../../domain/dates';
+import { DAY_MS, formatDateNoWrap, msLeft } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../plans/planView';
 import { outcomeOf } from '../payments';
@@ -66,7 +66,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
 function endBanner(view: PlanView, nowMs: number): Banner | null {
   if (!isRunning(view)) return null;
   const { details, endDate } = view;
-  const title = `${details.planName} ends on ${unbrokenDate(details.endDate)}.`;
+  const title = `${details.planName} ends on ${formatDateNoWrap(details.endDate)}.`;
   if (view.status === 'cancelled') {
     const note = resubscribeNote(view);
     if (note !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${note}`, actions: [] };
