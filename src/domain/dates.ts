@@ -100,7 +100,7 @@ export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions
  * Formats a local date and time for a CSV file: `2026-11-20 16:01:12`. A calendar day has no time. Returns an empty string if the
  * date is invalid.
  */
-export function sheetTime(value: unknown): string {
+export function csvDateTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
   const day = dayText(read, 'zh-CN');

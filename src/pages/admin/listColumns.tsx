@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 import type { CsvColumn } from '../../components/CsvExport';
 import { StatusBadge, statusLabel } from '../../components/StatusBadge';
-import { localZone, sheetTime } from '../../domain/dates';
+import { localZone, csvDateTime } from '../../domain/dates';
 import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
 import { listZh } from '../../text/zh/list';
@@ -18,7 +18,7 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
   get head() {
     return listZh.inZone(head, localZone());
   },
-  cell: (row) => sheetTime(timeOf(row)),
+  cell: (row) => csvDateTime(timeOf(row)),
 });
 
 /** Up to two lines of text, with the full text in the tooltip. */

@@ -6,7 +6,7 @@ import {
   formatDateTime,
   isoDate,
   isStillRunning,
-  sheetTime,
+  csvDateTime,
   sortableDay,
   parseServerDate,
 } from '../../../src/domain/dates';
@@ -15,13 +15,13 @@ const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? nu
 
 describe('a time for a spreadsheet', () => {
   it('is local, to the second', () => {
-    expect(sheetTime(new Date(2026, 10, 20, 8, 1, 12).toISOString())).toBe('2026-11-20 08:01:12');
+    expect(csvDateTime(new Date(2026, 10, 20, 8, 1, 12).toISOString())).toBe('2026-11-20 08:01:12');
   });
 
   it('is a day alone where there is no time, and nothing where there is no date', () => {
-    expect(sheetTime('2026-11-20')).toBe('2026-11-20');
-    expect(sheetTime(null)).toBe('');
-    expect(sheetTime('soon')).toBe('');
+    expect(csvDateTime('2026-11-20')).toBe('2026-11-20');
+    expect(csvDateTime(null)).toBe('');
+    expect(csvDateTime('soon')).toBe('');
   });
 });
 

@@ -6,7 +6,7 @@ import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { statusLabel } from '../../../components/StatusBadge';
-import { localZone, sheetTime } from '../../../domain/dates';
+import { localZone, csvDateTime } from '../../../domain/dates';
 import { plainAmount } from '../../../domain/money';
 import { ownEmail } from '../../../domain/user';
 import { hasServerMessage } from '../../../forms/serverErrors';
@@ -166,7 +166,7 @@ const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
     get head() {
       return `Date (${localZone()})`;
     },
-    cell: ({ date }) => sheetTime(date),
+    cell: ({ date }) => csvDateTime(date),
   },
   { head: 'Description', cell: paymentTitle },
   { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
