@@ -88,7 +88,7 @@ function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
 }
 
 /** Formats the local day as `2026-11-20`. Returns an empty string if the date is invalid. */
-export function sortableDay(value: unknown): string {
+export function isoDay(value: unknown): string {
   const read = parseServerDate(value);
   return read === null ? '' : dayText(read, 'zh-CN');
 }

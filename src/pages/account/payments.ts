@@ -1,5 +1,5 @@
 import type { Payment } from '../../api/payments';
-import { formatDate, parseServerDate, sortableDay } from '../../domain/dates';
+import { formatDate, parseServerDate, isoDay } from '../../domain/dates';
 import { type MethodText, paymentMethod } from '../../domain/payment';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
@@ -27,7 +27,7 @@ export const paymentName = (payment: Payment): string =>
 
 /** Returns the name of a printed receipt: `receipt-2026-03-05-INV-7`. */
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
-  ['receipt', sortableDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
+  ['receipt', isoDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 
 /** Maximum age of a payment that belongs to the current attempt. */
 const SAME_ATTEMPT_MS = 60 * 60_000;

@@ -7,7 +7,7 @@ import {
   isoDate,
   isStillRunning,
   csvDateTime,
-  sortableDay,
+  isoDay,
   parseServerDate,
 } from '../../../src/domain/dates';
 
@@ -158,10 +158,10 @@ describe('a day for a file', () => {
 
   it('is the day that the screen shows, if there is one', () => {
     process.env['TZ'] = 'Asia/Shanghai';
-    expect(sortableDay('2026-11-19T20:00:00Z')).toBe('2026-11-20');
-    expect(sortableDay('2026-11-19T20:00:00Z')).toBe(formatDate('2026-11-19T20:00:00Z', 'zh-CN'));
-    expect(sortableDay('2026-11-19')).toBe('2026-11-19');
-    expect(sortableDay(null)).toBe('');
-    expect(sortableDay('soon')).toBe('');
+    expect(isoDay('2026-11-19T20:00:00Z')).toBe('2026-11-20');
+    expect(isoDay('2026-11-19T20:00:00Z')).toBe(formatDate('2026-11-19T20:00:00Z', 'zh-CN'));
+    expect(isoDay('2026-11-19')).toBe('2026-11-19');
+    expect(isoDay(null)).toBe('');
+    expect(isoDay('soon')).toBe('');
   });
 });

@@ -7,7 +7,7 @@ import {
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
-import { DAY_MS, localDay, msLeft, parseServerDate, sortableDay } from '../../../domain/dates';
+import { DAY_MS, localDay, msLeft, parseServerDate, isoDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
@@ -52,7 +52,7 @@ export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowM
   if (left === null || left <= 0) return false;
   const isDay = parseServerDate(endDate)?.kind === 'day';
   // Include the whole last day.
-  return isDay ? sortableDay(endDate) <= localDay(nowMs + days * DAY_MS) : left <= days * DAY_MS;
+  return isDay ? isoDay(endDate) <= localDay(nowMs + days * DAY_MS) : left <= days * DAY_MS;
 }
 
 /** `/admin/subscriptions` (spec §2) */
