@@ -56,7 +56,7 @@ export const timesInMinor = (amount: number, count: number, currency: string = D
   Math.round((Math.round(amount * 1e6) * count) / 10 ** (6 - digitsOf(currency)));
 
 /** Formats an amount for a CSV file: digits with the decimals of its currency. Returns an empty string for `null`. */
-export function plainAmount(amount: number | null, currency: string): string {
+export function csvAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 

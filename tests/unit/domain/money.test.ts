@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { formatMoney, plainAmount, readAmount, multiplyAmount } from '../../../src/domain/money';
+import { formatMoney, csvAmount, readAmount, multiplyAmount } from '../../../src/domain/money';
 
 describe('amounts', () => {
   it.each([
@@ -177,5 +177,5 @@ it.each([
   [5, 'nonsense', '5.00'],
   [null, 'USD', ''],
 ])('%s %s is %j in a file', (amount, currency, text) => {
-  expect(plainAmount(amount, currency)).toBe(text);
+  expect(csvAmount(amount, currency)).toBe(text);
 });

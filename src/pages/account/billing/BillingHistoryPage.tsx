@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { statusLabel } from '../../../components/StatusBadge';
 import { localZone, csvDateTime } from '../../../domain/dates';
-import { plainAmount } from '../../../domain/money';
+import { csvAmount } from '../../../domain/money';
 import { ownEmail } from '../../../domain/user';
 import { hasServerMessage } from '../../../forms/serverErrors';
 import { isNotOffered, loadMessageOf } from '../../../http/failure';
@@ -169,7 +169,7 @@ const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
     cell: ({ date }) => csvDateTime(date),
   },
   { head: 'Description', cell: paymentTitle },
-  { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => plainAmount(amount, currency) },
+  { head: 'Amount', isNumber: true, cell: ({ amount, currency }) => csvAmount(amount, currency) },
   { head: 'Currency', cell: ({ currency }) => currency },
   { head: 'Status', cell: ({ status }) => statusLabel(status, paymentStatusEn).label },
   { head: 'Payment method', cell: methodOf },

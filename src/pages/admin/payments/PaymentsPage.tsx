@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { localDay } from '../../../domain/dates';
-import { formatMoney, plainAmount } from '../../../domain/money';
+import { formatMoney, csvAmount } from '../../../domain/money';
 import { paymentMethod } from '../../../domain/payment';
 import { isPlanCode } from '../../../domain/plan';
 import { wallMs } from '../../../lib/clock';
@@ -123,7 +123,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] 
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => identityText(userEmail) },
   { head: commonZh.userId, cell: ({ userId }: AdminPayment) => userId },
   { head: commonZh.plan, cell: ({ planCode }: AdminPayment) => planNameOf(planCode) },
-  { head: labels.amount, isNumber: true, cell: ({ amount, currency }: AdminPayment) => plainAmount(amount, currency) },
+  { head: labels.amount, isNumber: true, cell: ({ amount, currency }: AdminPayment) => csvAmount(amount, currency) },
   { head: labels.currency, cell: ({ currency }: AdminPayment) => currency },
   { head: commonZh.status, cell: ({ status }: AdminPayment) => paymentStatusZh.get(status)?.label ?? status },
   { head: labels.failureMessage, cell: ({ failureMessage }: AdminPayment) => failureMessage },

@@ -4,7 +4,7 @@ import { dashboardQuery } from '../../../api/adminDashboard';
 import { ADMIN_PLANS_KEY, deletePlan, fetchAdminPlans, setPlanActive } from '../../../api/adminPlans';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
-import { formatMoney, plainAmount } from '../../../domain/money';
+import { formatMoney, csvAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus } from '../../../http/failure';
@@ -263,7 +263,7 @@ export const CSV_COLUMNS: readonly CsvColumn<Plan>[] = [
   { head: text.code, cell: ({ code }) => code },
   { head: text.price, cell: ({ price }) => (price === null ? '' : priceText(price)) },
   { head: text.duration, cell: ({ durationMonths }) => String(durationMonths) },
-  { head: text.total, cell: (plan) => plainAmount(chargedAmount(plan), plan.currency ?? DEFAULT_CURRENCY) },
+  { head: text.total, cell: (plan) => csvAmount(chargedAmount(plan), plan.currency ?? DEFAULT_CURRENCY) },
   { head: text.featureList, cell: ({ features }) => features.join('\n') },
   { head: commonZh.description, cell: ({ description }) => description },
   { head: commonZh.status, cell: statusText },
