@@ -50,7 +50,7 @@ export const DAY_MS = 86_400_000;
  * Returns the milliseconds until an end date, negative after it. A bare date ends with its local day. `null` if the date is
  * invalid.
  */
-export function msLeft(end: string | null, nowMs: number): number | null {
+export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
   const { kind, date } = read;

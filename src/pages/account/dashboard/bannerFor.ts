@@ -1,6 +1,6 @@
 import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
-import { DAY_MS, formatDateNoWrap, msLeft } from '../../../domain/dates';
+import { DAY_MS, formatDateNoWrap, msUntilEnd } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../plans/planView';
 import { outcomeOf } from '../payments';
@@ -23,7 +23,7 @@ const NEWS_MS = 30 * DAY_MS;
  * @param latest the newest payment
  */
 export function bannerFor(view: PlanView, latest: Payment | undefined, nowMs: number): Banner | null {
-  const news = latest !== undefined && (msLeft(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
+  const news = latest !== undefined && (msUntilEnd(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
   return paymentBanner(view, news) ?? endBanner(view, nowMs);
 }
 
@@ -73,7 +73,7 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
     const keep = { label: 'Keep Pro', to: paths.subscription() };
     return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
   }
-  const isSoon = (msLeft(endDate, nowMs) ?? Infinity) <= SOON_MS;
+  const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // The specification's subscription does not say whether it renews.
   const isSaid = details.autoRenew === false;

@@ -9,7 +9,7 @@ import { fetchAdminPayments } from '../../../api/adminPayments';
 import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { isCompleteList } from '../../../api/decode';
 import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
-import { formatDate, msLeft } from '../../../domain/dates';
+import { formatDate, msUntilEnd } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
 import { wallMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
@@ -106,7 +106,7 @@ function OldestFeedback({ at }: { at: string | null }) {
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
-  const ends = page.items.map(({ endDate }) => ({ endDate, left: msLeft(endDate, wallMs()) ?? 0 }));
+  const ends = page.items.map(({ endDate }) => ({ endDate, left: msUntilEnd(endDate, wallMs()) ?? 0 }));
   const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
   return isCompleteList(page) ? (first?.endDate ?? null) : null;
 }

@@ -7,7 +7,7 @@ import {
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
-import { DAY_MS, localDay, msLeft, parseServerDate, isoDay } from '../../../domain/dates';
+import { DAY_MS, localDay, msUntilEnd, parseServerDate, isoDay } from '../../../domain/dates';
 import { wallMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
@@ -48,7 +48,7 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
 
 /** Whether the subscription ends within `days` after `nowMs`. A bare date ends with its day. */
 export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowMs: number, days: number): boolean {
-  const left = msLeft(endDate, nowMs);
+  const left = msUntilEnd(endDate, nowMs);
   if (left === null || left <= 0) return false;
   const isDay = parseServerDate(endDate)?.kind === 'day';
   // Include the whole last day.
