@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
-import { claimedSubscription, currentOf, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
+import { claimedSubscription, pickCurrentSubscription, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
 import { userFromClaims } from '../domain/user';
 import { malformed } from '../http/responseMeta';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
@@ -94,7 +94,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
     const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
-    const current = currentOf(items, wallMs());
+    const current = pickCurrentSubscription(items, wallMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
     if (isUnreadable) throw malformed(body, 'plan');
     return current;

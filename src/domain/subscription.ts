@@ -39,7 +39,7 @@ export const isKnownStatus = (status: string): boolean =>
  * Picks the current subscription: an active one, otherwise a cancelled one that is still running, otherwise the newest. An unpaid
  * checkout has no start date and counts as the newest.
  */
-export function currentOf(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
+export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
   const rank = (entry: Subscription) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Subscription, currentOf, isKnownStatus, readStatus } from '../../../src/domain/subscription';
+import { type Subscription, pickCurrentSubscription, isKnownStatus, readStatus } from '../../../src/domain/subscription';
 import { subscriptionOf } from '../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -36,23 +36,23 @@ describe('which of several counts', () => {
     const cancelled = subscription({ id: 'cancelled', status: 'cancelled', startDate: '2026-05-01' });
     const newer = subscription({ id: 'newer', status: 'expired', startDate: '2026-06-01' });
     const undated = subscription({ id: 'undated', status: 'expired', startDate: 'n/a' });
-    expect(currentOf([newer, cancelled, old], NOW)?.id).toBe('old');
-    expect(currentOf([undated, cancelled, newer], NOW)?.id).toBe('newer');
-    expect(currentOf([], NOW)).toBeNull();
+    expect(pickCurrentSubscription([newer, cancelled, old], NOW)?.id).toBe('old');
+    expect(pickCurrentSubscription([undated, cancelled, newer], NOW)?.id).toBe('newer');
+    expect(pickCurrentSubscription([], NOW)).toBeNull();
   });
 
   it('a cancelled one that still runs before a newer checkout, but not one that has ended (PL-05)', () => {
     const pending = subscription({ id: 'pending', status: 'pending', startDate: '2026-11-19' });
     const of = (endDate: string) =>
       subscription({ id: endDate, status: 'cancelled', startDate: '2026-01-01', endDate });
-    expect(currentOf([pending, of('2027-01-01')], NOW)?.id).toBe('2027-01-01');
-    expect(currentOf([pending, of('2026-11-20T11:00:00Z')], NOW)?.id).toBe('pending');
-    expect(currentOf([pending, of('2027-01-01'), subscription({ id: 'active' })], NOW)?.id).toBe('active');
+    expect(pickCurrentSubscription([pending, of('2027-01-01')], NOW)?.id).toBe('2027-01-01');
+    expect(pickCurrentSubscription([pending, of('2026-11-20T11:00:00Z')], NOW)?.id).toBe('pending');
+    expect(pickCurrentSubscription([pending, of('2027-01-01'), subscription({ id: 'active' })], NOW)?.id).toBe('active');
   });
 
   it('a checkout without a start is newer than a plan that has ended (PL-05)', () => {
     const pending = subscription({ id: 'pending', status: 'pending' });
     const expired = subscription({ id: 'expired', status: 'expired', startDate: '2026-05-01' });
-    expect(currentOf([expired, pending], NOW)?.id).toBe('pending');
+    expect(pickCurrentSubscription([expired, pending], NOW)?.id).toBe('pending');
   });
 });

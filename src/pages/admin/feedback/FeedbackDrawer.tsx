@@ -6,7 +6,7 @@ import type { AdminFeedback } from '../../../api/adminFeedback';
 import { hasAllOwners, subscriptionLookupQuery } from '../../../api/adminSubscriptions';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
-import { currentOf } from '../../../domain/subscription';
+import { pickCurrentSubscription } from '../../../domain/subscription';
 import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { wallMs } from '../../../lib/clock';
 import { isSendableId } from '../../../lib/url';
@@ -123,7 +123,7 @@ function SenderPlan({ userId, userPlan }: AdminFeedback) {
   const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
   if (userPlan !== '') return <span>{planNameOf(userPlan)}</span>;
   const own = data?.items.filter((entry) => userId !== '' && entry.userId === userId);
-  const current = own && currentOf(own, wallMs());
+  const current = own && pickCurrentSubscription(own, wallMs());
   if (current) {
     return (
       <span className="inline-flex flex-wrap gap-x-2">

@@ -6,7 +6,7 @@ import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUser, fetchAdminUsers } from
 import type { OwnRecords, Page } from '../../../api/decode';
 import { isStillRunning, parseServerDate } from '../../../domain/dates';
 import { isFree } from '../../../domain/plan';
-import { type Subscription, currentOf } from '../../../domain/subscription';
+import { type Subscription, pickCurrentSubscription } from '../../../domain/subscription';
 import { isCancelled } from '../../../http/failure';
 import { wallMs } from '../../../lib/clock';
 import { isSendableId } from '../../../lib/url';
@@ -30,7 +30,7 @@ export function joinSubscriptions(
 ): AdminUser[] {
   return rows.map((row) => {
     if (!needsLookup(row)) return row;
-    const current = currentOf(
+    const current = pickCurrentSubscription(
       found.filter(({ userId }) => userId === row.id),
       wallMs(),
     );
