@@ -72,5 +72,5 @@ export function formatMoney(amount: number | null, currency: string = DEFAULT_CU
 }
 
 /** Returns `part / whole`, or `null` if one is missing or the whole is 0. */
-export const shareOf = (part: number | null, whole: number | null): number | null =>
+export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 || part < 0 ? null : part / whole;

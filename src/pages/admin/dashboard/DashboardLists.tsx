@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PlanCount, RecentPayment, RecentUser } from '../../../api/adminDashboard';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
-import { formatMoney, shareOf } from '../../../domain/money';
+import { formatMoney, ratio } from '../../../domain/money';
 import { sortPlans } from '../../../domain/plan';
 import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { rowKeys } from '../../../lib/rowKeys';
@@ -20,12 +20,12 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{commonZh.noData}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
   const paying = plans.reduce((sum, { code, count }) => sum + (code === DEFAULT_PLAN_CODE ? 0 : count), 0);
-  const payingShare = shareOf(paying, total);
+  const payingShare = ratio(paying, total);
   return (
     <>
       <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {sortPlans(plans).map(({ code, count }) => {
-          const share = shareOf(count, total);
+          const share = ratio(count, total);
           return (
             <li key={code}>
               <div className="flex flex-wrap items-baseline justify-between gap-x-3">

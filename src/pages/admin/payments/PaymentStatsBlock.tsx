@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
-import { formatMoney, shareOf } from '../../../domain/money';
+import { formatMoney, ratio } from '../../../domain/money';
 import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { accountMessages } from '../../../text/en/account';
 import { paymentsZh as labels } from '../../../text/zh/payments';
@@ -69,6 +69,6 @@ export function paymentFigures(stats: PaymentStats) {
 
 /** Returns the ratio of successful to completed payments. Ignores pending and refunded ones. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
-  const share = failed === null ? null : shareOf(paid, (paid ?? 0) + failed);
+  const share = failed === null ? null : ratio(paid, (paid ?? 0) + failed);
   return share === null ? null : formatPercent(share);
 }

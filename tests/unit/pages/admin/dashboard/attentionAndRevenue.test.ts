@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { readDashboard } from '../../../../../src/api/adminDashboard';
-import { shareOf } from '../../../../../src/domain/money';
+import { ratio } from '../../../../../src/domain/money';
 import { formatPercent } from '../../../../../src/lib/formatNumber';
 import { attentionItems } from '../../../../../src/pages/admin/dashboard/attentionItems';
 import { lastWholeMonth, revenueBefore } from '../../../../../src/pages/admin/dashboard/revenue';
@@ -12,7 +12,7 @@ test.each([
   [312, 1284, '24.3%'],
   [0, 10, '0.0%'],
 ])('%i of %i is %s', (part, whole, text) => {
-  expect(formatPercent(shareOf(part, whole) ?? Number.NaN)).toBe(text);
+  expect(formatPercent(ratio(part, whole) ?? Number.NaN)).toBe(text);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [null, 5],
   [5, null],
 ])('a share of %j in %j is none', (part, whole) => {
-  expect(shareOf(part, whole)).toBeNull();
+  expect(ratio(part, whole)).toBeNull();
 });
 
 describe('需要关注', () => {
