@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { parseServerDate } from '../domain/dates';
 import { daysUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import {
   decode,
   date,
@@ -93,7 +93,7 @@ const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
 /** Parses the dashboard. Fills the last thirty days with 0 where the server omits a day. */
-export function readDashboard(body: unknown, atMs: number = wallMs()): Dashboard {
+export function readDashboard(body: unknown, atMs: number = nowMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardResponse, body);
   const rows = days?.map((day) => [day.date, day] as const);
   return {

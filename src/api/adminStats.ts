@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { monthsUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import { type Dict, isDict } from '../lib/dict';
 import { decode, decodeRows, numberField, shortText } from './decode';
 import { currency } from './payments';
@@ -48,7 +48,7 @@ const TREND_MONTHS = 12;
  *
  * @throws ApiError `malformed` unless the body is an object
  */
-export function readPaymentStats(body: unknown, atMs: number = wallMs()): PaymentStats {
+export function readPaymentStats(body: unknown, atMs: number = nowMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsResponse, body);
   const rows = monthly.map((one) => [one.month, one] as const);
   return {

@@ -9,7 +9,7 @@ import { malformed } from '../http/responseMeta';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, booleanField, shortText, extractList, optionalIdField, reader } from './decode';
@@ -94,7 +94,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
     const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
-    const current = pickCurrentSubscription(items, wallMs());
+    const current = pickCurrentSubscription(items, nowMs());
     const isUnreadable = current === null ? dropped > 0 : current.plan === '';
     if (isUnreadable) throw malformed(body, 'plan');
     return current;
@@ -112,7 +112,7 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
   const user = userFromClaims({ sub: '-', ...body });
   return user === null || user.isSubscribed === null
     ? undefined
-    : claimedSubscription(user, user.isSubscribed, wallMs());
+    : claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
 /** Response to a cancellation. An unreadable one has no status or end date. */

@@ -11,7 +11,7 @@ import {
 
 import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
-import { useDelay, wallMs } from '../lib/clock';
+import { useDelay, nowMs } from '../lib/clock';
 import { loadChunk } from '../lib/loadChunk';
 import { plainPath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
@@ -47,7 +47,7 @@ export interface SignedInContext {
  */
 export function RequireSession() {
   const session = useGuardedSession();
-  const isOpen = checkAccess(session, 'session', wallMs()) === 'open';
+  const isOpen = checkAccess(session, 'session', nowMs()) === 'open';
   const endReason = useSession((state) => state.endReason);
   const userId = isOpen ? (session.user?.id ?? null) : null;
   const [lastId, setLastId] = useState(userId);
@@ -157,7 +157,7 @@ export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
   // `RequireSession` handles an ended session. The user might be signing in again over this screen.
-  if (checkAccess(session, 'admin', wallMs()) === 'dashboard' || isRefused) {
+  if (checkAccess(session, 'admin', nowMs()) === 'dashboard' || isRefused) {
     return (
       <>
         <Navigate to={paths.dashboard()} replace />
@@ -205,7 +205,7 @@ export function GuestOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);
   const { pathname, search } = useLocation();
-  const isSignedIn = checkAccess(session, 'session', wallMs()) === 'open';
+  const isSignedIn = checkAccess(session, 'session', nowMs()) === 'open';
   // Read the store directly, because during hydration the hook returns the initial state, in which no user is signed in.
   const [arrivedIn] = useState(() => sessionStore.getState().sessionNumber);
   const isLogin = plainPath(pathname) === paths.login();

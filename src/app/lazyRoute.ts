@@ -5,7 +5,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { readLocal } from '../lib/browserStorage';
-import { wallMs, whenIdle } from '../lib/clock';
+import { nowMs, whenIdle } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { loadChunk } from '../lib/loadChunk';
 import { isOnline } from '../lib/online';
@@ -36,7 +36,7 @@ interface LazyHandle {
  *   renders the screen. Users without access don't download the area (RG-02), and are redirected without delay.
  */
 export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
-  const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, wallMs()) === 'open';
+  const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, nowMs()) === 'open';
   return {
     handle: { load } satisfies LazyHandle,
     lazy: async (): Promise<LoadedScreen> => {

@@ -1,6 +1,6 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import { keepListsOf } from '../lib/lastList';
 import { endAll } from '../lib/listen';
 import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
@@ -25,7 +25,7 @@ export const createQueryClient = (): QueryClient =>
         refetchOnWindowFocus: isSignedIn,
         staleTime: 10_000,
         // If the route loader's request has just failed, the screen shows that failure.
-        retryOnMount: ({ state }) => wallMs() - state.errorUpdatedAt > JUST_FAILED_MS,
+        retryOnMount: ({ state }) => nowMs() - state.errorUpdatedAt > JUST_FAILED_MS,
       },
       // Variables can contain a password, so drop them soon.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },

@@ -8,7 +8,7 @@ import {
 } from 'axios';
 
 import { RETRY, RETRY_AFTER_CAP_MS } from '../config/limits';
-import { sleep, wallMs } from '../lib/clock';
+import { sleep, nowMs } from '../lib/clock';
 import { endAll, listen } from '../lib/listen';
 import { isOnline, onOnlineChange } from '../lib/online';
 import { cancelled, offline } from './failure';
@@ -111,7 +111,7 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
   });
   if (!again) return null;
   const { 'retry-after': retryAfter, date } = (response?.headers ?? {}) as Record<string, unknown>;
-  return delayFor(retriesDone, parseRetryAfter(retryAfter, date, wallMs()), Math.random());
+  return delayFor(retriesDone, parseRetryAfter(retryAfter, date, nowMs()), Math.random());
 }
 
 /** Waits between attempts. Rejects early if the caller aborts, the browser goes offline, or the session ends. */

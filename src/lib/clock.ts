@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { TIMER_MAX_MS } from '../config/limits';
 
 /** Milliseconds since the epoch. Jumps if the user or the network sets the system time. */
-export const wallMs = (): number => Date.now();
+export const nowMs = (): number => Date.now();
 
 /** Milliseconds since the page loaded. Never goes back, so use it for durations. */
 export const steadyMs = (): number => performance.now();

@@ -1,5 +1,5 @@
 import { env } from '../config/env';
-import { wallMs, whenIdle } from './clock';
+import { nowMs, whenIdle } from './clock';
 import { endAll, listen } from './listen';
 import type { Trouble } from './reporter';
 
@@ -24,7 +24,7 @@ export function report(
   requestId: string | null = null,
 ): void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT) return;
-  take({ level, message, error, requestId, timeMs: wallMs() });
+  take({ level, message, error, requestId, timeMs: nowMs() });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { env } from '../config/env';
-import { wallMs } from './clock';
+import { nowMs } from './clock';
 import { isDict } from './dict';
 import { endAll, listen, onHidden } from './listen';
 import { isOnline } from './online';
@@ -102,7 +102,7 @@ export function startReporter(
     for (const group of [...groups.values(), rest]) {
       if (group.waiting > 0 && countsSent < REPORTS_MAX) {
         countsSent += 1;
-        send({ ...group.record, count: group.waiting }, wallMs());
+        send({ ...group.record, count: group.waiting }, nowMs());
       }
       group.waiting = 0;
     }

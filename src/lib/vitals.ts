@@ -1,6 +1,6 @@
 import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
-import { wallMs } from './clock';
+import { nowMs } from './clock';
 import { onHidden } from './listen';
 
 /**
@@ -19,7 +19,7 @@ export function watchVitals(send: (record: object, timeMs: number) => void, rout
     });
   for (const watch of [onCLS, onINP, onLCP, onTTFB]) watch(note, { reportAllChanges: true });
   onHidden(() => {
-    for (const record of changed.values()) send(record, wallMs());
+    for (const record of changed.values()) send(record, nowMs());
     changed.clear();
   });
 }

@@ -5,7 +5,7 @@ import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
 import { cleanText } from '../lib/cleanText';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import { readPurchase } from '../session/purchase';
 import { selectUser, sessionStore, useSession } from '../session/store';
 import {
@@ -202,7 +202,7 @@ export function duplicateChargeWarning(state: PlanState): string | null {
 
 const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionState): PlanView => {
   const returnedFromCheckout = readPurchase()?.returnedFromCheckout === true;
-  return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, wallMs());
+  return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
 import { messages, publicPageMessages } from '../text/en/messages';
@@ -54,7 +54,7 @@ export async function login(credentials: { email: string; password: string }, si
   const work = async ({ requestToken }: AuthCalls) => {
     const tokens = decodeTokens(await requestToken(credentials, signal));
     if (signal?.aborted || isOvertaken(sessionNumber)) throw cancelled();
-    const verdict = validateToken(tokens, wallMs());
+    const verdict = validateToken(tokens, nowMs());
     if (verdict === 'expired') throw new ApiError('session', CLOCK_HINT);
     if (verdict !== 'good' || !beginSession(tokens)) throw new ApiError('session', publicPageMessages.invalidUserData);
   };

@@ -2,7 +2,7 @@ import { PURCHASE_MS } from '../config/limits';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isPlanCode } from '../domain/plan';
 import { readLocal, removeLocal, writeLocal } from '../lib/browserStorage';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import { parseDict } from '../lib/dict';
 import { sessionStore } from './store';
 
@@ -25,7 +25,7 @@ interface Purchase {
  */
 function readRecord(): Purchase | null {
   const { plan, owner, cameBack, at } = parseDict(readLocal(LOCAL_KEYS.purchase));
-  const ageMs = wallMs() - Number(at);
+  const ageMs = nowMs() - Number(at);
   if (!(ageMs >= 0 && ageMs < PURCHASE_MS)) return null;
   return {
     plan: typeof plan === 'string' ? plan : null,
@@ -36,7 +36,7 @@ function readRecord(): Purchase | null {
 
 /** The stored name `cameBack` stays, because a purchase may have begun in an earlier release. */
 const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
-  void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: wallMs() }));
+  void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: nowMs() }));
 
 const currentUserId = (): string | null => sessionStore.getState().user?.id ?? null;
 

@@ -2,7 +2,7 @@ import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
-import { abortable, steadyMs, wallMs } from '../lib/clock';
+import { abortable, steadyMs, nowMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
 import { endIfExpired, syncWithStorage } from './restore';
 import { dispatch, onNewSession, replaceTokens, sessionStore } from './store';
@@ -55,7 +55,7 @@ const refreshFailed = (): ApiError => new ApiError('refresh', callMessages.refre
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (signal?.aborted) throw cancelled();
   const session = sessionStore.getState();
-  const action = resolveTokenAction(session, wallMs(), sinceLastAttemptMs());
+  const action = resolveTokenAction(session, nowMs(), sinceLastAttemptMs());
   if (action === 'join' || action === 'refresh') return waitInQueue(refreshNow(), signal);
   if (action !== 'expired') return session.token;
   if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);

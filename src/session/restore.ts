@@ -1,7 +1,7 @@
 import { SESSION_KEYS } from '../config/storageKeys';
 import { isExpired } from '../domain/user';
 import { readSession } from '../lib/browserStorage';
-import { wallMs } from '../lib/clock';
+import { nowMs } from '../lib/clock';
 import {
   beginSession,
   broadcastAuthChange,
@@ -50,7 +50,7 @@ function adoptStored(): void {
     return;
   }
   const tokens = decodeTokens(stored);
-  const verdict = validateToken(tokens, wallMs());
+  const verdict = validateToken(tokens, nowMs());
   if (verdict !== 'good') endSession(verdict);
   else if (user !== null && tokens.user?.id === user.id) replaceTokens(tokens, { stored: true });
   else beginSession(tokens, { stored: true });
@@ -58,7 +58,7 @@ function adoptStored(): void {
 
 function isSessionExpired(): boolean {
   const { token, claims } = sessionStore.getState();
-  return token !== null && isExpired(claims, wallMs());
+  return token !== null && isExpired(claims, nowMs());
 }
 
 /**

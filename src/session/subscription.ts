@@ -8,7 +8,7 @@ import { claimedSubscription, type Subscription } from '../domain/subscription';
 import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
-import { steadyMs, wallMs } from '../lib/clock';
+import { steadyMs, nowMs } from '../lib/clock';
 import { endAll, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
@@ -114,7 +114,7 @@ export function loadSubscription(): Promise<void> {
 function claimedInstead(error: unknown): Subscription | null {
   const { user } = sessionStore.getState();
   if (!isMissingCall(error) || user === null || user.isSubscribed === null) throw error;
-  return claimedSubscription(user, user.isSubscribed, wallMs());
+  return claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
 /**
@@ -156,7 +156,7 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
 
 /** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */
 export function planChanged(): void {
-  writeLocal(LOCAL_KEYS.planUpdates, String(wallMs()));
+  writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));
   wantRefresh();
 }
 

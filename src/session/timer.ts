@@ -1,6 +1,6 @@
 import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/user';
-import { clampDelay, wallMs } from '../lib/clock';
+import { clampDelay, nowMs } from '../lib/clock';
 import { endAll, listen } from '../lib/listen';
 import { isOnline, onOnlineChange } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
@@ -45,7 +45,7 @@ function isRefreshDue(): boolean {
   const state = sessionStore.getState();
   if (state.token === null || state.refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs()))
     return false;
-  return isWanted(state) || isNearExpiry(state.claims, wallMs());
+  return isWanted(state) || isNearExpiry(state.claims, nowMs());
 }
 
 /** What the next check depends on. */
@@ -64,7 +64,7 @@ export function startSessionTimer(): () => void {
     const state = sessionStore.getState();
     if (state.token === null) return;
     const delay = msUntilNextCheck({
-      leftS: secondsLeft(state.claims, wallMs()),
+      leftS: secondsLeft(state.claims, nowMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
       online: isOnline(),
       wanted: isWanted(state),

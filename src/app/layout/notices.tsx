@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { ownEmail } from '../../domain/user';
 import { reloadPage } from '../../lib/browser';
-import { useTimeout, wallMs } from '../../lib/clock';
+import { useTimeout, nowMs } from '../../lib/clock';
 import { endAll, onVisible } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
@@ -108,12 +108,12 @@ function useMinutesLeft(): number | null {
   const expiryMs = useSession(selectTokenExpiryMs);
   const hasFailed = useSession((state) => state.refreshError !== null);
   const online = useOnline();
-  const [checkedMs, setCheckedMs] = useState(wallMs);
+  const [checkedMs, setCheckedMs] = useState(nowMs);
   const isNear = useSession((state) => isSessionNearExpiry(state, checkedMs));
   const isWatched = expiryMs !== null;
   useEffect(() => {
     if (!isWatched) return undefined;
-    const timer = setInterval(() => setCheckedMs(wallMs()), TICK_MS);
+    const timer = setInterval(() => setCheckedMs(nowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, [isWatched]);
   if (expiryMs === null || !isNear || (online && !hasFailed)) return null;
@@ -144,11 +144,11 @@ function useNewRelease(): [boolean, () => void] {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     if (isNew) return undefined;
-    let askedMs = wallMs();
+    let askedMs = nowMs();
     let isOver = false;
     const ask = async () => {
-      if (!isOnline() || wallMs() - askedMs < ASK_EVERY_MS) return;
-      askedMs = wallMs();
+      if (!isOnline() || nowMs() - askedMs < ASK_EVERY_MS) return;
+      askedMs = nowMs();
       if ((await isNewRelease()) && !isOver) setNew(true);
     };
     return endAll(

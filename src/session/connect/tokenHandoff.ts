@@ -1,6 +1,6 @@
 import { encodeSegment } from '../../config/paths';
 import { replaceSite } from '../../lib/browser';
-import { wallMs } from '../../lib/clock';
+import { nowMs } from '../../lib/clock';
 import { freshToken } from '../refresh';
 import { endIfExpired, syncWithStorage } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../store';
@@ -67,7 +67,7 @@ export async function handOver({ search, userId, isConfirmed, signal }: HandOver
   if (!isAllowed) return 'refused';
   if (page.hasLeft) return 'left';
   if (!isStillHere(userId)) return 'changed';
-  if (isSessionNearExpiry(sessionStore.getState(), wallMs())) {
+  if (isSessionNearExpiry(sessionStore.getState(), nowMs())) {
     // One attempt, 10 s at the most; a token that is still valid goes without it.
     await freshToken(signal).catch(() => null);
     if (signal.aborted) return 'stopped';
@@ -81,7 +81,7 @@ export async function handOver({ search, userId, isConfirmed, signal }: HandOver
   if (url === null) return 'no-token';
   page.hasLeft = true;
   removeMarker();
-  noteConnection(userId, wallMs());
+  noteConnection(userId, nowMs());
   try {
     replaceSite(url);
   } catch {

@@ -8,7 +8,7 @@ import { SessionNotPersistedNotice } from '../../../components/SessionNotPersist
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { User } from '../../../domain/user';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
 import { isOnFree, planLinkLabel, type PlanView, usePlanView } from '../../../plans/planView';
 import { selectUser, useSession } from '../../../session/store';
@@ -68,7 +68,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
 
 /** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
 function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | undefined }) {
-  const banner = bannerFor(view, latest, wallMs());
+  const banner = bannerFor(view, latest, nowMs());
   return (
     <div role="status">
       {banner !== null && (

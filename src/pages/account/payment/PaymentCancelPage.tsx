@@ -10,7 +10,7 @@ import { isPlanCode } from '../../../domain/plan';
 import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { fullMessageOf } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
 import { activePlanOf, isOnFree, usePlanView } from '../../../plans/planView';
 import { forgetPurchase } from '../../../session/purchase';
@@ -54,7 +54,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const view = usePlanView();
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
-  const uncharged = isKnownUncharged(newestPayment(payments.data?.items), plan ?? null, wallMs());
+  const uncharged = isKnownUncharged(newestPayment(payments.data?.items), plan ?? null, nowMs());
   const planText = () => {
     if (isOnFree(view)) return "You're still on Free.";
     const activePlan = activePlanOf(view);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
-import { steadyMs, wallMs } from '../../../lib/clock';
+import { steadyMs, nowMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
 import { activePlanOf, currentPlanView } from '../../../plans/planView';
 import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
@@ -64,7 +64,7 @@ export function useConfirmation(isFromPayment: boolean) {
         last === undefined ? ensureSubscription(1_000) : loadSubscription(),
       ]);
       signal.throwIfAborted();
-      const atMs = wallMs();
+      const atMs = nowMs();
       const { error } = subscriptionStore.getState();
       const isPaid = outcomeOf(newest) === 'taken' && isThisAttempt(newest, awaited, atMs);
       const found = (phase: Phase): Check => {

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths';
 import { localDay } from '../../../domain/dates';
 import type { User } from '../../../domain/user';
 import { cancelled, isMissingCall, fullMessageOf } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { usePlanView } from '../../../plans/planView';
 import { ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
@@ -46,7 +46,7 @@ async function collectMyData({ id, email, name, roles }: User, { signal, announc
   const payments = await readAll('payments', fetchMyPayments);
   const feedback = await readAll('feedback', fetchMyFeedback);
   return {
-    exportedAt: new Date(wallMs()).toISOString(),
+    exportedAt: new Date(nowMs()).toISOString(),
     profile: { id, email, username: profile?.username ?? name, roles },
     subscription,
     payments,
@@ -71,7 +71,7 @@ export function YourData({ user }: { user: User }) {
           const data = await collectMyData(user, watch);
           const missing = data.missing.join(', ');
           return {
-            name: `ai-bookmark-data-${localDay(wallMs())}.json`,
+            name: `ai-bookmark-data-${localDay(nowMs())}.json`,
             text: JSON.stringify(data, null, 2),
             type: 'application/json',
             announcement: `Saved.${missing === '' ? '' : ` Not available on this server: ${missing}.`}`,

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { DayCount } from '../../../api/adminDashboard';
 import type { PaymentStats } from '../../../api/adminStats';
 import { formatMoney, toCents } from '../../../domain/money';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
 import { loadChunk } from '../../../lib/loadChunk';
 import { log } from '../../../lib/log';
@@ -30,7 +30,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
   const best = monthly.reduce((most, month) => (month.amount > most.amount ? month : most), { month: '', amount: 0 });
   const hasBest = best.amount > 0;
   const total = monthly.reduce((sum, { amount }) => sum + toCents(amount), 0) / 100;
-  const running = new Date(wallMs()).toISOString().slice(0, 7);
+  const running = new Date(nowMs()).toISOString().slice(0, 7);
   const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
   const isRunning = monthly.at(-1)?.month === running;
   /** The month that the running month is compared with. */
@@ -77,7 +77,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
 
 export function NewUsersChart({ days, className = '' }: { days: readonly DayCount[]; className?: string }) {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const running = new Date(wallMs()).toISOString().slice(0, 10);
+  const running = new Date(nowMs()).toISOString().slice(0, 10);
   const nameOf = (date: string) => (date === running ? labels.runningDay(date) : labels.dayName(date));
   const best = days.reduce((most, day) => (day.count > most.count ? day : most), { date: '', count: 0 });
   return (

@@ -11,7 +11,7 @@ import { isCompleteList } from '../../../api/decode';
 import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatDate, msUntilEnd } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -98,7 +98,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
 }
 
 function OldestFeedback({ at }: { at: string | null }) {
-  const waiting = waitingOf({ createdAt: at }, wallMs());
+  const waiting = waitingOf({ createdAt: at }, nowMs());
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
@@ -106,7 +106,7 @@ function OldestFeedback({ at }: { at: string | null }) {
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
-  const ends = page.items.map(({ endDate }) => ({ endDate, left: msUntilEnd(endDate, wallMs()) ?? 0 }));
+  const ends = page.items.map(({ endDate }) => ({ endDate, left: msUntilEnd(endDate, nowMs()) ?? 0 }));
   const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
   return isCompleteList(page) ? (first?.endDate ?? null) : null;
 }

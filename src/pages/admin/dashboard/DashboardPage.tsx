@@ -7,7 +7,7 @@ import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
@@ -115,7 +115,7 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
 function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { currency, oldestFeedbackAt, activeSubscriptions, totalUsers } = dashboard;
   const activeShare = activeSubscriptions !== null && totalUsers ? activeSubscriptions / totalUsers : null;
-  const now = wallMs();
+  const now = nowMs();
   const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
   const oldest = waitingOf({ createdAt: oldestFeedbackAt }, now);
   const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);

@@ -2,12 +2,12 @@ import type { Dashboard } from '../../../api/adminDashboard';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { DAY_MS } from '../../../domain/dates';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 
 /** Returns the date-time some days ago in the format of list filters. */
-const daysAgo = (days: number): string => `${new Date(wallMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
+const daysAgo = (days: number): string => `${new Date(nowMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
 
 /** Failure lists, with the number of days that are counted. */
 const FAILED = {

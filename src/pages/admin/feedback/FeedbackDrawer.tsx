@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { pickCurrentSubscription } from '../../../domain/subscription';
 import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { isSendableId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
@@ -123,7 +123,7 @@ function SenderPlan({ userId, userPlan }: AdminFeedback) {
   const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
   if (userPlan !== '') return <span>{planNameOf(userPlan)}</span>;
   const own = data?.items.filter((entry) => userId !== '' && entry.userId === userId);
-  const current = own && pickCurrentSubscription(own, wallMs());
+  const current = own && pickCurrentSubscription(own, nowMs());
   if (current) {
     return (
       <span className="inline-flex flex-wrap gap-x-2">

@@ -9,7 +9,7 @@ import {
   fetchAdminFeedback,
 } from '../../../api/adminFeedback';
 import { ALL_FEEDBACK } from '../../../config/paths';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
 import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
@@ -136,7 +136,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
 
 /** Waiting time. Overdue ones are marked, not only by color. */
 function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
-  const waiting = waitingOf(feedback, wallMs());
+  const waiting = waitingOf(feedback, nowMs());
   if (waiting === null) return <span>—</span>;
   return (
     <span

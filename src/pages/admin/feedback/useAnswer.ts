@@ -9,7 +9,7 @@ import {
 } from '../../../api/adminFeedback';
 import type { Page } from '../../../api/decode';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 
@@ -47,7 +47,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     call: ({ change }: Sending) => changeFeedback(feedback.id, change),
     invalidates: [ADMIN_FEEDBACK_KEY],
     onSuccess: (_, { change: { status, reply }, goOn }) => {
-      const answered = reply === undefined ? {} : { reply, repliedAt: new Date(wallMs()).toISOString() };
+      const answered = reply === undefined ? {} : { reply, repliedAt: new Date(nowMs()).toISOString() };
       // Update the open message, because the refetched list might not contain it any more.
       const changed = { ...feedback, status, ...answered };
       queryClient.setQueriesData<Page<AdminFeedback>>(

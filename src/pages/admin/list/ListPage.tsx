@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EXPORT_MAX_ROWS } from '../../../api/collectPages';
 import { CsvExport, type CsvLabels } from '../../../components/CsvExport';
 import { localDay } from '../../../domain/dates';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { bulkZh, commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
@@ -181,7 +181,7 @@ function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
 /** Returns the file name: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
 function exportName(fileName: string, { search, filters }: ListQuery, rows: string): string {
   const values = [search, ...Object.values(filters)].map((value) => value.replaceAll(/[^\p{L}\p{N}@.-]+/gu, '-'));
-  const parts = [fileName.replace(/\.csv$/, ''), ...values, rows, localDay(wallMs())];
+  const parts = [fileName.replace(/\.csv$/, ''), ...values, rows, localDay(nowMs())];
   return `${parts.filter((part) => part !== '').join('_')}.csv`;
 }
 

@@ -7,7 +7,7 @@ import { localDay } from '../../../domain/dates';
 import { formatMoney, csvAmount } from '../../../domain/money';
 import { paymentMethod } from '../../../domain/payment';
 import { isPlanCode } from '../../../domain/plan';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
 import { accountMessages } from '../../../text/en/account';
 import { commonZh } from '../../../text/zh/common';
@@ -155,7 +155,7 @@ export function rangeOf(name: RangeName, nowMs: number): DayRange {
 const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRange) => void }) => (
   <div role="group" aria-label={labels.ranges} className="-ml-2 flex min-h-control flex-wrap items-center gap-1">
     {RANGES.map((name) => {
-      const range = rangeOf(name, wallMs());
+      const range = rangeOf(name, nowMs());
       const isOn = range.from === from && range.to === to;
       return (
         <Button

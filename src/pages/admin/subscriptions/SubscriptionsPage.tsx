@@ -8,7 +8,7 @@ import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
 import { DAY_MS, localDay, msUntilEnd, parseServerDate, isoDay } from '../../../domain/dates';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
@@ -41,7 +41,7 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
       label: text.ends,
       options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
       fits: (record, days) =>
-        parseServerDate(record.endDate) === null ? null : endsWithin(record, wallMs(), Number(days)),
+        parseServerDate(record.endDate) === null ? null : endsWithin(record, nowMs(), Number(days)),
     },
   ],
 };

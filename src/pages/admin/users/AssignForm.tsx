@@ -11,7 +11,7 @@ import type { Subscription } from '../../../domain/subscription';
 import { ChoiceGroup } from '../../../forms/ChoiceGroup';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
@@ -156,7 +156,7 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
     const end = formatDate(current.endDate, 'zh-CN');
     lines.push([text.before, text.planUntil(planNameOf(current.plan, current.planName), end)]);
     if (plan !== undefined)
-      lines.push([text.after, text.planUntil(plan.name, assignResult(plan, months, wallMs()).end)]);
+      lines.push([text.after, text.planUntil(plan.name, assignResult(plan, months, nowMs()).end)]);
   }
   return (
     <div className="mt-2 first:mt-0">

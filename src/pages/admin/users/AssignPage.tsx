@@ -8,7 +8,7 @@ import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Plan } from '../../../domain/plan';
-import { useTimeout, wallMs } from '../../../lib/clock';
+import { useTimeout, nowMs } from '../../../lib/clock';
 import { identityText } from '../../../lib/identityText';
 import { lastListUrl } from '../../../lib/lastList';
 import { assignZh as text } from '../../../text/zh/assign';
@@ -140,7 +140,7 @@ function AssignSummary({ plan, months }: { plan: Plan | undefined; months: numbe
 }
 
 function summaryOf(plan: Plan, months: number): readonly (readonly [term: string, value: string])[] {
-  const { start, end, total } = assignResult(plan, months, wallMs());
+  const { start, end, total } = assignResult(plan, months, nowMs());
   return [
     [commonZh.plan, plan.name],
     [text.duration, text.months(months)],

@@ -7,7 +7,7 @@ import { paths } from '../../../config/paths';
 import { formatDate } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { hasStatus } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { selectUser, useSession } from '../../../session/store';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
@@ -132,7 +132,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
   });
   const { isPending, failure } = mutation;
   const [isTouched, setTouched] = useState(false);
-  const result = plan && assignResult(plan, choice.months, wallMs());
+  const result = plan && assignResult(plan, choice.months, nowMs());
   return (
     <Dialog
       wide

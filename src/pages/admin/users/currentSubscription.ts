@@ -8,7 +8,7 @@ import { isStillRunning, parseServerDate } from '../../../domain/dates';
 import { isFree } from '../../../domain/plan';
 import { type Subscription, pickCurrentSubscription } from '../../../domain/subscription';
 import { isCancelled } from '../../../http/failure';
-import { wallMs } from '../../../lib/clock';
+import { nowMs } from '../../../lib/clock';
 import { isSendableId } from '../../../lib/url';
 
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
@@ -32,7 +32,7 @@ export function joinSubscriptions(
     if (!needsLookup(row)) return row;
     const current = pickCurrentSubscription(
       found.filter(({ userId }) => userId === row.id),
-      wallMs(),
+      nowMs(),
     );
     return { ...row, subscription: current ?? row.subscription ?? (isWhole ? null : undefined) };
   });
@@ -113,6 +113,6 @@ const ENDED = ['cancelled', 'expired'];
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // A status that cannot be read counts as inactive.
-  if (status === 'inactive') return isStillRunning(endDate, wallMs());
-  return status !== '' || parseServerDate(endDate) === null || isStillRunning(endDate, wallMs());
+  if (status === 'inactive') return isStillRunning(endDate, nowMs());
+  return status !== '' || parseServerDate(endDate) === null || isStillRunning(endDate, nowMs());
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { formatDate } from '../../../../src/domain/dates';
-import { wallMs } from '../../../../src/lib/clock';
+import { nowMs } from '../../../../src/lib/clock';
 import { holdCalls } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
@@ -174,7 +174,7 @@ test('IR-01: payments that could not be read are not asked for again when the pl
   expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
   await plan.begun();
   // Later than a screen takes that draws what its loader asked for.
-  const later = wallMs() + 5_000;
+  const later = nowMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   await plan.release();
   expect(await screen.findByText("You're on the Free plan.")).toBeVisible();

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { DAY_MS } from '../../../../src/domain/dates';
 import { client } from '../../../../src/http/client';
-import { wallMs } from '../../../../src/lib/clock';
+import { nowMs } from '../../../../src/lib/clock';
 import { backend, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -84,7 +84,7 @@ describe('需要关注', () => {
   test('says at once why payments and mails failed: most frequent first, what is not known in the server’s words', async () => {
     const { payments, mails } = await backend().db();
     const failed = payments
-      .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > wallMs() - 30 * DAY_MS)
+      .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > nowMs() - 30 * DAY_MS)
       .map(({ id }) => id);
     const messages = [
       'Your card has insufficient funds.',
@@ -197,7 +197,7 @@ describe('charts', () => {
     await open();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     await waitFor(() => expect(users.querySelectorAll('text')).toHaveLength(6));
-    const days = Array.from({ length: 6 }, (_, index) => new Date(wallMs() - (5 - index) * 5 * DAY_MS));
+    const days = Array.from({ length: 6 }, (_, index) => new Date(nowMs() - (5 - index) * 5 * DAY_MS));
     expect([...users.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(
       days.map((day) => `${day.getUTCMonth() + 1}/${day.getUTCDate()}`),
     );
@@ -217,7 +217,7 @@ describe('charts', () => {
   });
 
   test('draws refunds below the line of 0, and the mark of a month without revenue', async () => {
-    const now = new Date(wallMs());
+    const now = new Date(nowMs());
     const month = (back: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
     respondWith('/admin/stats/payments', 200, {

@@ -4,7 +4,7 @@ import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
 import { type User, ownEmail } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
-import { useDelay, useTimeout, wallMs } from '../../../../lib/clock';
+import { useDelay, useTimeout, nowMs } from '../../../../lib/clock';
 import { endAll, listen } from '../../../../lib/listen';
 import { isRunning, usePlanView } from '../../../../plans/planView';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
@@ -63,7 +63,7 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decis
 /** A connection that may be made: form, question, hand-over. The address has been checked; no token is read here. */
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
   // With a token that still counts. The token itself stays where it is.
-  const user = useSession((state) => (checkAccess(state, 'session', wallMs()) === 'open' ? state.user : null));
+  const user = useSession((state) => (checkAccess(state, 'session', nowMs()) === 'open' ? state.user : null));
   const sessionNumber = useSession((state) => state.sessionNumber);
   const [last, setLast] = useState<{ readonly sessionNumber: number; readonly decision: Decision } | null>(null);
   const [failures, setFailures] = useState(0);
