@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useId, useState } from 'react';
 
 import { RESEND_PAUSE_S } from '../config/limits';
-import { steadyMs, useSecondsLeft } from '../lib/clock';
+import { monotonicMs, useSecondsLeft } from '../lib/clock';
 import { Button } from '../ui/Button';
 
 /** Pause after sending an email. Returns the remaining seconds, and a function that starts the pause. */
 export function useResendPause() {
   const [untilMs, setUntilMs] = useState(0);
-  const begin = () => setUntilMs(steadyMs() + RESEND_PAUSE_S * 1000);
+  const begin = () => setUntilMs(monotonicMs() + RESEND_PAUSE_S * 1000);
   return { pauseS: useSecondsLeft(untilMs), begin };
 }
 

@@ -6,7 +6,7 @@ import { TIMER_MAX_MS } from '../config/limits';
 export const nowMs = (): number => Date.now();
 
 /** Milliseconds since the page loaded. Never goes back, so use it for durations. */
-export const steadyMs = (): number => performance.now();
+export const monotonicMs = (): number => performance.now();
 
 /** Clamps a delay to what browser timers accept. Delays above 2^31-1 ms would fire immediately. */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
@@ -55,16 +55,16 @@ export function useDelay(ms: number): boolean {
   return isOver;
 }
 
-/** Returns the whole seconds until `untilMs` of {@link steadyMs}, or 0 if that time has passed. */
+/** Returns the whole seconds until `untilMs` of {@link monotonicMs}, or 0 if that time has passed. */
 export function useSecondsLeft(untilMs: number): number {
-  const [now, setNow] = useState({ untilMs, ms: steadyMs() });
-  if (now.untilMs !== untilMs) setNow({ untilMs, ms: steadyMs() });
+  const [now, setNow] = useState({ untilMs, ms: monotonicMs() });
+  if (now.untilMs !== untilMs) setNow({ untilMs, ms: monotonicMs() });
   // Round to milliseconds first, because 60,000.00000000001 ms would count as 61 s.
   const leftS = Math.max(0, Math.ceil(Math.round(untilMs - now.ms) / 1000));
   const isRunning = leftS > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow({ untilMs, ms: steadyMs() }), 1000);
+    const timer = setInterval(() => setNow({ untilMs, ms: monotonicMs() }), 1000);
     return () => clearInterval(timer);
   }, [isRunning, untilMs]);
   return leftS;

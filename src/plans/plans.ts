@@ -6,7 +6,7 @@ import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { type Plan, plansOnOffer, yearlySavings } from '../domain/plan';
 import { ApiError } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
-import { steadyMs } from '../lib/clock';
+import { monotonicMs } from '../lib/clock';
 import { onReconnect } from '../lib/online';
 import { useErrorUntilRetried } from '../ui/panels';
 
@@ -39,7 +39,7 @@ async function loadPlans(): Promise<void> {
     // In parallel, because the client would otherwise load after the other chunk.
     const [{ fetchPlans }] = await loadCalls(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
-    if (!signal.aborted) plansStore.setState({ plans, loadedAt: steadyMs(), pending: null });
+    if (!signal.aborted) plansStore.setState({ plans, loadedAt: monotonicMs(), pending: null });
   } catch (error) {
     if (!signal.aborted) plansStore.setState({ error, pending: null });
   }
@@ -48,7 +48,7 @@ async function loadPlans(): Promise<void> {
 /** Loads the plans if they are missing, failed, or stale. */
 export function loadStalePlans(): void {
   const { loadedAt, error } = plansStore.getState();
-  const isFresh = loadedAt !== null && error === null && steadyMs() - loadedAt < FRESH_MS;
+  const isFresh = loadedAt !== null && error === null && monotonicMs() - loadedAt < FRESH_MS;
   if (!isFresh) void loadPlans();
 }
 

@@ -2,7 +2,7 @@ import { API_TIMEOUT_MS, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isExpired, isNearExpiry } from '../domain/user';
 import { ApiError, cancelled } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
-import { abortable, steadyMs, nowMs } from '../lib/clock';
+import { abortable, monotonicMs, nowMs } from '../lib/clock';
 import { callMessages, messages } from '../text/en/messages';
 import { endIfExpired, syncWithStorage } from './restore';
 import { dispatch, onNewSession, replaceTokens, sessionStore } from './store';
@@ -40,7 +40,7 @@ export const isThrottled = (sinceLastAttemptMs: number | null): boolean =>
 /** Milliseconds since the last attempt started, by the steady clock; `null` when this tab has made none. */
 export const sinceLastAttemptMs = (): number | null => {
   const { lastRefreshAttempt } = sessionStore.getState();
-  return lastRefreshAttempt === null ? null : steadyMs() - lastRefreshAttempt;
+  return lastRefreshAttempt === null ? null : monotonicMs() - lastRefreshAttempt;
 };
 
 const refreshFailed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
@@ -105,7 +105,7 @@ function startRefresh(): Promise<string> {
       throw refreshFailed();
     },
   );
-  dispatch({ type: 'refreshStarted', refresh, atMs: steadyMs() });
+  dispatch({ type: 'refreshStarted', refresh, atMs: monotonicMs() });
   // The requests that wait handle the failure. Without any, it must not become an unhandled rejection.
   refresh.catch(() => undefined);
   return refresh;

@@ -2,7 +2,7 @@ import { requestRefresh } from '../api/auth';
 import { OTHER_TAB_REFRESH_WAIT_MS } from '../config/limits';
 import { isExpired } from '../domain/user';
 import { ApiError } from '../http/failure';
-import { abortable, sleep, steadyMs, nowMs } from '../lib/clock';
+import { abortable, sleep, monotonicMs, nowMs } from '../lib/clock';
 import { callMessages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
 import { dispatch, sessionStore } from './store';
@@ -33,7 +33,7 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
   syncWithStorage();
   if (sessionStore.getState().token !== token) return null;
   if (signal.aborted || isExpired(claims, nowMs())) throw notRenewed();
-  dispatch({ type: 'refreshSent', atMs: steadyMs() });
+  dispatch({ type: 'refreshSent', atMs: monotonicMs() });
   const renewed = decodeTokens(await requestRefresh(signal));
   // Any other token would sign the user out or show them another account.
   if (validateToken(renewed, nowMs()) !== 'good' || renewed.user?.id !== user?.id) throw notRenewed();

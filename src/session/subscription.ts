@@ -8,7 +8,7 @@ import { claimedSubscription, type Subscription } from '../domain/subscription';
 import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
-import { steadyMs, nowMs } from '../lib/clock';
+import { monotonicMs, nowMs } from '../lib/clock';
 import { endAll, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
@@ -78,7 +78,7 @@ export function acceptSubscription(details: Subscription | null): void {
     details,
     isKnown: true,
     becameActive: isActive && (before.becameActive || (before.isKnown && !before.isSubscribed)),
-    settledAt: steadyMs(),
+    settledAt: monotonicMs(),
   });
 }
 
@@ -101,7 +101,7 @@ export function loadSubscription(): Promise<void> {
         pending: null,
         isLoading: false,
         error: isCancelled(error) ? null : loadMessageOf(error),
-        settledAt: steadyMs(),
+        settledAt: monotonicMs(),
       });
     }
   };
@@ -126,7 +126,7 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
   const { pending, settledAt } = subscriptionStore.getState();
   if (!selectIsAuthenticated(sessionStore.getState())) return;
   if (pending !== null) await pending;
-  else if (settledAt === null || steadyMs() - settledAt > maxAgeMs) await loadSubscription();
+  else if (settledAt === null || monotonicMs() - settledAt > maxAgeMs) await loadSubscription();
 }
 
 /**

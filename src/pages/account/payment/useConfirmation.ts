@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
-import { steadyMs, nowMs } from '../../../lib/clock';
+import { monotonicMs, nowMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
 import { activePlanOf, currentPlanView } from '../../../plans/planView';
 import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
@@ -26,7 +26,7 @@ interface Check {
   readonly newest: Payment | undefined;
   /** Whether the server has a successful payment of this attempt. */
   readonly isPaid: boolean;
-  /** Start of the first check (`steadyMs`). */
+  /** Start of the first check (`monotonicMs`). */
   readonly startedMs: number;
 }
 
@@ -37,7 +37,7 @@ const CHECKS_AT_MS: readonly number[] = [2_000, 4_000, 10_000, 30_000, WAIT_MS];
 const EARLY_MS = 100;
 
 const nextCheckIn = ({ startedMs }: Check): number => {
-  const sinceMs = steadyMs() - startedMs;
+  const sinceMs = monotonicMs() - startedMs;
   return (CHECKS_AT_MS.find((at) => at > sinceMs + EARLY_MS) ?? sinceMs + EARLY_MS) - sinceMs;
 };
 
@@ -55,7 +55,7 @@ export function useConfirmation(isFromPayment: boolean) {
   const { data, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Check> => {
-      const beganMs = steadyMs();
+      const beganMs = monotonicMs();
       const last = queryClient.getQueryData<Check>(queryKey);
       const startedMs = last?.startedMs ?? beganMs;
       const [newest] = await Promise.all([
