@@ -1,5 +1,5 @@
 import { connectSession } from '../http/port';
-import { endAll } from '../lib/listen';
+import { combineCleanups } from '../lib/listen';
 import { freshToken } from '../session/refresh';
 import { restoreSession } from '../session/restore';
 import { onUnauthorized } from '../session/sessionEnd';
@@ -17,7 +17,7 @@ export function boot(): () => void {
     onUnauthorized,
     onNewSession,
   });
-  const stop = endAll(startSessionTimer(), watchSubscription(), watchTheme(), () => connectSession());
+  const stop = combineCleanups(startSessionTimer(), watchSubscription(), watchTheme(), () => connectSession());
   restoreSession();
   return stop;
 }

@@ -2,7 +2,7 @@ import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { nowMs } from '../lib/clock';
 import { keepListsOf } from '../lib/lastList';
-import { endAll } from '../lib/listen';
+import { combineCleanups } from '../lib/listen';
 import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
 import { hasUnsavedChanges } from '../session/unsavedChanges';
@@ -39,7 +39,7 @@ export const createQueryClient = (): QueryClient =>
 function followOnline(): void {
   onlineManager.setEventListener((tell) => {
     tell(isOnline());
-    return endAll(
+    return combineCleanups(
       onOnlineChange(() => isOnline() || tell(false)),
       onReconnect(() => tell(true)),
     );

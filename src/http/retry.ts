@@ -9,7 +9,7 @@ import {
 
 import { RETRY, RETRY_AFTER_CAP_MS } from '../config/limits';
 import { sleep, nowMs } from '../lib/clock';
-import { endAll, listen } from '../lib/listen';
+import { combineCleanups, listen } from '../lib/listen';
 import { isOnline, onOnlineChange } from '../lib/online';
 import { cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
@@ -119,7 +119,7 @@ async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Pro
   const signal = signalOf(config);
   const stop = new AbortController();
   const cancel = () => stop.abort(cancelled());
-  const unlisten = endAll(
+  const unlisten = combineCleanups(
     onOnlineChange(() => isOnline() || stop.abort(offline())),
     config.authMode === 'none' ? () => undefined : sessionPort.onNewSession(cancel),
     signal === undefined ? () => undefined : listen(signal, 'abort', cancel),

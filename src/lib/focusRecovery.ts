@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 
-import { endAll, listen } from './listen';
+import { combineCleanups, listen } from './listen';
 
 /** Lets code that moves the focus on purpose run first, such as a closing dialog or a navigation. */
 const AFTER_OTHERS_MS = 80;
@@ -103,7 +103,7 @@ export function watchFocusLoss(): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   traces.delete(document.body);
   noteStart();
-  return endAll(
+  return combineCleanups(
     () => observer.disconnect(),
     () => clearTimeout(timer),
     listen(document, 'focusin', ({ target }: FocusEvent) => note(target)),

@@ -23,7 +23,7 @@ export const onHidden = (listener: () => void): (() => void) =>
     if (type === 'pagehide' || document.visibilityState === 'hidden') listener();
   });
 
-export const endAll =
+export const combineCleanups =
   (...ends: readonly (() => void)[]): (() => void) =>
   () => {
     for (const end of ends) end();

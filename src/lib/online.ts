@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../config/limits';
-import { endAll, listen } from './listen';
+import { combineCleanups, listen } from './listen';
 
 /** The browser's own state. It can be wrong both ways (VPN, captive portal), so the user can check again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
@@ -22,7 +22,7 @@ export function onReconnect(listener: () => void): () => void {
     clearTimeout(timer);
     if (isOnline()) timer = setTimeout(listener, STEADY_CONNECTION_MS);
   });
-  return endAll(off, () => clearTimeout(timer));
+  return combineCleanups(off, () => clearTimeout(timer));
 }
 
 export const reconnected = (): Promise<void> =>

@@ -1,6 +1,6 @@
 import { env } from '../config/env';
 import { nowMs, whenIdle } from './clock';
-import { endAll, listen } from './listen';
+import { combineCleanups, listen } from './listen';
 import type { Trouble } from './reporter';
 
 type Take = (trouble: Trouble) => void;
@@ -52,7 +52,7 @@ export function startReports(routeOf: () => string): () => void {
     load();
   };
   void whenIdle().then(load);
-  return endAll(
+  return combineCleanups(
     () => end(),
     listen(globalThis, 'error', ({ error, message, filename, lineno, colno }: ErrorEvent) =>
       report('error', 'Uncaught error', error ?? `${message} at ${filename}:${lineno}:${colno}`),

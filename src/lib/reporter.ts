@@ -1,7 +1,7 @@
 import { env } from '../config/env';
 import { nowMs } from './clock';
 import { isDict } from './dict';
-import { endAll, listen, onHidden } from './listen';
+import { combineCleanups, listen, onHidden } from './listen';
 import { isOnline } from './online';
 import { redactReport } from './redact';
 import { releaseName } from './release';
@@ -146,7 +146,7 @@ export function startReporter(
       // Reading the error threw.
     }
   };
-  const end = endAll(
+  const end = combineCleanups(
     onHidden(sendCounts),
     // Send on leaving as well, because browsers can be wrong about being offline.
     listen(globalThis, 'online pagehide', () => unsent.splice(0).forEach((record) => post(endpoint, record))),

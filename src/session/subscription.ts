@@ -9,7 +9,7 @@ import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/fai
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { monotonicMs, nowMs } from '../lib/clock';
-import { endAll, onVisible } from '../lib/listen';
+import { combineCleanups, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
@@ -167,7 +167,7 @@ const FRESH_MS = 30_000;
 
 function keepSubscription(): () => void {
   void ensureSubscription();
-  return endAll(
+  return combineCleanups(
     onReconnect(() => void ensureSubscription(0)),
     onVisible(() => void ensureSubscription(FRESH_MS)),
   );
@@ -186,7 +186,7 @@ export function useSubscriptionLoading(): void {
 
 /** Resets the state with every session, and loads again when another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
-  endAll(
+  combineCleanups(
     onNewSession(() => subscriptionStore.setState(unknownSubscription, true)),
     onLocalChange([LOCAL_KEYS.planUpdates], (key) => {
       if (key !== null && selectIsAuthenticated(sessionStore.getState())) void loadSubscription();

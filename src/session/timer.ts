@@ -1,7 +1,7 @@
 import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/user';
 import { clampDelay, nowMs } from '../lib/clock';
-import { endAll, listen } from '../lib/listen';
+import { combineCleanups, listen } from '../lib/listen';
 import { isOnline, onOnlineChange } from '../lib/online';
 import { isThrottled, refreshNow, sinceLastAttemptMs } from './refresh';
 import { endIfExpired, syncWithStorage } from './restore';
@@ -75,7 +75,7 @@ export function startSessionTimer(): () => void {
     checkSession();
     arm();
   };
-  return endAll(
+  return combineCleanups(
     sessionStore.subscribe((state, before) => {
       if (TIMER_FACTS.some((fact) => state[fact] !== before[fact])) arm();
     }),
@@ -89,7 +89,7 @@ export function startSessionTimer(): () => void {
 
 /** Calls the listener after everything that may have changed the session while this tab was hidden or asleep. */
 const onResume = (listener: () => void): (() => void) =>
-  endAll(
+  combineCleanups(
     onOnlineChange(listener),
     onTokensChange(listener),
     listen(document, 'visibilitychange', listener),

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { readLocal, removeLocal, onLocalChange, writeLocal } from '../lib/browserStorage';
-import { endAll, listen } from '../lib/listen';
+import { combineCleanups, listen } from '../lib/listen';
 
 export type Theme = 'light' | 'dark';
 type ThemeChoice = Theme | 'system';
@@ -64,7 +64,7 @@ export function setThemeChoice(choice: ThemeChoice): void {
 export function watchTheme(): () => void {
   const query = darkQuery();
   refresh();
-  return endAll(
+  return combineCleanups(
     onLocalChange([LOCAL_KEYS.theme], () => {
       themeStore.setState({ unsaved: null });
       refresh();

@@ -4,7 +4,7 @@ import { STEADY_CONNECTION_MS } from '../../config/limits';
 import { ownEmail } from '../../domain/user';
 import { reloadPage } from '../../lib/browser';
 import { useTimeout, nowMs } from '../../lib/clock';
-import { endAll, onVisible } from '../../lib/listen';
+import { combineCleanups, onVisible } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
 import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
@@ -151,7 +151,7 @@ function useNewRelease(): [boolean, () => void] {
       askedMs = nowMs();
       if ((await isNewRelease()) && !isOver) setNew(true);
     };
-    return endAll(
+    return combineCleanups(
       () => void (isOver = true),
       onVisible(() => void ask()),
     );

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus, offline } from '../../../http/failure';
 import { leaveSite } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
-import { endAll, listen } from '../../../lib/listen';
+import { combineCleanups, listen } from '../../../lib/listen';
 import { isOnline } from '../../../lib/online';
 import { beginPurchase } from '../../../session/purchase';
 import { sessionStore } from '../../../session/store';
@@ -114,7 +114,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   }, [isBack, key]);
   useEffect(
     () =>
-      endAll(
+      combineCleanups(
         // Back from the other site by the page cache: the page is restored with its button still busy.
         listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
         () => stay(),

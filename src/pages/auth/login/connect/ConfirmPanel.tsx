@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { isTrustedEvent } from '../../../../lib/browser';
 import { useTimeout } from '../../../../lib/clock';
-import { endAll, listen } from '../../../../lib/listen';
+import { combineCleanups, listen } from '../../../../lib/listen';
 import type { OpenRequest } from '../../../../session/connect/request';
 import { Button } from '../../../../ui/Button';
 import { AuthLayout } from '../../AuthLayout';
@@ -92,7 +92,7 @@ function useDelayedEnable() {
     const onTouch = (event: Event) => {
       if (isHuman(event)) flushSync(() => setTouched(true));
     };
-    return endAll(
+    return combineCleanups(
       listen(document, 'visibilitychange', restart),
       listen(globalThis, 'focus', restart),
       listen(document, 'pointermove pointerdown keydown', onTouch, true),

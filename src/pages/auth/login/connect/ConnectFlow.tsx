@@ -5,7 +5,7 @@ import { paths } from '../../../../config/paths';
 import { type User, ownEmail } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay, useTimeout, nowMs } from '../../../../lib/clock';
-import { endAll, listen } from '../../../../lib/listen';
+import { combineCleanups, listen } from '../../../../lib/listen';
 import { isRunning, usePlanView } from '../../../../plans/planView';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
 import { hasLeft, handOver } from '../../../../session/connect/tokenHandoff';
@@ -133,7 +133,7 @@ function useMarker(isUnderWay: boolean): void {
       if (isUnderWay && !hasLeft()) setMarker();
     };
     set();
-    return endAll(listen(globalThis, 'pagehide', removeMarker), listen(globalThis, 'pageshow', set), removeMarker);
+    return combineCleanups(listen(globalThis, 'pagehide', removeMarker), listen(globalThis, 'pageshow', set), removeMarker);
   }, [isUnderWay]);
 }
 
@@ -233,7 +233,7 @@ function useHandOver({ search, userId, isConfirmed }: ConnectingProps['order'], 
     void give();
     const leave = () => stop.abort();
     // The user has left for another page meanwhile: nothing may be sent any more.
-    return endAll(listen(globalThis, 'pagehide', leave), leave);
+    return combineCleanups(listen(globalThis, 'pagehide', leave), leave);
   }, [search, userId, isConfirmed, attempt]);
 
   useEffect(() => {
