@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react';
 
 import { env } from '../config/env';
 import { ownStoreUrl } from '../config/stores';
-import { useFromBrowser } from '../lib/useClientValue';
+import { useClientValue } from '../lib/useClientValue';
 import { ExternalLink } from '../ui/links';
 
 /** Link to this browser's store. Prerendered HTML has the first store. */
 export function StoreLink(props: Omit<ComponentProps<typeof ExternalLink>, 'href'>) {
-  return <ExternalLink {...props} href={useFromBrowser(ownStoreUrl, env.extensionStoreUrl)} />;
+  return <ExternalLink {...props} href={useClientValue(ownStoreUrl, env.extensionStoreUrl)} />;
 }

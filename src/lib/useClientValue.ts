@@ -7,8 +7,8 @@ const neverChanges = () => () => undefined;
  *
  * @param inBuild the value in prerendered HTML and during hydration
  */
-export const useFromBrowser = <T extends string | boolean>(read: () => T, inBuild: T): T =>
+export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 
 /** Whether this render is a prerender or the hydration of one. */
-export const useIsPrerendered = (): boolean => useFromBrowser(() => false, true);
+export const useIsPrerendered = (): boolean => useClientValue(() => false, true);

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { isFree } from '../../domain/plan';
-import { useFromBrowser } from '../../lib/useClientValue';
+import { useClientValue } from '../../lib/useClientValue';
 import { loadChunk } from '../../lib/loadChunk';
 import { log } from '../../lib/log';
 import { readRequestedPlan } from '../../session/purchase';
 
 /** Returns the code of the paid plan that the user chose before signing in, or `null`. */
 export function useChosenPlan(): string | null {
-  const code = useFromBrowser(() => readRequestedPlan() ?? DEFAULT_PLAN_CODE, DEFAULT_PLAN_CODE);
+  const code = useClientValue(() => readRequestedPlan() ?? DEFAULT_PLAN_CODE, DEFAULT_PLAN_CODE);
   return isFree(code) ? null : code;
 }
 

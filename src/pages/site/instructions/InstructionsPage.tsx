@@ -4,7 +4,7 @@ import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { storesFor } from '../../../config/stores';
 import { formatDate } from '../../../domain/dates';
-import { useFromBrowser } from '../../../lib/useClientValue';
+import { useClientValue } from '../../../lib/useClientValue';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
@@ -171,7 +171,7 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
 
 /** Stores of other browsers that the operator configured. */
 function OtherStores() {
-  const [, ...others] = storesFor(useFromBrowser(() => navigator.userAgent, ''));
+  const [, ...others] = storesFor(useClientValue(() => navigator.userAgent, ''));
   return others.map(({ browser, url }) => (
     <span key={browser}>
       {' '}

@@ -1,4 +1,4 @@
-import { useFromBrowser } from '../../../lib/useClientValue';
+import { useClientValue } from '../../../lib/useClientValue';
 import { isApple } from '../../../lib/platform';
 
 /** A keyboard shortcut: `<Keys of="Alt+S" />`. */
@@ -18,7 +18,7 @@ export function Keys({ of }: { of: string }) {
 }
 
 /** Returns `Alt` or `Option`. Prerendered HTML has `Alt`, which is corrected after hydration. */
-export const useShortcutModifier = () => useFromBrowser(() => (isApple() ? 'Option' : 'Alt'), 'Alt');
+export const useShortcutModifier = () => useClientValue(() => (isApple() ? 'Option' : 'Alt'), 'Alt');
 
 /** Whether a key is the extension's shortcut. Compares the physical key, because Option+S types `ß` on a Mac. */
 export const isShortcut = (event: KeyboardEvent): boolean =>
