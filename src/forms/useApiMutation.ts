@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { isCancelled } from '../http/failure';
-import { noteWrite } from '../lib/mutationLog';
+import { recordMutation } from '../lib/mutationLog';
 import { log } from '../lib/log';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';
@@ -36,7 +36,7 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
   const isBusy = useRef(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const noteChange = () => {
-    noteWrite();
+    recordMutation();
     for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
   };
   const { mutateAsync, variables, isPending } = useMutation({

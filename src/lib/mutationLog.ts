@@ -1,7 +1,7 @@
 const page = { path: '', hasWritten: false };
 
 /** Records that a mutation succeeded on the current page. */
-export const noteWrite = (): void => void (page.hasWritten = true);
+export const recordMutation = (): void => void (page.hasWritten = true);
 
 /** Whether a mutation succeeded since the last navigation. If the page crashes, the user must not repeat the action. */
 export const hasWritten = (): boolean => page.hasWritten;
