@@ -5,7 +5,7 @@ import { PageTitle } from '../components/PageTitle';
 import { paths } from '../config/paths';
 import { reloadPage } from '../lib/browser';
 import { cleanText } from '../lib/cleanText';
-import { hasWritten } from '../lib/mutationLog';
+import { hasMutated } from '../lib/mutationLog';
 import { ChunkError } from '../lib/loadChunk';
 import { log } from '../lib/log';
 import { isOnline, onReconnect, recheckOnline } from '../lib/online';
@@ -99,7 +99,7 @@ function MissingCode({ error, name }: { error: ChunkError; name: ProblemProps['n
 }
 
 function Fault({ error }: { error: unknown }) {
-  const [isWritten] = useState(hasWritten);
+  const [isWritten] = useState(hasMutated);
   return <Problem error={error} name="fault" sentence={isWritten ? 'faultAfterWrite' : 'fault'} />;
 }
 

@@ -4,7 +4,7 @@ const page = { path: '', hasWritten: false };
 export const recordMutation = (): void => void (page.hasWritten = true);
 
 /** Whether a mutation succeeded since the last navigation. If the page crashes, the user must not repeat the action. */
-export const hasWritten = (): boolean => page.hasWritten;
+export const hasMutated = (): boolean => page.hasWritten;
 
 /** Called after each navigation. */
 export function forgetWrites(pathname: string): void {
