@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
-import { forgetWrites } from '../lib/mutationLog';
+import { clearMutations } from '../lib/mutationLog';
 import { notePath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
 import { usePrefetchOnHover } from './lazyRoute';
@@ -12,7 +12,7 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
   useEffect(() => {
     const note = ({ location }: typeof router.state) => {
       notePath(location.pathname);
-      forgetWrites(location.pathname);
+      clearMutations(location.pathname);
     };
     note(router.state);
     return router.subscribe(note);

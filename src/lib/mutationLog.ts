@@ -7,6 +7,6 @@ export const recordMutation = (): void => void (page.hasWritten = true);
 export const hasMutated = (): boolean => page.hasWritten;
 
 /** Called after each navigation. */
-export function forgetWrites(pathname: string): void {
+export function clearMutations(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, hasWritten: false });
 }

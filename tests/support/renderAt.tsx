@@ -7,7 +7,7 @@ import { App } from '../../src/app/App';
 import { boot } from '../../src/app/boot';
 import { queryClient } from '../../src/app/queryClient';
 import { routes } from '../../src/app/routes';
-import { forgetWrites } from '../../src/lib/mutationLog';
+import { clearMutations } from '../../src/lib/mutationLog';
 import { forgetPaths } from '../../src/lib/previousPath';
 import { resetPlans } from '../../src/plans/plans';
 import type { AccountName } from '../backend/accounts';
@@ -48,7 +48,7 @@ export async function renderAt(url: string, { as, ttlS, strict = false, state }:
     queryClient.clear();
     resetPlans();
     forgetPaths();
-    forgetWrites('');
+    clearMutations('');
   });
   return { ...view, user, router, queryClient, backend: backend() };
 }
