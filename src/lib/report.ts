@@ -1,13 +1,13 @@
 import { env } from '../config/env';
 import { nowMs, whenIdle } from './clock';
 import { combineCleanups, listen } from './listen';
-import type { Trouble } from './reporter';
+import type { ReportableError } from './reporter';
 
-type Take = (trouble: Trouble) => void;
+type Take = (trouble: ReportableError) => void;
 
 /** Maximum number of early reports. It is high, so that a loop of errors is counted correctly. */
 const EARLY_MAX = 1_000;
-const early: Trouble[] = [];
+const early: ReportableError[] = [];
 const keep: Take = (trouble) => {
   if (early.length < EARLY_MAX) early.push(trouble);
 };
@@ -18,7 +18,7 @@ let take = keep;
  * can drop the code.
  */
 export function report(
-  level: Trouble['level'],
+  level: ReportableError['level'],
   message: string,
   error?: unknown,
   requestId: string | null = null,

@@ -7,7 +7,7 @@ import { redactReport } from './redact';
 import { releaseName } from './release';
 
 /** An error or a warning for the operator. */
-export interface Trouble {
+export interface ReportableError {
   readonly level: 'warn' | 'error';
   readonly message: string;
   /** The thrown value. Errors are reported with name, message, and stack, text as it is, and anything else by its type. */
@@ -74,7 +74,7 @@ interface Group {
 export function startReporter(
   endpoint: string,
   routeOf: () => string,
-): { take: (trouble: Trouble) => void; end: () => void } {
+): { take: (trouble: ReportableError) => void; end: () => void } {
   const groups = new Map<string, Group>();
   /** Errors already reported: React, the router, and our log can report the same one. */
   const known = new WeakSet<object>();
@@ -110,7 +110,7 @@ export function startReporter(
   if (Math.random() < env.vitalsSample) {
     void import('./vitals').then(({ watchVitals }) => watchVitals(send, routeOf)).catch(() => undefined);
   }
-  const take = ({ level, message, error: thrown, requestId, timeMs }: Trouble) => {
+  const take = ({ level, message, error: thrown, requestId, timeMs }: ReportableError) => {
     try {
       const error = faultOf(thrown);
       if (error instanceof Error) {

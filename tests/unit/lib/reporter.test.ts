@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../../../src/http/failure';
-import { startReporter, type Trouble } from '../../../src/lib/reporter';
+import { startReporter, type ReportableError } from '../../../src/lib/reporter';
 import { setOnline } from '../../support/online';
 import { recordsOf } from '../../support/reports';
 import { tokenWith } from '../../support/tokens';
@@ -20,7 +20,7 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 const page = () => {
   const { take, end } = startReporter('/client-log', () => '/admin/users/:userId');
   ends.push(end);
-  return (trouble: Partial<Trouble>) =>
+  return (trouble: Partial<ReportableError>) =>
     take({
       level: 'error',
       message: 'Uncaught error',
