@@ -16,13 +16,13 @@ import { routes } from './app/routes';
 import { sleep } from './lib/clock';
 import { log } from './lib/log';
 import { report, startReports } from './lib/report';
-import { plainPath } from './lib/url';
+import { normalizePath } from './lib/url';
 import { selectIsAdmin, sessionStore } from './session/store';
 import { ensureSubscription } from './session/subscription';
 
 /** Whether the root element contains the prerendered HTML of this URL. A server might have sent another page. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
-  root.hasChildNodes() && root.getAttribute('data-page') === plainPath(pathname);
+  root.hasChildNodes() && root.getAttribute('data-page') === normalizePath(pathname);
 
 /** With error reports, log errors ourselves. Without them, React prints more details. */
 const rootOptions: RootOptions = import.meta.env.VITE_LOG_ENDPOINT

@@ -13,7 +13,7 @@ import { LOGOUT_REDIRECT_MS } from '../config/limits';
 import { paths } from '../config/paths';
 import { useDelay, nowMs } from '../lib/clock';
 import { loadChunk } from '../lib/loadChunk';
-import { plainPath } from '../lib/url';
+import { normalizePath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { rememberRequestedPlan } from '../session/purchase';
 import { endIfExpired } from '../session/restore';
@@ -208,7 +208,7 @@ export function GuestOnly() {
   const isSignedIn = checkAccess(session, 'session', nowMs()) === 'open';
   // Read the store directly, because during hydration the hook returns the initial state, in which no user is signed in.
   const [arrivedIn] = useState(() => sessionStore.getState().sessionNumber);
-  const isLogin = plainPath(pathname) === paths.login();
+  const isLogin = normalizePath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;
   return (
     <>

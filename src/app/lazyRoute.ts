@@ -9,7 +9,7 @@ import { nowMs, whenIdle } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { loadChunk } from '../lib/loadChunk';
 import { isOnline } from '../lib/online';
-import { plainPath } from '../lib/url';
+import { normalizePath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
@@ -129,7 +129,7 @@ export async function prefetchNext(routes: RouteObject[], { pathname, search }: 
     async () => (await import('../plans/plans')).loadStalePlans(),
   ];
   // With connect parameters, login returns to the extension.
-  const leadsInside = plainPath(pathname) === paths.login() && !hasConnectParameters(search);
+  const leadsInside = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
   const form = [CALLS, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];
   for (const load of isForm ? form : pages) {

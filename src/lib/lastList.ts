@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { SESSION_KEYS } from '../config/storageKeys';
 import { readSession, writeSession } from './browserStorage';
 import { parseDict } from './dict';
-import { plainPath, withQuery } from './url';
+import { normalizePath, withQuery } from './url';
 
 /** Key of the user's id in the same object as the lists. */
 const USER = 'user';
@@ -12,7 +12,7 @@ const USER = 'user';
 export function noteList(pathname: string, search: string): void {
   const query = new URLSearchParams(search);
   query.delete('open');
-  const lists = { ...parseDict(readSession(SESSION_KEYS.lists)), [plainPath(pathname)]: String(query) };
+  const lists = { ...parseDict(readSession(SESSION_KEYS.lists)), [normalizePath(pathname)]: String(query) };
   writeSession(SESSION_KEYS.lists, JSON.stringify(lists));
 }
 

@@ -5,7 +5,7 @@ export const withQuery = (path: string, query: Readonly<Record<string, string>>)
 };
 
 /** Normalizes a path like the router: lower case, no trailing slash. */
-export function plainPath(pathname: string): string {
+export function normalizePath(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
   return pathname.slice(0, end).toLowerCase();

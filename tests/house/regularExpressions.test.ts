@@ -5,7 +5,7 @@ import { escapeFormula } from '../../src/components/csvText';
 import { cleanText, isBlank } from '../../src/lib/cleanText';
 import { identityText } from '../../src/lib/identityText';
 import { redact, redactReport } from '../../src/lib/redact';
-import { localPath, plainPath, safeHttpUrl } from '../../src/lib/url';
+import { localPath, normalizePath, safeHttpUrl } from '../../src/lib/url';
 import { muteStyles } from '../../src/pages/admin/mails/mailDocument';
 import { maskTokens } from '../../src/pages/admin/maskTokens';
 import { growsTooFast } from '../support/growth';
@@ -87,7 +87,7 @@ describe('regular expressions take linear time on hostile text', () => {
       redact,
       escapeFormula,
       isBlank,
-      plainPath,
+      normalizePath,
       localPath,
       safeHttpUrl,
       redactReport: (text: string) => redactReport(text, text.length),

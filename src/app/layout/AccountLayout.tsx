@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { myProfileQuery } from '../../api/users';
 import { paths } from '../../config/paths';
 import { displayName, type User } from '../../domain/user';
-import { plainPath } from '../../lib/url';
+import { normalizePath } from '../../lib/url';
 import { selectIsAdmin, selectLastUser, useSession } from '../../session/store';
 import { MenuLink } from './navigation';
 
@@ -26,7 +26,7 @@ const PAGES: readonly AccountTab[] = [
 
 /** Layout of account pages. */
 export function AccountLayout({ children }: { children: ReactNode }) {
-  const path = plainPath(useLocation().pathname);
+  const path = normalizePath(useLocation().pathname);
   const user = useSession(selectLastUser);
   const isAdmin = useSession(selectIsAdmin);
   const page = PAGES.find(({ to }) => to === path);

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import { useLastListUrl } from '../../lib/lastList';
-import { plainPath } from '../../lib/url';
+import { normalizePath } from '../../lib/url';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
@@ -22,7 +22,7 @@ function placeBelow(path: string): MenuName | null {
 /** Returns section, active item, and subpage of a path, or `null` for the dashboard and unknown paths. */
 export function adminPlace(pathname: string) {
   // Lower case is fine here, because only the part before ids is compared.
-  const path = plainPath(pathname);
+  const path = normalizePath(pathname);
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();
   for (const section of ADMIN_SECTIONS) {

@@ -8,7 +8,7 @@ import { COPYRIGHT_YEAR } from '../../config/limits';
 import { paths, publicPaths } from '../../config/paths';
 import { watchFocusLoss } from '../../lib/focusRecovery';
 import { replayQueuedClicks } from '../../lib/queuedClicks';
-import { plainPath } from '../../lib/url';
+import { normalizePath } from '../../lib/url';
 import { useSubscription } from '../../session/subscription';
 import { BLURB_ZH, FOOTER_ZH } from '../../text/zh/shell';
 import { Logo } from '../../ui/Logo';
@@ -123,7 +123,7 @@ const GROUPS: readonly FooterGroup[] = [
 /** Four columns (spec §2), or two lines on signed-in pages. */
 function Footer() {
   const { pathname } = useLocation();
-  const isSite = publicPaths.includes(plainPath(pathname));
+  const isSite = publicPaths.includes(normalizePath(pathname));
   return isSite ? <FullFooter /> : <CompactFooter />;
 }
 

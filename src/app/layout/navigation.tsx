@@ -4,7 +4,7 @@ import { StoreLink } from '../../components/StoreLink';
 import { paths } from '../../config/paths';
 import { type User, ownEmail } from '../../domain/user';
 import { cleanText } from '../../lib/cleanText';
-import { plainPath } from '../../lib/url';
+import { normalizePath } from '../../lib/url';
 import { usePlanView } from '../../plans/planView';
 import { logout } from '../../session/sessionEnd';
 import type { ShellText } from '../../text/en/shell';
@@ -49,7 +49,7 @@ export const MENU_ITEM =
  * address with a slash at its end, which the router itself takes for the same page.
  */
 export function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
-  const isCurrent = plainPath(to) === plainPath(useLocation().pathname);
+  const isCurrent = normalizePath(to) === normalizePath(useLocation().pathname);
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { PageTitle } from '../../components/PageTitle';
 import { SavedCard } from '../../components/SavedCard';
 import { paths } from '../../config/paths';
-import { plainPath } from '../../lib/url';
+import { normalizePath } from '../../lib/url';
 import type { Elements } from '../../ui/elements';
 import { IconCheck } from '../../ui/icons';
 import { Card } from '../../ui/panels';
@@ -27,8 +27,8 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, art, lead, stage = '', footer, children }: AuthLayoutProps) {
   const leadId = useId();
   const { pathname, search } = useLocation();
-  const isRegister = plainPath(pathname) === paths.register();
-  const hasPanel = isRegister || (plainPath(pathname) === paths.login() && !search.includes('oauth_'));
+  const isRegister = normalizePath(pathname) === paths.register();
+  const hasPanel = isRegister || (normalizePath(pathname) === paths.login() && !search.includes('oauth_'));
   const reason = isRegister && stage === 'form' ? REASON : undefined;
   const shownLead = lead ?? reason;
   return (
