@@ -4,7 +4,7 @@ import { ApiError } from './failure';
 import { sessionPort } from './port';
 
 /** Where a response body comes from. */
-export interface Origin {
+export interface ResponseMeta {
   /** Method and path, with `:id` instead of ids: `GET /admin/users/:id`. */
   readonly call: string;
   /** `X-Request-ID` of the response. */
@@ -16,7 +16,7 @@ const patternOf = (path: string): string =>
   path.replace(/^(\/admin\/(?!stats\/)[^/]+)\/[^/]+/, '$1/:id').replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/:id');
 
 /** @param headers response headers */
-export function originOf(method: string | undefined, path: string | undefined, headers: object): Origin {
+export function originOf(method: string | undefined, path: string | undefined, headers: object): ResponseMeta {
   const { 'x-request-id': id } = headers as Record<string, unknown>;
   return {
     call: `${(method ?? 'GET').toUpperCase()} ${patternOf(path ?? '')}`,
@@ -24,16 +24,16 @@ export function originOf(method: string | undefined, path: string | undefined, h
   };
 }
 
-const UNKNOWN: Origin = { call: 'a call', requestId: null };
-const origins = new WeakMap<object, Origin>();
+const UNKNOWN: ResponseMeta = { call: 'a call', requestId: null };
+const origins = new WeakMap<object, ResponseMeta>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Stores the origin of a response body or of a list in it. */
-export function noteOrigin(body: unknown, origin: Origin): void {
+export function noteOrigin(body: unknown, origin: ResponseMeta): void {
   if (isObject(body)) origins.set(body, origin);
 }
 
-export const originOfBody = (body: unknown): Origin => (isObject(body) && origins.get(body)) || UNKNOWN;
+export const originOfBody = (body: unknown): ResponseMeta => (isObject(body) && origins.get(body)) || UNKNOWN;
 
 const lastFailed = { requestId: null as string | null, sessionNumber: 0 };
 
@@ -41,7 +41,7 @@ const lastFailed = { requestId: null as string | null, sessionNumber: 0 };
 export const lastFailedRequest = (): string | null =>
   lastFailed.sessionNumber === sessionPort.sessionNumber() ? lastFailed.requestId : null;
 
-export function noteFailed({ requestId }: Pick<Origin, 'requestId'>): void {
+export function noteFailed({ requestId }: Pick<ResponseMeta, 'requestId'>): void {
   if (requestId !== null) Object.assign(lastFailed, { requestId, sessionNumber: sessionPort.sessionNumber() });
 }
 
@@ -56,7 +56,7 @@ export const forgetFailed = (): void => void (lastFailed.requestId = null);
 export function malformed(
   body: unknown,
   field: string,
-  origin: Origin = originOfBody(body),
+  origin: ResponseMeta = originOfBody(body),
   error: ApiError = new ApiError('malformed', callMessages.malformed, origin),
 ): ApiError {
   noteFailed(origin);
