@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { EMAIL_MAX, ROWS_MAX } from '../config/limits';
 import { encodeSegment } from '../config/paths';
 import { readAmount } from '../domain/money';
-import { malformed, noteOrigin, originOfBody } from '../http/responseMeta';
+import { malformed, setResponseMeta, originOfBody } from '../http/responseMeta';
 import { ApiError } from '../http/failure';
 import { cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
 import { asDict, isDict } from '../lib/dict';
@@ -82,7 +82,7 @@ export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
   if (Array.isArray(list)) {
-    noteOrigin(list, originOfBody(body));
+    setResponseMeta(list, originOfBody(body));
     return list;
   }
   // An empty body (204), or a list that is `null` while it is empty.

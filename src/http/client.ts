@@ -6,7 +6,7 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
-import { malformed, noteFailed, noteOrigin, originOf } from './responseMeta';
+import { malformed, noteFailed, setResponseMeta, originOf } from './responseMeta';
 import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
@@ -66,7 +66,7 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   const { status, config } = response;
   const details = { status, requestId: origin.requestId, mayBeDone: !isRead(config) };
   if (isHtml(response)) throw malformed(null, 'HTML', origin, new ApiError('html', callMessages.html, details));
-  noteOrigin(response.data, origin);
+  setResponseMeta(response.data, origin);
   if (typeof response.data !== 'string') return response;
   if (isPlainText(response)) return { ...response, data: null };
   throw malformed(null, 'no JSON', origin, new ApiError('malformed', callMessages.malformed, details));

@@ -29,7 +29,7 @@ const origins = new WeakMap<object, ResponseMeta>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Stores the origin of a response body or of a list in it. */
-export function noteOrigin(body: unknown, origin: ResponseMeta): void {
+export function setResponseMeta(body: unknown, origin: ResponseMeta): void {
   if (isObject(body)) origins.set(body, origin);
 }
 
