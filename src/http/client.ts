@@ -6,7 +6,7 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
-import { malformed, noteFailed, setResponseMeta, originOf } from './responseMeta';
+import { malformed, noteFailed, setResponseMeta, getResponseMeta } from './responseMeta';
 import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
@@ -53,7 +53,7 @@ const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
 
 const isRead = (config: { method?: string | undefined } = {}): boolean => config.method?.toUpperCase() === 'GET';
 
-const originOfAnswer = ({ config, headers }: AxiosResponse) => originOf(config.method, config.url, headers);
+const originOfAnswer = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
 /**
  * Response interceptor for 2xx. An empty body becomes `null` with any content type, because many servers send 204 as text/html.

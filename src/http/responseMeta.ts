@@ -16,7 +16,7 @@ const patternOf = (path: string): string =>
   path.replace(/^(\/admin\/(?!stats\/)[^/]+)\/[^/]+/, '$1/:id').replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/:id');
 
 /** @param headers response headers */
-export function originOf(method: string | undefined, path: string | undefined, headers: object): ResponseMeta {
+export function getResponseMeta(method: string | undefined, path: string | undefined, headers: object): ResponseMeta {
   const { 'x-request-id': id } = headers as Record<string, unknown>;
   return {
     call: `${(method ?? 'GET').toUpperCase()} ${patternOf(path ?? '')}`,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, idField, shortText } from '../../../src/api/decode';
 import { row } from '../../../src/api/row';
-import { forgetFailed, lastFailedRequest, noteFailed, originOf } from '../../../src/http/responseMeta';
+import { forgetFailed, lastFailedRequest, noteFailed, getResponseMeta } from '../../../src/http/responseMeta';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { loadChunk } from '../../../src/lib/loadChunk';
@@ -92,7 +92,7 @@ describe('the request id', () => {
   });
 
   it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('%j is none', (requestId) => {
-    expect(originOf('get', '/users/me', { 'x-request-id': requestId }).requestId).toBeNull();
+    expect(getResponseMeta('get', '/users/me', { 'x-request-id': requestId }).requestId).toBeNull();
   });
 });
 
@@ -103,7 +103,7 @@ it.each([
   ['/users/me/subscription', '/users/me/subscription'],
   ['/payments/0b7e-4/receipt', '/payments/:id/receipt'],
 ])('ids are left out of %s', (path, pattern) => {
-  expect(originOf('put', path, {}).call).toBe(`PUT ${pattern}`);
+  expect(getResponseMeta('put', path, {}).call).toBe(`PUT ${pattern}`);
 });
 
 it('code that does not come is reported, unless the browser is offline', async () => {
