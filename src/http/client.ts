@@ -6,7 +6,7 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
-import { malformed, noteFailed, setResponseMeta, getResponseMeta } from './responseMeta';
+import { malformed, setLastFailedRequest, setResponseMeta, getResponseMeta } from './responseMeta';
 import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { retry, signalOf } from './retry';
@@ -104,7 +104,7 @@ function toApiError(error: unknown): never {
     const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
     const isAboutRecord = status === 404 && !isAssumed(url);
     // An expected 404 is not a failure: a free user has no subscription.
-    if (status !== 404 || isAboutRecord || !isRead(error.config)) noteFailed({ requestId });
+    if (status !== 404 || isAboutRecord || !isRead(error.config)) setLastFailedRequest({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
       code,

@@ -41,7 +41,7 @@ const lastFailed = { requestId: null as string | null, sessionNumber: 0 };
 export const lastFailedRequest = (): string | null =>
   lastFailed.sessionNumber === sessionPort.sessionNumber() ? lastFailed.requestId : null;
 
-export function noteFailed({ requestId }: Pick<ResponseMeta, 'requestId'>): void {
+export function setLastFailedRequest({ requestId }: Pick<ResponseMeta, 'requestId'>): void {
   if (requestId !== null) Object.assign(lastFailed, { requestId, sessionNumber: sessionPort.sessionNumber() });
 }
 
@@ -59,7 +59,7 @@ export function malformed(
   origin: ResponseMeta = originOfBody(body),
   error: ApiError = new ApiError('malformed', callMessages.malformed, origin),
 ): ApiError {
-  noteFailed(origin);
+  setLastFailedRequest(origin);
   report('error', `The answer to ${origin.call} does not fit: ${field}`, error);
   return error;
 }

@@ -6,7 +6,7 @@ import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { patternAt } from '../../../src/app/lazyRoute';
 import { routes } from '../../../src/app/routes';
 import { FormError } from '../../../src/forms/FormError';
-import { forgetFailed, noteFailed } from '../../../src/http/responseMeta';
+import { forgetFailed, setLastFailedRequest } from '../../../src/http/responseMeta';
 import { ApiError } from '../../../src/http/failure';
 import { takePrinted } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
@@ -61,7 +61,7 @@ it('the number of a failed call stands under its message, where the server gave 
 it('the number of the last failed call is among the details of feedback', async () => {
   const { router } = await renderAt('/profile', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
-  noteFailed({ requestId: 'r-17' });
+  setLastFailedRequest({ requestId: 'r-17' });
   await act(() => router.navigate('/feedback'));
   expect(await screen.findByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
   forgetFailed();

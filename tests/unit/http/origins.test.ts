@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, idField, shortText } from '../../../src/api/decode';
 import { row } from '../../../src/api/row';
-import { forgetFailed, lastFailedRequest, noteFailed, getResponseMeta } from '../../../src/http/responseMeta';
+import { forgetFailed, lastFailedRequest, setLastFailedRequest, getResponseMeta } from '../../../src/http/responseMeta';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { loadChunk } from '../../../src/lib/loadChunk';
@@ -121,7 +121,7 @@ it('code that does not come is reported, unless the browser is offline', async (
 
 it('TS-25: the number of a call that failed for one user is not shown to the next', () => {
   http.start(tokenWith(3600));
-  noteFailed({ requestId: 'r-17' });
+  setLastFailedRequest({ requestId: 'r-17' });
   expect(lastFailedRequest()).toBe('r-17');
   logout();
   expect(lastFailedRequest()).toBeNull();
