@@ -46,7 +46,7 @@ export function setLastFailedRequest({ requestId }: Pick<ResponseMeta, 'requestI
 }
 
 /** Resets the state between tests. @internal */
-export const forgetFailed = (): void => void (lastFailed.requestId = null);
+export const clearLastFailedRequest = (): void => void (lastFailed.requestId = null);
 
 /**
  * Creates a `malformed` ApiError for a response that doesn't match its schema. Reports the field name, never the value.

@@ -6,7 +6,7 @@ import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { patternAt } from '../../../src/app/lazyRoute';
 import { routes } from '../../../src/app/routes';
 import { FormError } from '../../../src/forms/FormError';
-import { forgetFailed, setLastFailedRequest } from '../../../src/http/responseMeta';
+import { clearLastFailedRequest, setLastFailedRequest } from '../../../src/http/responseMeta';
 import { ApiError } from '../../../src/http/failure';
 import { takePrinted } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
@@ -64,5 +64,5 @@ it('the number of the last failed call is among the details of feedback', async 
   setLastFailedRequest({ requestId: 'r-17' });
   await act(() => router.navigate('/feedback'));
   expect(await screen.findByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
-  forgetFailed();
+  clearLastFailedRequest();
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, idField, shortText } from '../../../src/api/decode';
 import { row } from '../../../src/api/row';
-import { forgetFailed, lastFailedRequest, setLastFailedRequest, getResponseMeta } from '../../../src/http/responseMeta';
+import { clearLastFailedRequest, lastFailedRequest, setLastFailedRequest, getResponseMeta } from '../../../src/http/responseMeta';
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { loadChunk } from '../../../src/lib/loadChunk';
@@ -83,7 +83,7 @@ describe('the request id', () => {
     const error = await read('/admin/users/42', { status: 404, json: { detail: 'gone' } }, (body) => body);
     expect(error).toMatchObject({ kind: 'status', requestId: 'r-17' });
     expect(lastFailedRequest()).toBe('r-17');
-    forgetFailed();
+    clearLastFailedRequest();
   });
 
   it('of a user without a subscription is none of a failed call', async () => {
