@@ -53,7 +53,7 @@ const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
 
 const isRead = (config: { method?: string | undefined } = {}): boolean => config.method?.toUpperCase() === 'GET';
 
-const originOfAnswer = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
+const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
 /**
  * Response interceptor for 2xx. An empty body becomes `null` with any content type, because many servers send 204 as text/html.
@@ -62,7 +62,7 @@ const originOfAnswer = ({ config, headers }: AxiosResponse) => getResponseMeta(c
  */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
-  const origin = originOfAnswer(response);
+  const origin = responseMetaOf(response);
   const { status, config } = response;
   const details = { status, requestId: origin.requestId, mayBeDone: !isRead(config) };
   if (isHtml(response)) throw malformed(null, 'HTML', origin, new ApiError('html', callMessages.html, details));
@@ -99,7 +99,7 @@ function toApiError(error: unknown): never {
   if (error.response) {
     const { status } = error.response;
     const { message: said, code, fieldErrors } = serverMessage(status, error.response.data);
-    const { requestId } = originOfAnswer(error.response);
+    const { requestId } = responseMetaOf(error.response);
     const { url = '' } = error.config ?? {};
     const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
     const isAboutRecord = status === 404 && !isAssumed(url);
