@@ -11,7 +11,7 @@ import {
   tellAccountChanged,
 } from './store';
 import { decodeTokens, validateToken } from './tokens';
-import { hasStorageChanged, removeLeftovers, repairExpiry, takeStoredTokens } from './tokenStorage';
+import { hasStorageChanged, removeLeftovers, repairExpiry, readStoredTokens } from './tokenStorage';
 
 /** App start: a stored token that is good restores the session without a call; everything else is cleared. */
 export function restoreSession(): void {
@@ -43,7 +43,7 @@ export function syncWithStorage(): void {
 /** Brings the session in line with what is stored. */
 function adoptStored(): void {
   const { token, user } = sessionStore.getState();
-  const stored = takeStoredTokens();
+  const stored = readStoredTokens();
   if (stored === null) {
     // The other tab may have ended it because its time was over; then this tab says so too.
     if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });

@@ -26,7 +26,7 @@ export function hasStorageChanged(): boolean {
 }
 
 /** What local storage holds, `null` without an access token. Its content is not checked here. */
-export function takeStoredTokens(): Tokens | null {
+export function readStoredTokens(): Tokens | null {
   lastStored = readStored();
   return lastStored;
 }
@@ -59,7 +59,7 @@ export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop
       onRefusal === 'put back' && before.every(([key, value]) => readLocal(key) === value || put(key, value));
     if (!isBack) removeStored();
   }
-  takeStoredTokens();
+  readStoredTokens();
   return isStored;
 }
 
@@ -70,7 +70,7 @@ const removeStored = (): void => {
 /** Removes all three keys, leftovers of earlier sessions included. */
 export function clearTokens(): void {
   removeStored();
-  takeStoredTokens();
+  readStoredTokens();
 }
 
 /**
