@@ -5,7 +5,7 @@ import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
 import { messages, publicPageMessages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
-import { beginSession, dispatch, sessionStore, tellAccountChanged } from './store';
+import { beginSession, dispatch, sessionStore, setAccountChanged } from './store';
 import { decodeTokens, validateToken } from './tokens';
 import { hasStoredToken } from './tokenStorage';
 
@@ -63,7 +63,7 @@ export async function login(credentials: { email: string; password: string }, si
   } catch (error) {
     const { user } = sessionStore.getState();
     if (isOvertaken(sessionNumber) && user?.email.toLowerCase() !== credentials.email.toLowerCase())
-      tellAccountChanged();
+      setAccountChanged();
     throw error;
   }
 }

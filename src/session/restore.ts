@@ -8,7 +8,7 @@ import {
   endSession,
   replaceTokens,
   sessionStore,
-  tellAccountChanged,
+  setAccountChanged,
 } from './store';
 import { decodeTokens, validateToken } from './tokens';
 import { hasStorageChanged, removeLeftovers, repairExpiry, readStoredTokens } from './tokenStorage';
@@ -25,7 +25,7 @@ export function restoreSession(): void {
   if (now === sessionNumber) broadcastAuthChange(true);
   if (user === null) return;
   repairExpiry(claims);
-  if (user.id === changedTo) tellAccountChanged();
+  if (user.id === changedTo) setAccountChanged();
 }
 
 /**

@@ -122,7 +122,7 @@ export const endSession = (reason: EndReason, options?: { stored: boolean }): vo
   void dispatch({ type: 'ended', reason, ...options });
 
 /** Another tab changed the account of this tab. */
-export const tellAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: true });
+export const setAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: true });
 
 /** The user has read that another tab changed the account. */
 export const dismissAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: false });
