@@ -125,7 +125,7 @@ export const endSession = (reason: EndReason, options?: { stored: boolean }): vo
 export const setAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: true });
 
 /** The user has read that another tab changed the account. */
-export const dismissAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: false });
+export const clearAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: false });
 
 /** The login page has shown why the last session ended. */
 export const clearNotice = (): void => void dispatch({ type: 'noticeShown' });

@@ -7,7 +7,7 @@ import { useTimeout, nowMs } from '../../lib/clock';
 import { combineCleanups, onVisible } from '../../lib/listen';
 import { recheckOnline, useOnline, isOnline } from '../../lib/online';
 import { isNewRelease } from '../../lib/release';
-import { dismissAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
+import { clearAccountChanged, isSessionNearExpiry, selectTokenExpiryMs, useSession } from '../../session/store';
 import { useHasUnsavedChanges } from '../../session/unsavedChanges';
 import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
@@ -92,7 +92,7 @@ export function AccountNotice() {
       look="bg-info text-info-ink"
       Icon={IconUser}
       message={email === null ? null : text.accountChanged(ownEmail(email))}
-      button={{ children: text.understood, onClick: dismissAccountChanged }}
+      button={{ children: text.understood, onClick: clearAccountChanged }}
     />
   );
 }
