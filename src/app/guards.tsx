@@ -19,7 +19,7 @@ import { rememberRequestedPlan } from '../session/purchase';
 import { endIfExpired } from '../session/restore';
 import { postLoginPath, PostLoginRedirect, rememberReturnTo } from '../session/returnTo';
 import { checkAccess, selectIsAdmin, selectLastUser, sessionStore, useSession } from '../session/store';
-import { wantRefresh } from '../session/timer';
+import { requestTokenRefresh } from '../session/timer';
 import type { SessionState } from '../session/transition';
 import { useHasUnsavedChanges } from '../session/unsavedChanges';
 import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
@@ -189,7 +189,7 @@ function useIsRefusedByServer(): boolean {
       .then((rights) => {
         if (rights !== 'no-admin' || abort.signal.aborted) return;
         setRefusedSession(sessionNumber);
-        wantRefresh();
+        requestTokenRefresh();
       })
       .catch(() => undefined);
     return () => abort.abort();

@@ -13,7 +13,7 @@ import { combineCleanups, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
-import { wantRefresh } from './timer';
+import { requestTokenRefresh } from './timer';
 
 /** The client subscription state of spec §3, as the server said it; what it means is derived in `plans/planView`. */
 export interface SubscriptionState {
@@ -157,7 +157,7 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
 /** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));
-  wantRefresh();
+  requestTokenRefresh();
 }
 
 /**

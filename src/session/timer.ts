@@ -97,6 +97,6 @@ const onResume = (listener: () => void): (() => void) =>
   );
 
 /** Wants a refresh as soon as the throttle allows, so that the claims catch up; one that fails is tried again. */
-export function wantRefresh(): void {
+export function requestTokenRefresh(): void {
   if (dispatch({ type: 'refreshWanted' })) checkSession();
 }

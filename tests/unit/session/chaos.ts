@@ -7,7 +7,7 @@ import { log } from '../../../src/lib/log';
 import { login } from '../../../src/session/actions';
 import { logout } from '../../../src/session/sessionEnd';
 import { sessionStore } from '../../../src/session/store';
-import { wantRefresh } from '../../../src/session/timer';
+import { requestTokenRefresh } from '../../../src/session/timer';
 import { clearTokens } from '../../../src/session/tokenStorage';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
 import '../../support/lazyParts';
@@ -199,7 +199,7 @@ export function openTab(start: Token | null): Tab {
         (action.event === 'visibilitychange' ? document : globalThis).dispatchEvent(new Event(action.event));
         break;
       case 'want':
-        wantRefresh();
+        requestTokenRefresh();
         break;
       case 'locks':
         surroundings.locks = action.are;

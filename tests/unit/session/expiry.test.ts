@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { endIfExpired } from '../../../src/session/restore';
 import { checkAccess, selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { wantRefresh } from '../../../src/session/timer';
+import { requestTokenRefresh } from '../../../src/session/timer';
 import { onAuthChange } from '../../support/authEvents';
 import { get, otherTabStores, outcome, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
@@ -56,7 +56,7 @@ describe('the alarm', () => {
     for (let time = 0; time < 20; time += 1) {
       dispatchEvent(new Event('focus'));
       otherTabStores(fresh(3600 + time));
-      wantRefresh();
+      requestTokenRefresh();
       await http.pass(10);
     }
     // The one refresh that is under way has a time-out of its own.
@@ -223,11 +223,11 @@ describe('a refresh that is wanted now (after a payment)', () => {
   it('comes at once, or at the end of the 30 s', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
-    wantRefresh();
+    requestTokenRefresh();
     await http.pass(0);
     expect(refreshes()).toBe(1);
     await http.pass(10_000);
-    wantRefresh();
+    requestTokenRefresh();
     await http.pass(19_999);
     expect(refreshes()).toBe(1);
     await http.pass(1);
@@ -239,7 +239,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
   it('RG-07: one that fails is tried again when the throttle allows, three times in all', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ status: 503 }));
-    wantRefresh();
+    requestTokenRefresh();
     await http.pass(0);
     expect(refreshes()).toBe(1);
     await http.pass(29_999);
@@ -255,7 +255,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) }, afterMs: 2000 }));
     await http.pass(1000);
     expect(refreshes()).toBe(1);
-    wantRefresh();
+    requestTokenRefresh();
     await http.pass(20_000);
     expect(refreshes()).toBe(1);
     await http.pass(20_000);
@@ -271,7 +271,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
       answers += 1;
       return answers === 1 ? { status: 503 } : { json: { access_token: fresh(3600) } };
     });
-    wantRefresh();
+    requestTokenRefresh();
     await http.pass(300_000);
     expect(refreshes()).toBe(2);
   });
@@ -279,7 +279,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
   it('is forgotten with the session that wanted it', async () => {
     http.start(tokenWith(3600));
     setOnline(false);
-    wantRefresh();
+    requestTokenRefresh();
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
     setOnline(true);
@@ -293,7 +293,7 @@ it('a token that another tab had asked for is no answer to a wanted refresh; one
   http.start(tokenWith(3600));
   let own = '';
   http.answer('/users/refresh', () => ({ json: { access_token: (own = fresh(3600)) }, afterMs: 2000 }));
-  wantRefresh();
+  requestTokenRefresh();
   await http.pass(500);
   otherTabStores(fresh(3600));
   await http.pass(5000);

@@ -15,7 +15,7 @@ import { ApiError, loadMessageOf } from '../../../http/failure';
 import { useTimeout } from '../../../lib/clock';
 import { normalizeUsername } from '../../../lib/identifiers';
 import { updateProfile } from '../../../session/actions';
-import { wantRefresh } from '../../../session/timer';
+import { requestTokenRefresh } from '../../../session/timer';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { accountMessages } from '../../../text/en/account';
 import { messages } from '../../../text/en/messages';
@@ -156,7 +156,7 @@ function useProfileForm(name: string) {
       if (normalizeUsername(typed) !== username) form.setValue('username', typed, { shouldDirty: true });
       setSavedShown(true);
       // Other pages show the token's name.
-      wantRefresh();
+      requestTokenRefresh();
     },
     onError: (error) =>
       applyServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
-import { wantRefresh } from '../../../../src/session/timer';
+import { requestTokenRefresh } from '../../../../src/session/timer';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/waitForIdle';
@@ -39,7 +39,7 @@ test('a refresh of the token, a question about a row and a tick draw no row of t
   const { token } = sessionStore.getState();
   expect(before).toBeGreaterThan(10);
 
-  act(() => wantRefresh());
+  act(() => requestTokenRefresh());
   await waitFor(() => expect(sessionStore.getState().token).not.toBe(token));
   await settled();
   expect(rows.drawn).toBe(before);
