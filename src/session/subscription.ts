@@ -63,7 +63,7 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
 /** Keeps what the server says, in answer to the request for it or to another call, such as a cancellation. */
-export function acceptSubscription(details: Subscription | null): void {
+export function setSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
   const isActive = details?.status === 'active' && !isFree(details.plan);
   subscriptionStore.setState({
@@ -94,7 +94,7 @@ export function loadSubscription(): Promise<void> {
       // The session that asked has ended meanwhile.
       if (sessionStore.getState().sessionNumber !== sessionNumber) return;
       const details = await fetchMySubscription().catch(claimedInstead);
-      if (isCurrent()) acceptSubscription(details);
+      if (isCurrent()) setSubscription(details);
     } catch (error) {
       if (!isCurrent()) return;
       subscriptionStore.setState({
@@ -145,12 +145,12 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   const hasEnded = () => sessionStore.getState().sessionNumber !== sessionNumber;
   if (hasEnded()) return;
   planChanged();
-  if (cancelled.endDate !== null) return acceptSubscription(cancelled);
+  if (cancelled.endDate !== null) return setSubscription(cancelled);
   await loadSubscription();
   const { error } = subscriptionStore.getState();
   if (hasEnded() || error === null) return;
   // Without any end the plan would be over, and on sale again. That it could not be asked for is still said.
-  acceptSubscription({ ...cancelled, endDate: details.endDate });
+  setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });
 }
 

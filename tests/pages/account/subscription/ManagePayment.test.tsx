@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
-import { acceptSubscription, subscriptionStore } from '../../../../src/session/subscription';
+import { setSubscription, subscriptionStore } from '../../../../src/session/subscription';
 import { expectFailedWrite } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -25,7 +25,7 @@ describe('the payment method', () => {
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
     const { portalUrl: _, ...withoutPage } = details;
-    act(() => acceptSubscription(withoutPage));
+    act(() => setSubscription(withoutPage));
     expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Manage payment method' })).not.toBeInTheDocument();
   });
@@ -34,7 +34,7 @@ describe('the payment method', () => {
     const { user } = await renderOffered();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
-    act(() => acceptSubscription({ ...details, status: 'cancelled', autoRenew: false, endDate: '2031-12-10' }));
+    act(() => setSubscription({ ...details, status: 'cancelled', autoRenew: false, endDate: '2031-12-10' }));
     expect(screen.queryByText(/Subscribe again after/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep Pro' }));
     await waitFor(() => expect(callsTo('POST', PORTAL)).toHaveLength(1));
