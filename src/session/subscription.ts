@@ -165,7 +165,7 @@ export function planChanged(): void {
  */
 const FRESH_MS = 30_000;
 
-function keepSubscription(): () => void {
+function storeSubscription(): () => void {
   void ensureSubscription();
   return combineCleanups(
     onReconnect(() => void ensureSubscription(0)),
@@ -176,7 +176,7 @@ function keepSubscription(): () => void {
 /** Asks once a session, and again when the network is back, or the tab is seen after a while. */
 export function useSubscriptionKnown(isWanted: boolean): void {
   const sessionNumber = useSession((state) => state.sessionNumber);
-  useEffect(() => (isWanted ? keepSubscription() : undefined), [isWanted, sessionNumber]);
+  useEffect(() => (isWanted ? storeSubscription() : undefined), [isWanted, sessionNumber]);
 }
 
 /** Asks again when a private page is opened, unless the answer is fresh. */
