@@ -38,7 +38,7 @@ export function connectUrl(
  */
 type HandOverResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
-interface HandOver {
+interface TokenHandoff {
   /** The query of the page; it is checked here once more, whatever the screen believed. */
   search: string;
   /** Whose account the screen has named. */
@@ -61,7 +61,7 @@ export const resetForTests = (): void => {
  * Hands the sign-in to the extension (spec §4): both tokens, read at this moment, in the fragment of the address. Neither they
  * nor the address they travel in are kept, returned or logged anywhere.
  */
-export async function handOver({ search, userId, isConfirmed, signal }: HandOver): Promise<HandOverResult> {
+export async function handOver({ search, userId, isConfirmed, signal }: TokenHandoff): Promise<HandOverResult> {
   const request = readConnectRequest(search, connectPolicy());
   const isAllowed = request.kind === 'pinned' || (request.kind === 'confirm' && isConfirmed);
   if (!isAllowed) return 'refused';
