@@ -36,7 +36,7 @@ export function connectUrl(
  * `changed`: nobody is signed in any more, or somebody else. `refused`: this request is not to be answered.
  * `stopped`: the caller has given up.
  */
-type HandOverResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
+type TokenHandoffResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface TokenHandoff {
   /** The query of the page; it is checked here once more, whatever the screen believed. */
@@ -61,7 +61,7 @@ export const resetForTests = (): void => {
  * Hands the sign-in to the extension (spec §4): both tokens, read at this moment, in the fragment of the address. Neither they
  * nor the address they travel in are kept, returned or logged anywhere.
  */
-export async function handOver({ search, userId, isConfirmed, signal }: TokenHandoff): Promise<HandOverResult> {
+export async function handOver({ search, userId, isConfirmed, signal }: TokenHandoff): Promise<TokenHandoffResult> {
   const request = readConnectRequest(search, connectPolicy());
   const isAllowed = request.kind === 'pinned' || (request.kind === 'confirm' && isConfirmed);
   if (!isAllowed) return 'refused';
