@@ -152,7 +152,7 @@ interface ConnectingProps {
 
 /** The screen while the automatic redirect happens (spec §2), and what is left of it afterwards. */
 function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
-  const { isOver, retry } = useHandOver(order, onNoToken);
+  const { isOver, retry } = useTokenHandoff(order, onNoToken);
   const speaks = useDelay(SPEAK_AFTER_MS);
   const helps = useDelay(HELP_AFTER_MS);
   return (
@@ -216,7 +216,7 @@ function NextSteps() {
 const GONE_AFTER_MS = 1_000;
 
 /** @returns whether the sign-in is handed over and this page has nothing more to do, and a way to try once more */
-function useHandOver({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
+function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
   const [attempt, setAttempt] = useState(0);
   const [isGone, setGone] = useState(hasLeft);
   const [isOver, setOver] = useState(hasLeft);
