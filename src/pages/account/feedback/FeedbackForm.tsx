@@ -17,7 +17,7 @@ import {
   type FeedbackInput,
   MESSAGE_MAX,
   MESSAGE_MIN,
-  type SentFeedback,
+  type SubmittedFeedback,
   lengthOf,
   DRAFT_LIMIT,
   DRAFT_WORDS,
@@ -34,7 +34,7 @@ interface FeedbackFormProps {
 
 /** The form, and a thank-you message after sending. */
 export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
-  const [sent, setSent] = useState<SentFeedback | null>(null);
+  const [sent, setSent] = useState<SubmittedFeedback | null>(null);
   return (
     <Card as="section" aria-label="Send feedback">
       <Thanks sent={sent} />
@@ -54,7 +54,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
 
 interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'request'> {
   /** Gets `null` when the user tries again. */
-  onSent: (sent: SentFeedback | null) => void;
+  onSent: (sent: SubmittedFeedback | null) => void;
 }
 
 /** The form fields. Text is stored as a draft in this browser until it is sent. */
@@ -163,7 +163,7 @@ function SendFailure({ failure }: { failure: Failure | null }) {
 }
 
 /** Takes the focus after sending, and shows the number of the message. */
-function Thanks({ sent }: { sent: SentFeedback | null }) {
+function Thanks({ sent }: { sent: SubmittedFeedback | null }) {
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), [sent]);
   if (sent === null) return null;

@@ -145,7 +145,7 @@ function pageInMind(): string {
 }
 
 /** The sent message. Its number is missing if the server sent none. */
-export interface SentFeedback {
+export interface SubmittedFeedback {
   readonly id: string | null;
 }
 
@@ -158,7 +158,7 @@ export interface SentFeedback {
 export function useFeedbackForm(
   userId: string,
   request: FeedbackInput | null,
-  onSent: (sent: SentFeedback | null) => void,
+  onSent: (sent: SubmittedFeedback | null) => void,
 ) {
   const [start, setStart] = useState(request ?? EMPTY_FEEDBACK);
   const plan = entitledPlanOf(usePlanView()) ?? 'not known';
