@@ -139,7 +139,7 @@ function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draf
 }
 
 /** Returns the page that the feedback is probably about: the previous one, unless it was the login page. */
-function pageInMind(): string {
+function previousPagePath(): string {
   const before = previousPath();
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
@@ -180,7 +180,7 @@ export function useFeedbackForm(
   const { draft, remove } = useDraft(userId, isDraftOwn, isChanged, values, follow);
   useUnsavedChanges(isChanged);
 
-  const [page] = useState(pageInMind);
+  const [page] = useState(previousPagePath);
   const [failedRequest] = useState(lastFailedRequest);
   const failed = failedRequest === null ? '' : `\nFailed request: ${failedRequest}`;
   const details = `Browser: ${globalThis.navigator.userAgent}\nPage: ${page}\nPlan: ${plan}${failed}`;
