@@ -20,7 +20,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { chargeText } from '../chargeText';
 import { outcomeOf } from '../payments';
-import { type Confirmation, readArrival, useConfirmation } from './useConfirmation';
+import { type Confirmation, parseReturnParams, useConfirmation } from './useConfirmation';
 
 /** Returns the heading and page title. */
 function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: boolean, plan: string): string {
@@ -49,7 +49,7 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
  */
 function PaymentSuccessPage() {
   const [query] = useSearchParams();
-  const { isFromPayment, sessionId } = readArrival(query, useLocation().state);
+  const { isFromPayment, sessionId } = parseReturnParams(query, useLocation().state);
   const confirmation = useConfirmation(isFromPayment);
   const { details } = usePlanView();
   const { phase } = confirmation;

@@ -117,7 +117,7 @@ const UNFILLED = '{CHECKOUT_SESSION_ID}';
  * @param state router state. A checkout without a payment page sets `isBought`.
  * @returns `sessionId`: the provider's payment id, safe to display
  */
-export function readArrival(query: URLSearchParams, state: unknown) {
+export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;
   const isBought = asDict(state)?.['isBought'] === true;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { chargeText } from '../../../../../src/pages/account/chargeText';
-import { readArrival } from '../../../../../src/pages/account/payment/useConfirmation';
+import { parseReturnParams } from '../../../../../src/pages/account/payment/useConfirmation';
 import { isKnownUncharged } from '../../../../../src/pages/account/payments';
 import { paymentOf, planOf, subscriptionOf as subscription } from '../../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const arrival = (search: string, state: unknown = null) => readArrival(new URLSearchParams(search), state);
+const arrival = (search: string, state: unknown = null) => parseReturnParams(new URLSearchParams(search), state);
 
 describe('what the address of the success page tells', () => {
   test('a session id means that waiting is worth it', () => {
