@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
-import { payTerms } from './checkoutTerms';
+import { paymentTerms } from './checkoutTerms';
 import type { Checkout } from './useCheckout';
 
 interface PaymentFormProps {
@@ -41,7 +41,7 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
     <form onSubmit={submit} className={className}>
       <div className="contents">{children}</div>
       <div className={clsx('grid gap-4', summaryClassName)}>
-        <p id={id}>{payTerms(plan, view.status === 'active')}</p>
+        <p id={id}>{paymentTerms(plan, view.status === 'active')}</p>
         {warning !== null && <p className="text-small text-ink-2">{warning}</p>}
         {!isRefused(checkout) && <CheckoutFailure failure={checkout.failure} />}
         <Button

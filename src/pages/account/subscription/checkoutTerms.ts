@@ -45,7 +45,7 @@ export function shortName(plan: Plan): string {
 }
 
 /** What is paid and when. What a switch costs today is for the provider to say: the old plan may count. */
-export function payTerms(plan: Plan, isSwitch: boolean): string {
+export function paymentTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
   if (amount === null) return "We couldn't load the price. You'll see the exact amount before you pay.";
   const [sum, every] = [formatMoney(amount, plan.currency), everyPeriod(plan)];
