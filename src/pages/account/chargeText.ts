@@ -2,7 +2,7 @@ import { formatMoney, multiplyAmount } from '../../domain/money';
 import type { Plan } from '../../domain/plan';
 import type { Subscription } from '../../domain/subscription';
 
-export const everyPeriod = ({ durationMonths }: Plan): string =>
+export const billingInterval = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 
 /** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */
@@ -11,5 +11,5 @@ export function chargeText({ plan: code, price, currency }: Subscription, plans:
   const perMonth = price ?? plan?.price ?? null;
   if (plan === undefined || perMonth === null) return null;
   const paidIn = price === null ? plan.currency : currency;
-  return `${formatMoney(multiplyAmount(perMonth, plan.durationMonths, paidIn), paidIn)} ${everyPeriod(plan)}`;
+  return `${formatMoney(multiplyAmount(perMonth, plan.durationMonths, paidIn), paidIn)} ${billingInterval(plan)}`;
 }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button';
 import type { Elements } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
-import { everyPeriod } from '../chargeText';
+import { billingInterval } from '../chargeText';
 import { LastPayments, LastPaymentsSkeleton, useLastPayments } from '../LastPayments';
 import { methodOf, outcomeOf } from '../payments';
 import { shortName } from './checkoutTerms';
@@ -174,7 +174,7 @@ interface OtherPlanTexts {
 
 const priceText = (plan: Plan): string => {
   const amount = chargedAmount(plan);
-  return amount === null ? '' : `${formatMoney(amount, plan.currency)} ${everyPeriod(plan)}.`;
+  return amount === null ? '' : `${formatMoney(amount, plan.currency)} ${billingInterval(plan)}.`;
 };
 
 const againTexts = (plan: Plan): OtherPlanTexts => ({

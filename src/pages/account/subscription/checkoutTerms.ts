@@ -2,7 +2,7 @@ import { POPULAR_PLAN_CODE } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
 import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
 import { planName } from '../../../plans/planText';
-import { everyPeriod } from '../chargeText';
+import { billingInterval } from '../chargeText';
 
 /** What the address asks for: nothing (Free costs nothing), a plan on offer, or something that is no plan (any more). */
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
@@ -48,7 +48,7 @@ export function shortName(plan: Plan): string {
 export function paymentTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
   if (amount === null) return "We couldn't load the price. You'll see the exact amount before you pay.";
-  const [sum, every] = [formatMoney(amount, plan.currency), everyPeriod(plan)];
+  const [sum, every] = [formatMoney(amount, plan.currency), billingInterval(plan)];
   return isSwitch
     ? `${sum} ${every} until you cancel. You'll see the amount due today on the payment page.`
     : `You'll pay ${sum} today, then ${every} until you cancel.`;
