@@ -18,7 +18,7 @@ interface TickProps<Row extends Identified> {
 }
 
 /** Selects rows. Rows with an invalid id have no checkbox. */
-export function Tick<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
+export function RowCheckbox<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter(({ id }) => isSendableId(id));
   const count = useStore(selection.store, (ticked) => selectable.filter(({ id }) => ticked.has(id)).length);
   const isOn = count > 0 && count === selectable.length;
@@ -75,7 +75,7 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
       <div className="flex items-center">
         {bulk !== undefined && (
           <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
-            <Tick rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
+            <RowCheckbox rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
           </div>
         )}
         <p id={nameId} className="min-w-0 text-[0.9375rem]/6 wrap-anywhere">

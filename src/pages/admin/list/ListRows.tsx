@@ -4,7 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useId, useSyncExternalStore } f
 import { listen } from '../../../lib/listen';
 import { rowKeys } from '../../../lib/rowKeys';
 import { bulkZh } from '../../../text/zh/common';
-import { ListCard, Tick } from './ListCard';
+import { ListCard, RowCheckbox } from './ListCard';
 import type { Bulk, Identified, ListColumn, ShownColumn } from './listDescription';
 
 interface ListRowsProps<Row extends Identified> {
@@ -116,7 +116,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
             <tr className="bg-sunken">
               {bulk !== undefined && (
                 <td className={clsx(TICK_CELL, 'border-t')}>
-                  <Tick rows={rows} selection={bulk.selection} name={bulkZh.selectPage} />
+                  <RowCheckbox rows={rows} selection={bulk.selection} name={bulkZh.selectPage} />
                 </td>
               )}
               {columns.map((column) => (
@@ -138,7 +138,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
               <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
                 {bulk !== undefined && (
                   <td className={TICK_CELL}>
-                    <Tick rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
+                    <RowCheckbox rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
                   </td>
                 )}
                 {columns.map((column) =>
@@ -172,7 +172,7 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {bulk !== undefined && (
         <div className="flex items-center border-b border-border px-4 print:border-0">
-          <Tick rows={rows} selection={bulk.selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
+          <RowCheckbox rows={rows} selection={bulk.selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
         </div>
       )}
       <ul className={clsx('grid', isPaired && 'grid-cols-2')}>
