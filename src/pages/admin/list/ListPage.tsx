@@ -19,7 +19,7 @@ import { BulkBar } from './BulkBar';
 import { ListBody } from './ListBody';
 import type { Identified, ListDescription, ListQuery, ShownColumn } from './listDescription';
 import { useHiddenColumns } from './preferences';
-import { FilterChips, FOLDED, inForm, SearchForm } from './SearchForm';
+import { FilterChips, HIDDEN_ON_PHONE, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
 /**
@@ -37,7 +37,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
   const [isUnfolded, setUnfolded] = useState(false);
   const isFoldable = figures !== undefined || inForm(source.filters).length > 0;
   const tools = formExtra !== undefined && (
-    <div className={clsx('contents', isFoldable && !isUnfolded && FOLDED)}>{formExtra}</div>
+    <div className={clsx('contents', isFoldable && !isUnfolded && HIDDEN_ON_PHONE)}>{formExtra}</div>
   );
   return (
     <>
@@ -61,7 +61,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
         <div className="contents">{action}</div>
       </ListHead>
       <div className="contents">{above}</div>
-      {figures !== undefined && <div className={clsx(!isUnfolded && FOLDED)}>{figures}</div>}
+      {figures !== undefined && <div className={clsx(!isUnfolded && HIDDEN_ON_PHONE)}>{figures}</div>}
       <div role="status">
         {Drawer !== undefined && isMissing && (
           <Alert tone="info" className="mb-3 items-center">

@@ -24,7 +24,7 @@ interface SearchFormProps {
 }
 
 /** Hidden on phones until it is unfolded. */
-export const FOLDED = 'max-[45rem]:hidden';
+export const HIDDEN_ON_PHONE = 'max-[45rem]:hidden';
 
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'external');
@@ -86,7 +86,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
           className={clsx(
             'min-w-36 max-sm:flex-1',
             filter.kind !== 'date' && 'sm:w-40',
-            fold?.isOpen === false && FOLDED,
+            fold?.isOpen === false && HIDDEN_ON_PHONE,
           )}
         >
           {(ids) => {
