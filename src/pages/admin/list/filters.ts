@@ -75,7 +75,7 @@ export function checkFilters<Row extends Identified, Name extends string>(
   const searchFits = searched && ((row: Row) => fitsSearch(searched(row), query.search));
   const checks = [
     { name: 'search', value: query.search, fits: searchFits },
-    ...filters.map(({ name, fits }) => ({ name, value: query.filters[name], fits })),
+    ...filters.map(({ name, matches: fits }) => ({ name, value: query.filters[name], fits })),
   ].flatMap(({ name, value, fits }) =>
     value === '' || fits === undefined ? [] : [{ name, results: rows.map((row) => fits(row, value)) }],
   );

@@ -42,7 +42,7 @@ export interface ListFilter<Row = never, Name extends string = string> {
    * Whether a row matches a value; `null` if the row lacks the field. A note above the rows states that the server ignored the
    * filter, or that the rows cannot confirm it.
    */
-  readonly fits?: (row: Row, value: string) => boolean | null;
+  readonly matches?: (row: Row, value: string) => boolean | null;
 }
 
 /** Source of the rows. */

@@ -38,7 +38,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       name: 'type',
       label: commonZh.type,
       options: [...labels.types].map(([value, label]) => ({ value, label })),
-      fits: (mail, type) => (mail.type === '' ? null : mail.type === type),
+      matches: (mail, type) => (mail.type === '' ? null : mail.type === type),
     },
     statusFilter(mailStatusZh),
     ...dayFilters(labels.from, ({ createdAt, sentAt }: Mail) => [createdAt, sentAt]),

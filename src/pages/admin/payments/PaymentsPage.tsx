@@ -83,7 +83,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
     label: commonZh.plan,
     options: plans.filter(({ value }) => value !== DEFAULT_PLAN_CODE),
     accepts: isPlanCode,
-    fits: ({ planCode }, code) => (planCode === '' ? null : planCode === code),
+    matches: ({ planCode }, code) => (planCode === '' ? null : planCode === code),
   },
   ...dayFilters(labels.from, ({ createdAt, paidAt }: AdminPayment) => [createdAt, paidAt]),
 ];

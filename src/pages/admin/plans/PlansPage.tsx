@@ -38,7 +38,7 @@ const SOURCE: ListSource<Plan, 'active_only'> = {
       label: text.onlyActive,
       kind: 'external',
       accepts: (value) => value === 'true',
-      fits: ({ isActive }) => isActive,
+      matches: ({ isActive }) => isActive,
     },
   ],
   pageSize: LOOKUP_LIMIT,

@@ -40,7 +40,7 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
       name: 'ends',
       label: text.ends,
       options: EXPIRY_DAYS.map((days) => ({ value: String(days), label: text.endsWithin(days) })),
-      fits: (record, days) =>
+      matches: (record, days) =>
         parseServerDate(record.endDate) === null ? null : endsWithin(record, nowMs(), Number(days)),
     },
   ],

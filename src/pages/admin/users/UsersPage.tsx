@@ -48,14 +48,14 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
       { value: 'active', label: text.statusActive },
       { value: 'inactive', label: text.statusInactive },
     ],
-    fits: ({ isActive }, status) => (isActive === null ? null : isActive === (status === 'active')),
+    matches: ({ isActive }, status) => (isActive === null ? null : isActive === (status === 'active')),
   },
   {
     name: 'plan',
     label: commonZh.plan,
     options: plans,
     accepts: isPlanCode,
-    fits: ({ subscription }, code) =>
+    matches: ({ subscription }, code) =>
       subscription === undefined || subscription?.plan === ''
         ? null
         : (subscription?.plan ?? DEFAULT_PLAN_CODE) === code,
@@ -67,7 +67,7 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
       { value: 'admin', label: text.roleAdmin },
       { value: 'user', label: text.roleUser },
     ],
-    fits: (user, role) => (user.roles === null && !user.isSuperuser ? null : isAdminUser(user) === (role === 'admin')),
+    matches: (user, role) => (user.roles === null && !user.isSuperuser ? null : isAdminUser(user) === (role === 'admin')),
   },
 ];
 
