@@ -46,7 +46,7 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
     },
     ...dayFilters(labels.from, ({ createdAt }: AdminFeedback) => [createdAt]),
   ],
-  searched: ({ userEmail, userId, subject, content, id, reply }) => [
+  searchText: ({ userEmail, userId, subject, content, id, reply }) => [
     userEmail || null,
     userId,
     subject,

@@ -68,7 +68,7 @@ interface Unfiltered {
 }
 
 export function checkFilters<Row extends Identified, Name extends string>(
-  { filters, searched }: ListSource<Row, Name>,
+  { filters, searchText: searched }: ListSource<Row, Name>,
   query: ListQuery<Name>,
   rows: readonly Row[],
 ): Unfiltered {

@@ -53,7 +53,7 @@ export interface ListSource<Row extends Identified, Name extends string = string
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly filters: readonly ListFilter<Row, Name>[];
   /** Texts of a row that the server searches; `null` for a text that the row lacks. */
-  readonly searched?: (row: Row) => readonly (string | null)[];
+  readonly searchText?: (row: Row) => readonly (string | null)[];
   /** Default page size. */
   readonly pageSize?: number;
 }

@@ -43,7 +43,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     statusFilter(mailStatusZh),
     ...dayFilters(labels.from, ({ createdAt, sentAt }: Mail) => [createdAt, sentAt]),
   ],
-  searched: ({ to, subject, id }) => [to || null, subject, id],
+  searchText: ({ to, subject, id }) => [to || null, subject, id],
   labels,
   columns: [
     idColumn(),

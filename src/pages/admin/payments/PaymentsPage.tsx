@@ -37,7 +37,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
   filters: paymentFilters(plans),
-  searched: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) => [
+  searchText: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) => [
     userEmail || null,
     transactionId,
     invoiceNumber,

@@ -36,7 +36,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
   filters: userFilters(plans),
-  searched: ({ id, email, username, name }) => [id, email || null, username, name],
+  searchText: ({ id, email, username, name }) => [id, email || null, username, name],
 });
 
 /** Unknown plan codes in the URL are still sent to the server. */
