@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const OVERDUE_MS = 48 * HOUR_MS;
 
 /** Returns the waiting time in whole hours or days, or `null` if it is unknown. */
-export function waitingOf(
+export function formatWaitingTime(
   { createdAt }: Pick<AdminFeedback, 'createdAt'>,
   nowMs: number,
 ): { text: string; isOverdue: boolean } | null {

@@ -23,7 +23,7 @@ import { Skeleton } from '../../../ui/loading';
 import { MissingValue } from '../drawer/DetailList';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
-import { waitingOf } from '../waitingTime';
+import { formatWaitingTime } from '../waitingTime';
 import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
 
 /** Open tasks with count, cause, and link. */
@@ -98,7 +98,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
 }
 
 function OldestFeedback({ at }: { at: string | null }) {
-  const waiting = waitingOf({ createdAt: at }, nowMs());
+  const waiting = formatWaitingTime({ createdAt: at }, nowMs());
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 

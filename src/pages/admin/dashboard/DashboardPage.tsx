@@ -21,7 +21,7 @@ import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
 import { AdminQueryView, errorMessage, specFailure } from '../messages';
 import { ListHead } from '../PageHeader';
-import { waitingOf } from '../waitingTime';
+import { formatWaitingTime } from '../waitingTime';
 import { AttentionList } from './Attention';
 import { PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { revenueBefore, revenueOfMonth } from './revenue';
@@ -117,7 +117,7 @@ function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: Paymen
   const activeShare = activeSubscriptions !== null && totalUsers ? activeSubscriptions / totalUsers : null;
   const now = nowMs();
   const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
-  const oldest = waitingOf({ createdAt: oldestFeedbackAt }, now);
+  const oldest = formatWaitingTime({ createdAt: oldestFeedbackAt }, now);
   const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);
   return (
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -22,7 +22,7 @@ import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listCalls } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
-import { waitingOf } from '../waitingTime';
+import { formatWaitingTime } from '../waitingTime';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf } from './feedbackLabels';
 
@@ -136,7 +136,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
 
 /** Waiting time. Overdue ones are marked, not only by color. */
 function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
-  const waiting = waitingOf(feedback, nowMs());
+  const waiting = formatWaitingTime(feedback, nowMs());
   if (waiting === null) return <span>—</span>;
   return (
     <span
