@@ -44,7 +44,7 @@ export function errorMessage(error: unknown): ReactNode {
 }
 
 /** Renders the server's message, or the message from the specification with the reason below it. */
-export const specFailure = (message: string) => (error: Error) =>
+export const withSpecMessage = (message: string) => (error: Error) =>
   hasServerMessage(error) ? (
     <>{errorMessage(error)}</>
   ) : (

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Block } from '../Block';
 import { NewUsersChart, RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
-import { AdminQueryView, errorMessage, specFailure } from '../messages';
+import { AdminQueryView, errorMessage, withSpecMessage } from '../messages';
 import { ListHead } from '../PageHeader';
 import { formatWaitingTime } from '../waitingTime';
 import { AttentionList } from './Attention';
@@ -61,7 +61,7 @@ function DashboardPage() {
           <AdminQueryView
             query={revenue}
             errorTitle={labels.revenue}
-            errorMessage={specFailure(accountMessages.paymentStatsFailed)}
+            errorMessage={withSpecMessage(accountMessages.paymentStatsFailed)}
             loading={<ChartSkeleton chart="revenue" />}
           >
             {(data) => <RevenueChart stats={data} className="h-full" />}

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { RevenueChart } from '../charts/TimeCharts';
 import { MissingValue } from '../drawer/DetailList';
-import { AdminQueryView, specFailure } from '../messages';
+import { AdminQueryView, withSpecMessage } from '../messages';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 
@@ -19,7 +19,7 @@ export const PaymentStatsBlock = () => (
     <AdminQueryView
       query={useQuery(paymentStatsQuery())}
       errorTitle={labels.statsFailed}
-      errorMessage={specFailure(accountMessages.paymentStatsFailed)}
+      errorMessage={withSpecMessage(accountMessages.paymentStatsFailed)}
       errorClassName="not-last:mb-3"
       loading={
         // As high as the cards, so that the list doesn't move.

@@ -25,7 +25,7 @@ import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
 import { listCalls } from '../list/useList';
 import { csvTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
-import { ForeignText, specFailure } from '../messages';
+import { ForeignText, withSpecMessage } from '../messages';
 import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
 import { PaymentStatsBlock } from './PaymentStatsBlock';
@@ -56,7 +56,7 @@ function PaymentsPage() {
     <ListPage
       list={{
         ...source,
-        labels: { ...labels, failure: specFailure(accountMessages.paymentListFailed) },
+        labels: { ...labels, failure: withSpecMessage(accountMessages.paymentListFailed) },
         columns: paymentColumns(planNameOf),
         csv: csvColumns(planNameOf),
         drawer: PaymentDrawer,
