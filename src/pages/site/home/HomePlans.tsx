@@ -21,7 +21,7 @@ export const HomePlans = () => (
     <PlansSection />
     <div className="border-t border-border bg-surface">
       <div className="site-width grid gap-7 py-7 md:py-11 lg:grid-cols-[5fr_7fr] lg:gap-16">
-        <PagePath />
+        <DataFlow />
         <HomeQuestions />
       </div>
     </div>
@@ -132,7 +132,7 @@ const IconSummary = icon('M3.5 6h10M3.5 11h6M3.5 16h5M14.5 11.5h6v8h-6l-3-4z');
 const IconBookmark = icon('M7 3.5h10v17l-5-4-5 4z');
 
 /** The data flow of each plan. Radio buttons and CSS switch it without JavaScript. */
-function PagePath() {
+function DataFlow() {
   return (
     <section aria-label="What happens to your page" className={SHOWN}>
       <h2 className="text-section">What happens to your page</h2>
