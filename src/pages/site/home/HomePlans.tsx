@@ -142,23 +142,23 @@ function DataFlow() {
         <Choice value="pro" label="On Pro" />
       </fieldset>
       <ol className="path mt-3 md:mt-4">
-        <Stop icon={<IconTab />} title="The tab you're on" names={browserNames()} kind="Browsers">
+        <DataFlowStep icon={<IconTab />} title="The tab you're on" names={browserNames()} kind="Browsers">
           The extension reads its URL, title, and text.
-        </Stop>
-        <Stop icon={<IconSummary />} title="Your AI provider" plan="free" names={aiProviderNames()} kind="AI providers">
+        </DataFlowStep>
+        <DataFlowStep icon={<IconSummary />} title="Your AI provider" plan="free" names={aiProviderNames()} kind="AI providers">
           The text goes to your AI provider, using your key. The provider bills you for usage.
-        </Stop>
-        <Stop icon={<IconSummary />} title="Our AI" plan="pro">
+        </DataFlowStep>
+        <DataFlowStep icon={<IconSummary />} title="Our AI" plan="pro">
           The text goes to an AI provider through our service. You don&apos;t need a key, and usage is included.
-        </Stop>
-        <Stop
+        </DataFlowStep>
+        <DataFlowStep
           icon={<IconBookmark />}
           title="Your bookmark service"
           names={bookmarkServiceNames()}
           kind="Bookmark services"
         >
           The bookmark is saved there with its summary and tags.
-        </Stop>
+        </DataFlowStep>
       </ol>
     </section>
   );
@@ -193,7 +193,7 @@ interface StopProps {
   children: string;
 }
 
-function Stop({ icon, title, plan, names, kind, children }: StopProps) {
+function DataFlowStep({ icon, title, plan, names, kind, children }: StopProps) {
   return (
     <li data-on={plan} className="relative grid grid-cols-[2.5rem_1fr] gap-3 pb-3 last:pb-0 md:pb-4">
       <span className="grid size-10 place-items-center rounded-full bg-primary-soft text-on-primary-soft">{icon}</span>
