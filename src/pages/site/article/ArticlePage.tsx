@@ -17,7 +17,7 @@ interface ReadingPageProps {
 }
 
 /** Layout of long texts: heading, table of contents, and 68 characters per line. */
-export function ReadingPage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
+export function ArticlePage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
     <div className="site-width py-7 md:py-11 print:py-0">
       <Seo title={title} description={description} path={path} />

@@ -10,7 +10,7 @@ import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
 import { ExternalLink, TextLink } from '../../../ui/links';
 import { Keys } from '../reading/Keys';
-import { ReadingPage } from '../article/ArticlePage';
+import { ArticlePage } from '../article/ArticlePage';
 import { StepArt, type StepId } from './StepArt';
 
 /** Steps of the guide. Other pages link to these ids. */
@@ -28,7 +28,7 @@ const STEPS = [
 /** `/instructions` (spec §2) */
 function InstructionsPage() {
   return (
-    <ReadingPage
+    <ArticlePage
       title="How to Use"
       description="Set up AI Bookmark in four steps, save pages with one shortcut, and find, read, and edit your summaries."
       path={paths.instructions()}
@@ -141,7 +141,7 @@ function InstructionsPage() {
         </p>
         <p>The extension only changes a bookmark when you save its page again, so your edits are safe.</p>
       </Step>
-    </ReadingPage>
+    </ArticlePage>
   );
 }
 export { InstructionsPage as Component };

@@ -1,6 +1,6 @@
 import { env } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
-import { ReadingPage } from '../article/ArticlePage';
+import { ArticlePage } from '../article/ArticlePage';
 
 /** A paragraph, a list, or a list of terms with text. */
 type LegalBlock = string | string[] | Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
     label: `${place + 1}. ${section.title}`,
   }));
   return (
-    <ReadingPage
+    <ArticlePage
       title={title}
       description={lead}
       path={path}
@@ -80,7 +80,7 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
           </div>
         </section>
       ))}
-    </ReadingPage>
+    </ArticlePage>
   );
 }
 
