@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { hasStatus, isNotOffered, loadMessageOf, requestIdOf } from '../http/failure';
-import type { Elements } from '../ui/elements';
+import type { NonTextChildren } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, TechnicalDetails, useErrorUntilRetried } from '../ui/panels';
 
@@ -23,7 +23,7 @@ interface QueryViewProps<Data, Failed> {
   errorClassName?: string | undefined;
   /** Default: English */
   labels?: { readonly loading: string; readonly retry: string; readonly technicalDetails: string };
-  children: (data: Data) => Elements;
+  children: (data: Data) => NonTextChildren;
 }
 
 /**

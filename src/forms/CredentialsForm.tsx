@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { fullMessageOf } from '../http/failure';
 import { normalizeEmail } from '../lib/identifiers';
 import { login } from '../session/actions';
-import type { Elements } from '../ui/elements';
+import type { NonTextChildren } from '../ui/elements';
 import { PasswordField } from '../ui/Field';
 import { type AuthFailure, EmailField, useAuthForm } from './authForm';
 import { FormError } from './FormError';
@@ -33,10 +33,10 @@ interface CredentialsFormProps {
   /** Called after login. */
   onDone?: (() => void) | undefined;
   /** Renders content below the error message. */
-  renderHelp?: (failure: AuthFailure<Credentials> | null) => Elements;
+  renderHelp?: (failure: AuthFailure<Credentials> | null) => NonTextChildren;
   className: string;
   /** Content below the fields, including the button. */
-  children: (isSending: boolean) => Elements;
+  children: (isSending: boolean) => NonTextChildren;
 }
 
 /** Email and password. If the form unmounts during login, the result is ignored. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { fullMessageOf, requestIdOf } from '../http/failure';
 import { callMessages } from '../text/en/messages';
 import { Alert } from '../ui/Alert';
-import type { Elements } from '../ui/elements';
+import type { NonTextChildren } from '../ui/elements';
 import { TechnicalDetails } from '../ui/panels';
 import { isOutcomeUnknown } from './serverErrors';
 import type { Failure } from './useApiMutation';
@@ -11,7 +11,7 @@ import type { Failure } from './useApiMutation';
 interface FormErrorProps {
   failure: Failure | null;
   /** Custom message. Default: the error's own (English) message */
-  children?: Elements;
+  children?: NonTextChildren;
   /** Whether to add a note if the write might have gone through. Default: true */
   showsOutcome?: boolean;
   detailsLabel?: string;

@@ -7,7 +7,7 @@ import { useIsPrerendered } from '../lib/useClientValue';
 import { loadSubscription, useSubscription } from '../session/subscription';
 import { messages } from '../text/en/messages';
 import { Button, ButtonLink } from '../ui/Button';
-import type { Elements } from '../ui/elements';
+import type { NonTextChildren } from '../ui/elements';
 import { IconCheck, IconMinus } from '../ui/icons';
 import { LoadingBlock, Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
@@ -25,7 +25,7 @@ interface PlanCardProps {
   /** Whether to show a placeholder for the price. Without JavaScript, it explains why there is no price. */
   isPriceComing?: boolean;
   /** Content next to the price. */
-  beside?: Elements;
+  beside?: NonTextChildren;
   /** Text below the price. */
   children?: ReactNode;
 }
@@ -205,7 +205,7 @@ interface ProCardWithoutPriceProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
   /** Why there is no price. */
-  children: Elements;
+  children: NonTextChildren;
 }
 
 /** Pro card if the prices failed to load. */

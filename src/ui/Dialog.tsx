@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 
 import { useDialogFocus } from '../lib/focusRecovery';
 import { Button } from './Button';
-import type { Elements } from './elements';
+import type { NonTextChildren } from './elements';
 import { IconClose } from './icons';
 
 interface DialogProps {
@@ -20,8 +20,8 @@ interface DialogProps {
   busy?: boolean | undefined;
   wide?: boolean | undefined;
   /** Buttons in reading order, the main one last. */
-  actions?: Elements;
-  children?: Elements;
+  actions?: NonTextChildren;
+  children?: NonTextChildren;
 }
 
 const ignore = (): void => undefined;
@@ -106,7 +106,7 @@ interface DrawerProps {
   wide?: boolean | undefined;
   /** Footer that stays visible at the bottom. */
   foot?: ReactNode;
-  children: Elements;
+  children: NonTextChildren;
 }
 
 const PANEL =

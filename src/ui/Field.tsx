@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react';
 
-import type { Elements } from './elements';
+import type { NonTextChildren } from './elements';
 import { IconError, IconEye, IconEyeOff } from './icons';
 
 /** Attributes that connect a control with its label, hint, and error. */
@@ -16,7 +16,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
-  children: (ids: FieldIds) => Elements;
+  children: (ids: FieldIds) => NonTextChildren;
 }
 
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, useState } from 'react';
 
 import { Alert, type AlertTone } from './Alert';
 import { Button } from './Button';
-import type { Elements } from './elements';
+import type { NonTextChildren } from './elements';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section';
@@ -71,7 +71,7 @@ interface ErrorPanelProps {
   retryLabel?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
-  children?: Elements;
+  children?: NonTextChildren;
 }
 
 /** Error of one data area. The rest of the page keeps working. */

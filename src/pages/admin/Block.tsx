@@ -1,17 +1,17 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-import type { Elements } from '../../ui/elements';
+import type { NonTextChildren } from '../../ui/elements';
 import { Card } from '../../ui/panels';
 
 interface BlockProps {
   title: string;
   /** Link to the full list. */
-  link?: Elements;
+  link?: NonTextChildren;
   className?: string;
   /** Whether its rows reach the card's edges. */
   isDense?: boolean;
-  children: Elements;
+  children: NonTextChildren;
 }
 
 export function Block({ title, link, className, isDense = false, children }: BlockProps) {

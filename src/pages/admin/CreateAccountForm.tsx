@@ -16,7 +16,7 @@ import { useUnsavedChanges } from '../../session/unsavedChanges';
 import { commonZh } from '../../text/zh/common';
 import { type CreateAccountText, createUserZh } from '../../text/zh/createAccount';
 import { Button } from '../../ui/Button';
-import type { Elements } from '../../ui/elements';
+import type { NonTextChildren } from '../../ui/elements';
 import { TextField, type TextFieldProps } from '../../ui/Field';
 import { AdminFormError, fieldError } from './messages';
 
@@ -126,11 +126,11 @@ interface CreateAccountFormProps {
   /** Message before the server's reason. */
   failed: string;
   /** Content between the error and the fields. */
-  intro?: Elements;
+  intro?: NonTextChildren;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
   /** Field after the passwords. Registered last, so that the first invalid field receives the focus. */
-  lastField?: (form: UseFormReturn<AccountInput>) => Elements;
-  secondAction?: Elements;
+  lastField?: (form: UseFormReturn<AccountInput>) => NonTextChildren;
+  secondAction?: NonTextChildren;
 }
 
 export function CreateAccountForm(props: CreateAccountFormProps) {

@@ -6,21 +6,21 @@ import { PageTitle } from '../../components/PageTitle';
 import { SavedCard } from '../../components/SavedCard';
 import { paths } from '../../config/paths';
 import { normalizePath } from '../../lib/url';
-import type { Elements } from '../../ui/elements';
+import type { NonTextChildren } from '../../ui/elements';
 import { IconCheck } from '../../ui/icons';
 import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
   title: string;
   /** Illustration above the title. */
-  art?: Elements;
+  art?: NonTextChildren;
   /** Text below the title, which is announced with it. */
   lead?: ReactNode;
   /** Step of the screen. When it changes, the title receives the focus. */
   stage?: string;
   /** Links below the card. */
   footer?: ReactNode;
-  children?: Elements;
+  children?: NonTextChildren;
 }
 
 /** Layout of sign-in screens. On wide screens, login and registration show an illustration instead of a card. */

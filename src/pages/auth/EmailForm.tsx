@@ -5,7 +5,7 @@ import { EMAIL_SHAPE } from '../../domain/user';
 import { EmailField, useAuthForm } from '../../forms/authForm';
 import { FormError } from '../../forms/FormError';
 import { normalizeEmail } from '../../lib/identifiers';
-import type { Elements } from '../../ui/elements';
+import type { NonTextChildren } from '../../ui/elements';
 
 export const emailRule = v.pipe(
   v.string(),
@@ -24,7 +24,7 @@ interface EmailFormProps {
   onType?: (email: string) => void;
   send: (email: string) => Promise<void> | void;
   /** Content below the field, including the button. */
-  children: (isSending: boolean) => Elements;
+  children: (isSending: boolean) => NonTextChildren;
 }
 
 export function EmailForm({ email, onType, send, children }: EmailFormProps) {

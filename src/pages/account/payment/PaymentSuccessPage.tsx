@@ -13,7 +13,7 @@ import { isPaymentUnsettled, type PlanView, shortPlanName, usePlanView } from '.
 import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
@@ -142,7 +142,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
   );
 }
 
-const Fact = ({ label, className, children }: { label: string; className?: string; children: Elements }) => (
+const Fact = ({ label, className, children }: { label: string; className?: string; children: NonTextChildren }) => (
   <div className={className}>
     <dt className="text-small text-ink-3">{label}</dt>
     <dd className="font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere tabular-nums">{children}</dd>

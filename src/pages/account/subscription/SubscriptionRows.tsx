@@ -11,7 +11,7 @@ import { MONTHLY, planName, YEARLY } from '../../../plans/planText';
 import { activePlanOf, type PlanView, renewalCharge } from '../../../plans/planView';
 import { useSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { billingInterval } from '../chargeText';
@@ -25,12 +25,12 @@ import type { Checkout } from './useCheckout';
 interface RowProps {
   label: string;
   /** At the right; on a phone under the text. */
-  action?: Elements;
+  action?: NonTextChildren;
   /** One or two lines beside a button stand in its middle. */
   isMiddle?: boolean;
   /** Below the text, as wide as text and action together. */
-  below?: Elements;
-  children: Elements;
+  below?: NonTextChildren;
+  children: NonTextChildren;
 }
 
 /** A fact of the subscription: what it is, what it says, what can be done about it. */
@@ -81,7 +81,7 @@ export function NextCharge({ view }: { view: PlanView }) {
 }
 
 /** Only what the server names: how the last payment was made, or the page where that is changed (`action`). */
-export function PaymentMethod({ action }: { action: Elements | undefined }) {
+export function PaymentMethod({ action }: { action: NonTextChildren | undefined }) {
   const { data } = useLastPayments();
   const last = data && newestPayment(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
   const text = last === undefined ? '' : methodOf(last);

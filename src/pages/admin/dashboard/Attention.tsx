@@ -17,7 +17,7 @@ import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { mailFailureZh } from '../../../text/zh/mails';
 import { failureReasonZh } from '../../../text/zh/payments';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { MissingValue } from '../drawer/DetailList';
@@ -123,7 +123,7 @@ function FirstEnd() {
 
 interface CauseProps<T> {
   query: UseQueryResult<T>;
-  children: (data: T) => Elements;
+  children: (data: T) => NonTextChildren;
 }
 
 /** Cause of a task. Reserves a line while loading, so that nothing moves. */

@@ -13,7 +13,7 @@ import { withQuery } from '../../../lib/url';
 import { accountMessages } from '../../../text/en/account';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { Alert } from '../../../ui/Alert';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Block } from '../Block';
@@ -195,7 +195,7 @@ function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
 }
 
 /** Card of open tasks. Keeps its heading while the tasks load. */
-const AttentionCard = ({ children }: { children: Elements }) => (
+const AttentionCard = ({ children }: { children: NonTextChildren }) => (
   <section aria-labelledby="attention" className="min-w-0 rounded-md border border-border-strong bg-surface shadow-1">
     <h2 id="attention" className="px-4 pt-3 pb-2">
       {labels.attention}

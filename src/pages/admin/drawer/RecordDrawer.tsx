@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { commonZh, drawerZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 
 /** Position of an open record on its page, and the steps to its neighbors. */
 type OpenRecord = Omit<ReturnType<typeof useOpenRow>, 'row'>;
@@ -55,7 +55,7 @@ interface RecordDrawerProps {
   /** While busy, the drawer can't close or step. */
   busy?: boolean;
   foot?: ReactNode;
-  children: Elements;
+  children: NonTextChildren;
 }
 
 /** A record in a drawer, with buttons for the previous and next record. */

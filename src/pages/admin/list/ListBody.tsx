@@ -11,7 +11,7 @@ import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { controlClass } from '../../../ui/Field';
 import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { EmptyPanel } from '../../../ui/panels';
@@ -90,7 +90,7 @@ const LATE_MS = 150;
  * Makes rows of the previous search inert, because they don't belong to the current one. Only for slow responses, because the
  * browser restyles all rows.
  */
-function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: Elements }) {
+function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: NonTextChildren }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);
   useTimeout(() => setLate(true), isOutdated ? LATE_MS : null);
@@ -131,7 +131,7 @@ interface ListEmptyProps {
   isUnreadable: boolean;
   params: ListParams;
   labels: ListLabels;
-  action?: Elements;
+  action?: NonTextChildren;
 }
 
 /** Empty state: no rows, no matches, or no valid rows. */

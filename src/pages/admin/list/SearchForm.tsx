@@ -6,7 +6,7 @@ import { normalizeSearch } from '../../../lib/identifiers';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
 import { isInverted, isMoment } from './filters';
@@ -20,7 +20,7 @@ interface SearchFormProps {
   placeholder?: string | undefined;
   /** Toggles the filters on phones. `undefined` if there is nothing to fold. */
   fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
-  children?: Elements;
+  children?: NonTextChildren;
 }
 
 /** Hidden on phones until it is unfolded. */

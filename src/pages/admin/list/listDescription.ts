@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { Page, Paging } from '../../../api/decode';
 import type { CsvColumn } from '../../../components/CsvExport';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import type { DrawerProps } from '../drawer/RecordDrawer';
 import type { RowAction } from '../RowActions';
 import type { Selection } from './selection';
@@ -97,7 +97,7 @@ export interface ListLabels {
   /** Accessible name of the button that opens the record with this id. */
   readonly viewOf?: (id: string) => string;
   /** Replaces the error's message. */
-  readonly failure?: (error: Error) => Elements;
+  readonly failure?: (error: Error) => NonTextChildren;
 }
 
 /** A bulk action with one request per row. */
@@ -133,11 +133,11 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   /** Whether the pager has first and last buttons. Default: true */
   readonly hasFirstAndLast?: boolean;
   /** Main action, next to the export and in the empty state. */
-  readonly action?: Elements;
+  readonly action?: NonTextChildren;
   /** Content above the search: tabs, errors. */
-  readonly above?: Elements;
+  readonly above?: NonTextChildren;
   /** Statistics above the search, folded with the filters on phones. */
-  readonly figures?: Elements;
+  readonly figures?: NonTextChildren;
   /** Content after the buttons of the search form: quick choices. */
-  readonly formExtra?: Elements;
+  readonly formExtra?: NonTextChildren;
 }

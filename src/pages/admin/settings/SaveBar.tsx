@@ -6,7 +6,7 @@ import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { IconCheck } from '../../../ui/icons';
 import { type PendingChange, shownValue, valueText } from './settingsForm';
 
@@ -17,7 +17,7 @@ interface SaveBarProps {
   isSaved: boolean;
   onDiscard: () => void;
   /** Error of the last save. */
-  children: Elements;
+  children: NonTextChildren;
 }
 
 /** Sticky bar with the number of unsaved changes and a list of them. */

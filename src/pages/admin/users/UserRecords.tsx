@@ -14,7 +14,7 @@ import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh }
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { userZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Block } from '../Block';
@@ -27,9 +27,9 @@ interface UserBlockProps<Entry> {
   title: string;
   empty: string;
   query: ComponentProps<typeof AdminQueryView<readonly Entry[]>>['query'];
-  link?: Elements;
+  link?: NonTextChildren;
   note?: string | null;
-  children: (entries: readonly Entry[]) => Elements;
+  children: (entries: readonly Entry[]) => NonTextChildren;
 }
 
 /** A section with its own loading, error, and empty state. */

@@ -11,7 +11,7 @@ import type { OpenRequest } from '../../../session/connect/request';
 import { clearNotice, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
@@ -20,10 +20,10 @@ import { ConnectingArt, ExtensionName } from './connect/ConfirmPanel';
 
 interface LoginScreenProps {
   title?: string | undefined;
-  art?: Elements;
+  art?: NonTextChildren;
   lead?: ReactNode;
-  above?: Elements;
-  below?: Elements;
+  above?: NonTextChildren;
+  below?: NonTextChildren;
   label?: string | undefined;
   /** Called after login, on a page without redirect. */
   onDone?: (() => void) | undefined;

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { PRODUCT_NAME } from '../../../config/env';
-import type { Elements } from '../../../ui/elements';
+import type { NonTextChildren } from '../../../ui/elements';
 import { icon, IconArrowRight, IconRefresh } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
 
@@ -51,7 +51,7 @@ export function Popup({
 }: {
   title: string;
   hasRibbon?: boolean;
-  children: Elements;
+  children: NonTextChildren;
 }) {
   return (
     <div className="pop" aria-hidden="true">
