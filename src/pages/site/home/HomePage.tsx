@@ -86,7 +86,7 @@ function Hero() {
           </p>
           <HomeActions hasSteps className="mt-4 gap-2 md:mt-6 md:gap-4 lg:mt-0" />
         </div>
-        <HeroPicture />
+        <HeroIllustration />
         <Facts />
       </div>
     </section>
@@ -154,7 +154,7 @@ function SendLink() {
 }
 
 /** The product in a browser window: a page, the pressed keys, and the extension's popup. */
-function HeroPicture() {
+function HeroIllustration() {
   const modifier = useShortcutModifier();
   return (
     <div
