@@ -69,7 +69,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
           })}
         </ol>
       </div>
-      <SavedPagePicture />
+      <SavedPageIllustration />
     </Card>
   );
 }
@@ -146,7 +146,7 @@ const StepMark = ({ className, children }: { className: string; children: ReactN
   </span>
 );
 
-const SavedPagePicture = () => (
+const SavedPageIllustration = () => (
   <div
     role="img"
     aria-label="Illustration: a saved page with summary and tags"
