@@ -29,7 +29,7 @@ function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
     >
       <meta name="robots" content="noindex" />
       <PageTitle title={title} zh={zh} />
-      <LostRibbonArt />
+      <NotFoundIllustration />
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
@@ -136,7 +136,7 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
 }
 
 /** Decorative. */
-function LostRibbonArt() {
+function NotFoundIllustration() {
   return (
     <svg viewBox="0 0 160 150" width="160" height="150" aria-hidden="true" className="drawing">
       <path className="d-dotted" d="M40 18h80a8 8 0 0 1 8 8v98a8 8 0 0 1-8 8H40a8 8 0 0 1-8-8V26a8 8 0 0 1 8-8z" />
