@@ -67,7 +67,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
   const continued = isContinued ? paid.find(({ code }) => request.kind === 'plan' && code === request.code) : undefined;
   return (
     <section aria-label="Plans" className="mt-8 border-t border-border pt-8">
-      {request.kind === 'unknown' && <PlanGone className="mb-6" />}
+      {request.kind === 'unknown' && <PlanUnavailable className="mb-6" />}
       {continued !== undefined && (
         <p className="mb-3 text-lead font-semibold">{`Continuing with ${planName(continued)}`}</p>
       )}
@@ -80,7 +80,7 @@ export const NoPlans = ({ state }: { state: Extract<PlansState, { phase: 'failed
   <PlansFailure message={publicPageMessages.plansFailedPricing} state={state} />
 );
 
-export const PlanGone = ({ className }: { className: string }) => (
+export const PlanUnavailable = ({ className }: { className: string }) => (
   <Alert tone="warn" className={className}>
     That plan is no longer available.
   </Alert>

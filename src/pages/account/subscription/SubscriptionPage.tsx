@@ -31,7 +31,7 @@ import { useLastPayments } from '../LastPayments';
 import { PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
 import { CheckoutFailure, CheckoutFallback, CheckoutRefusal, PayAnywayDialog } from './PaymentForm';
-import { type Offer, PlanChoice, PlanGone, useOffer } from './PlanChoice';
+import { type Offer, PlanChoice, PlanUnavailable, useOffer } from './PlanChoice';
 import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './SubscriptionRows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
@@ -112,7 +112,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
       >
         {() => (
           <div data-focus-home aria-busy={isLoading}>
-            {isRunning(view) && offer.request.kind === 'unknown' && <PlanGone className="mb-6" />}
+            {isRunning(view) && offer.request.kind === 'unknown' && <PlanUnavailable className="mb-6" />}
             <dl>
               <Row
                 label={isPaymentUnsettled(view) ? title : 'Plan'}
