@@ -55,7 +55,7 @@ function DashboardPage() {
           </AdminQueryView>
         </AttentionCard>
         <AdminQueryView query={figures} loading={<FigureSkeleton />}>
-          {(data) => <FigureCards dashboard={data} stats={stats.data} />}
+          {(data) => <StatCards dashboard={data} stats={stats.data} />}
         </AdminQueryView>
         <div className="grid gap-3 lg:grid-cols-[1.65fr_1fr]">
           <AdminQueryView
@@ -112,7 +112,7 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
   </TextLink>
 );
 
-function FigureCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
+function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { currency, oldestFeedbackAt, activeSubscriptions, totalUsers } = dashboard;
   const activeShare = activeSubscriptions !== null && totalUsers ? activeSubscriptions / totalUsers : null;
   const now = nowMs();
