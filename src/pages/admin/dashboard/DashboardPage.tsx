@@ -154,7 +154,7 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
   );
 }
 
-interface FigureCardProps {
+interface StatCardProps {
   label: string;
   figure: number | null;
   format?: (figure: number) => string;
@@ -162,7 +162,7 @@ interface FigureCardProps {
   to: string;
 }
 
-const FigureCard = ({ label, figure, format = formatNumber, caption, to }: FigureCardProps) => (
+const FigureCard = ({ label, figure, format = formatNumber, caption, to }: StatCardProps) => (
   <li className="min-w-0">
     <Link
       to={to}
