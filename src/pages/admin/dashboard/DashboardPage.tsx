@@ -121,19 +121,19 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
   const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);
   return (
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <FigureCard
+      <StatCard
         label={labels.totalUsers}
         figure={totalUsers}
         caption={dashboard.newUsers !== null && labels.newUsers(dashboard.newUsers)}
         to={paths.adminUsers()}
       />
-      <FigureCard
+      <StatCard
         label={labels.activeSubscriptions}
         figure={activeSubscriptions}
         caption={activeShare !== null && labels.activeShare(formatPercent(activeShare))}
         to={withQuery(paths.adminSubscriptions(), { status: 'active' })}
       />
-      <FigureCard
+      <StatCard
         label={labels.monthlyRevenue}
         figure={dashboard.monthlyRevenue}
         format={(amount) => formatMoney(amount, currency)}
@@ -144,7 +144,7 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
         }
         to={revenueOfMonth(now)}
       />
-      <FigureCard
+      <StatCard
         label={labels.pendingFeedback}
         figure={dashboard.pendingFeedback}
         caption={waiting}
@@ -162,7 +162,7 @@ interface StatCardProps {
   to: string;
 }
 
-const FigureCard = ({ label, figure, format = formatNumber, caption, to }: StatCardProps) => (
+const StatCard = ({ label, figure, format = formatNumber, caption, to }: StatCardProps) => (
   <li className="min-w-0">
     <Link
       to={to}
