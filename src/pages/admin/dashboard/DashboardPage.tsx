@@ -54,7 +54,7 @@ function DashboardPage() {
             {(data) => <AttentionList dashboard={data} />}
           </AdminQueryView>
         </AttentionCard>
-        <AdminQueryView query={figures} loading={<FigureSkeleton />}>
+        <AdminQueryView query={figures} loading={<StatSkeleton />}>
           {(data) => <StatCards dashboard={data} stats={stats.data} />}
         </AdminQueryView>
         <div className="grid gap-3 lg:grid-cols-[1.65fr_1fr]">
@@ -211,7 +211,7 @@ const AttentionSkeleton = () => (
   </div>
 );
 
-const FigureSkeleton = () => (
+const StatSkeleton = () => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {[1, 2, 3, 4].map((card) => (
       <Skeleton key={card} className="h-[calc(6.525rem+2px)] rounded-md max-sm:h-[calc(7.525rem+2px)]" />
