@@ -37,7 +37,7 @@ export const PaymentStatsBlock = () => (
     >
       {(stats) => (
         <div className={GRID}>
-          {paymentFigures(stats).map(({ name, value, note }) => (
+          {paymentStats(stats).map(({ name, value, note }) => (
             <Card key={name}>
               <h2 className="text-small font-normal text-ink-2">{name}</h2>
               <p className="mt-1 text-[1.375rem]/7 font-semibold tabular-nums">{value ?? <MissingValue />}</p>
@@ -52,7 +52,7 @@ export const PaymentStatsBlock = () => (
 );
 
 /** Returns the key numbers. A missing number is `null`, not 0. */
-export function paymentFigures(stats: PaymentStats) {
+export function paymentStats(stats: PaymentStats) {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
   return [

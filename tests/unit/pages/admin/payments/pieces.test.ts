@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { rangeOf } from '../../../../../src/pages/admin/payments/PaymentsPage';
-import { paymentFigures, successRate } from '../../../../../src/pages/admin/payments/PaymentStatsBlock';
+import { paymentStats, successRate } from '../../../../../src/pages/admin/payments/PaymentStatsBlock';
 
 const STATS = {
   previousMonthToDate: null,
@@ -39,6 +39,6 @@ describe('the rate of success', () => {
   });
 
   test('a figure that is not known is null and never 0', () => {
-    expect(paymentFigures(STATS).map(({ value }) => value)).toEqual([null, null, null, null]);
+    expect(paymentStats(STATS).map(({ value }) => value)).toEqual([null, null, null, null]);
   });
 });
