@@ -201,7 +201,7 @@ function useIsRefusedByServer(): boolean {
  * Guard of login and registration. Redirects users who arrive signed in to the dashboard, and users who sign in here to their
  * return URL. Always shows the login page if it has extension-connect parameters (spec §2).
  */
-export function GuestOnly() {
+export function SignedOutOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 
 import type { RequiredRole } from '../session/store';
 import { ErrorScreen, NotFoundScreen } from './ErrorScreen';
-import { GuestOnly, RequireAdmin, RequireSession, SESSION_ROUTE } from './guards';
+import { SignedOutOnly, RequireAdmin, RequireSession, SESSION_ROUTE } from './guards';
 import { SiteLayout } from './layout/SiteLayout';
 import { lazyRoute, type LoadScreen } from './lazyRoute';
 import { PendingScreen } from './PendingScreen';
@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
         HydrateFallback: PendingScreen,
         children: [
           ...publicRoutes,
-          { Component: GuestOnly, children: guestRoutes },
+          { Component: SignedOutOnly, children: guestRoutes },
           ...passwordRoutes,
           {
             id: SESSION_ROUTE,

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 
-import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
+import { SignedOutOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 import { routes as table } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { beginSession } from '../../src/session/store';
@@ -143,7 +143,7 @@ describe('routes', () => {
 
   it('lie under RequireSession, except the open pages and the forms for guests', () => {
     expect(openPages(routes)).toEqual(OPEN);
-    expect(patternsUnder(routes, GuestOnly)).toEqual(FOR_GUESTS);
+    expect(patternsUnder(routes, SignedOutOnly)).toEqual(FOR_GUESTS);
   });
 });
 

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-import { GuestOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
+import { SignedOutOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 
 /** A screen of the route table: its full pattern and the layout components above it, outermost first. */
 interface Screen {
@@ -30,7 +30,7 @@ export const screensOf = (
 export const guardOf = ({ under }: Screen): 'admin' | 'session' | 'guest' | 'none' => {
   if (under.includes(RequireAdmin)) return 'admin';
   if (under.includes(RequireSession)) return 'session';
-  return under.includes(GuestOnly) ? 'guest' : 'none';
+  return under.includes(SignedOutOnly) ? 'guest' : 'none';
 };
 
 /** A seeded account that may see the screens under each guard; null is a visitor. */
