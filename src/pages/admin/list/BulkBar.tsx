@@ -28,7 +28,7 @@ const endsRun = (error: unknown): boolean =>
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
 /** Whether the row was already deleted. */
-const isGone = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
+const isDeleted = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
 
 /** Runs an action row by row. Failed rows stay selected. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
@@ -47,7 +47,7 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
           update(({ done }) => ({ done: done + 1 }));
         } catch (error) {
           if (endsRun(error)) throw error;
-          if (isGone(error)) selection.set([row], false);
+          if (isDeleted(error)) selection.set([row], false);
           update(({ failed }) => ({ failed: [...failed, { row, error }] }));
         }
       }
@@ -199,7 +199,7 @@ const resultOf = <Row,>({ action, total, done, failed }: Run<Row>): string =>
 
 function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: RunResultProps<Row>) {
   const { failed } = run;
-  const retryable = failed.filter(({ error }) => !isGone(error)).map(({ row }) => row);
+  const retryable = failed.filter(({ error }) => !isDeleted(error)).map(({ row }) => row);
   return (
     <div className="border-t border-border pt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
