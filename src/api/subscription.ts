@@ -66,14 +66,14 @@ export const SubscriptionRow = v.pipe(
 );
 
 /** Whether a row says that the user has no plan. */
-const saysFree = (row: Dict): boolean =>
+const isFreeResponse = (row: Dict): boolean =>
   String(row['status']).trim().toLowerCase() === 'inactive' &&
   ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
 
 /** A row of the signed-in user: Free without a plan if the status is `inactive`. */
 const MySubscriptionRow = v.pipe(
   v.looseObject({}),
-  v.transform((row): unknown => (saysFree(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
+  v.transform((row): unknown => (isFreeResponse(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
   SubscriptionRow,
 );
 
