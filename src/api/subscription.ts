@@ -81,7 +81,7 @@ const MySubscriptionRow = v.pipe(
  * Whether a 404 says that the user has no subscription. `Not Found`, or a message with the path, means a missing endpoint
  * instead.
  */
-const saysNone = (error: unknown): boolean =>
+const isNoSubscription = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
 /**
@@ -99,7 +99,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     if (isUnreadable) throw malformed(body, 'plan');
     return current;
   } catch (error) {
-    if (saysNone(error)) return null;
+    if (isNoSubscription(error)) return null;
     const verified = isMissingCall(error) ? await verifiedSubscription() : undefined;
     if (verified === undefined) throw error;
     return verified;
