@@ -12,7 +12,7 @@ const ADVICE = /\b(?:reset|forg[eo]t|forgotten|recover|change|log ?in|sign ?in)\
  * Whether the server rejected the request with a code, or with a message that starts with a matching sentence. The rest of the
  * message must not be about a password, because then the sentence can be about the password, too.
  */
-export function saysSentence(error: unknown, pattern: RegExp): boolean {
+export function isSentence(error: unknown, pattern: RegExp): boolean {
   if (!(error instanceof ApiError) || error.status === null || error.status >= 500) return false;
   const { message, code } = error;
   if (code !== null && pattern.test(code.replaceAll('_', ' '))) return !isAboutPassword(message);
@@ -42,7 +42,7 @@ const EMAIL_DUPLICATE =
   /\bkey \(e-?mail\)=\([^()]*\) already exists|\bduplicate entry '[^']*' for key '[\w.]*email|\bunique constraint failed: \w+\.email\b/i;
 
 const isTakenText = (error: unknown): boolean =>
-  saysSentence(error, EMAIL_TAKEN) || (hasStatus(error, 400, 409, 422) && EMAIL_DUPLICATE.test(messageOf(error)));
+  isSentence(error, EMAIL_TAKEN) || (hasStatus(error, 400, 409, 422) && EMAIL_DUPLICATE.test(messageOf(error)));
 
 /** Whether another account has this email. A 409 without a message is treated the same way. */
 export const isEmailTaken = (error: unknown): boolean =>

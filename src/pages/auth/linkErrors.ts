@@ -1,4 +1,4 @@
-import { ACCOUNT, ARTICLE, saysSentence, sentencePattern } from '../../forms/accountSentences';
+import { ACCOUNT, ARTICLE, isSentence, sentencePattern } from '../../forms/accountSentences';
 import { hasCode, hasServerMessage, pathOf } from '../../forms/serverErrors';
 import { fieldErrorsOf, hasStatus } from '../../http/failure';
 
@@ -19,7 +19,7 @@ export const isLinkRefused = (error: unknown): boolean =>
   hasCode(error, 'RESET_PASSWORD_BAD_TOKEN', 'VERIFY_USER_BAD_TOKEN') ||
   (hasStatus(error, 410) && !hasServerMessage(error)) ||
   fieldErrorsOf(error).some(([name]) => LINK_FIELD.test(pathOf(name).at(-1) ?? '')) ||
-  saysSentence(error, LINK_REFUSED);
+  isSentence(error, LINK_REFUSED);
 
 const ACTIVE_ALREADY = sentencePattern(
   `(?:(?:you|${ARTICLE}${ACCOUNT}) )?(?:(?:is|was|are|has|have|has been|have been) )?already (?:been )?`,
@@ -28,4 +28,4 @@ const ACTIVE_ALREADY = sentencePattern(
 
 /** Whether the server reports that the account is already active. */
 export const isActiveAlready = (error: unknown): boolean =>
-  hasCode(error, 'VERIFY_USER_ALREADY_VERIFIED') || saysSentence(error, ACTIVE_ALREADY);
+  hasCode(error, 'VERIFY_USER_ALREADY_VERIFIED') || isSentence(error, ACTIVE_ALREADY);
