@@ -1,9 +1,9 @@
 // Browser actions that tests replace.
 
 /** Navigates this tab to another site. The caller has validated the URL. */
-export const leaveSite = (url: string): void => globalThis.location.assign(url);
+export const navigateAway = (url: string): void => globalThis.location.assign(url);
 
-/** Like {@link leaveSite}, but replaces the history entry, so that Back doesn't return here. */
+/** Like {@link navigateAway}, but replaces the history entry, so that Back doesn't return here. */
 export const replaceSite = (url: string): void => globalThis.location.replace(url);
 
 export const reloadPage = (): void => globalThis.location.reload();

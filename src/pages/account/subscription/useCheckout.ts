@@ -6,7 +6,7 @@ import { paths } from '../../../config/paths';
 import { isOutcomeUnknown } from '../../../forms/serverErrors';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus, offline } from '../../../http/failure';
-import { leaveSite } from '../../../lib/browser';
+import { navigateAway } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { combineCleanups, listen } from '../../../lib/listen';
 import { isOnline } from '../../../lib/online';
@@ -96,7 +96,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
     onSuccess: (url) => {
       if (url === null) return;
       setTarget({ url, isStuck: false });
-      leaveSite(url);
+      navigateAway(url);
     },
   });
   const isLeaving = target?.isStuck === false;

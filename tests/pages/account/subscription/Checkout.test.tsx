@@ -15,7 +15,7 @@ const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
 /** The page wakes from the page cache of the browser, as after its Back button. */
 const wake = () => act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
-beforeEach(() => void vi.spyOn(browser, 'leaveSite').mockImplementation(() => undefined));
+beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
 describe('going to the payment page', () => {
   test('asks before it pays when the plan cannot be checked any more', async () => {
@@ -27,21 +27,21 @@ describe('going to the payment page', () => {
     expect(question.getByText(/^We couldn't check your plan\./)).toBeVisible();
     expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
     await user.click(question.getByRole('button', { name: 'Pay anyway' }));
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
   test('pays where the server has no call for the subscription', async () => {
     backend().fault('GET', '/users/me/subscription', 'literal-calls');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
   test('one order, then the address that the server named', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
-    const [url = ''] = vi.mocked(browser.leaveSite).mock.lastCall ?? [];
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
+    const [url = ''] = vi.mocked(browser.navigateAway).mock.lastCall ?? [];
     expect(new URL(url).pathname).toMatch(/^\/api\/v1\/__mock\/checkout\/cs_test_/);
     const checkout = (await backend().db()).checkouts.all()[0];
     expect(checkout?.plan).toBe('pro_yearly');
@@ -59,9 +59,9 @@ describe('going to the payment page', () => {
     await user.keyboard('{Enter}');
     await ordering.begun();
     await ordering.release();
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalled());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalled());
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
-    expect(browser.leaveSite).toHaveBeenCalledOnce();
+    expect(browser.navigateAway).toHaveBeenCalledOnce();
   });
 
   test('meanwhile the button says so, and the choice stands', async () => {
@@ -79,18 +79,18 @@ describe('going to the payment page', () => {
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await screen.findByRole('radio', { name: 'Pro Yearly' }));
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
   test('back from the page cache the button lives again', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     expect(screen.getByRole('button', { name: 'Opening payment page…' })).toBeVisible();
     wake();
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledTimes(2));
   });
 
   test('whoever goes elsewhere meanwhile is not dragged to the payment page', async () => {
@@ -101,7 +101,7 @@ describe('going to the payment page', () => {
     await act(() => router.navigate('/pricing'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
     await ordering.release();
-    expect(browser.leaveSite).not.toHaveBeenCalled();
+    expect(browser.navigateAway).not.toHaveBeenCalled();
     expect(router.state.location.pathname).toBe('/pricing');
   });
 
@@ -110,11 +110,11 @@ describe('going to the payment page', () => {
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalled());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalled());
     expect(screen.queryByRole('link', { name: 'Open the payment page' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     const link = screen.getByRole('link', { name: 'Open the payment page' });
-    expect(link).toHaveAttribute('href', vi.mocked(browser.leaveSite).mock.lastCall?.[0]);
+    expect(link).toHaveAttribute('href', vi.mocked(browser.navigateAway).mock.lastCall?.[0]);
   });
 
   test('IR-08: after Stop the button is usable again', async () => {
@@ -122,10 +122,10 @@ describe('going to the payment page', () => {
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledTimes(2));
     expect(await screen.findByRole('button', { name: 'Opening payment page…' })).toBeVisible();
   });
 
@@ -135,10 +135,10 @@ describe('going to the payment page', () => {
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Pro Yearly' })).toBeChecked());
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     await act(() => router.navigate(-1));
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledTimes(2));
   });
 });
 
@@ -166,7 +166,7 @@ describe('an order that the server refuses', () => {
       expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
       expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
       expect(alert).toBeVisible();
-      expect(browser.leaveSite).not.toHaveBeenCalled();
+      expect(browser.navigateAway).not.toHaveBeenCalled();
       expect(callsTo('POST', CHECKOUT)).toHaveLength(isLate ? 1 : 0);
     },
   );
@@ -180,7 +180,7 @@ describe('an order that the server refuses', () => {
       await user.click(await pay());
       expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
       expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
-      expect(browser.leaveSite).not.toHaveBeenCalled();
+      expect(browser.navigateAway).not.toHaveBeenCalled();
     },
   );
 
@@ -202,7 +202,7 @@ describe('an order that the server refuses', () => {
     );
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     await user.click(await pay());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
   test('offline: says so, and neither asks nor pays', async () => {

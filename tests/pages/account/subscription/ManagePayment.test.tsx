@@ -10,7 +10,7 @@ import { renderAt } from '../../../support/renderAt';
 const PORTAL = '/payments/portal';
 const manage = () => screen.findByRole('button', { name: 'Manage payment method' });
 
-beforeEach(() => void vi.spyOn(browser, 'leaveSite').mockImplementation(() => undefined));
+beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
 /** Renders the page; the embedded server offers a page for payment methods while a subscription is active. */
 const renderOffered = async () => {
@@ -45,8 +45,8 @@ describe('the payment method', () => {
     await manage();
     expect(callsTo('POST', PORTAL)).toHaveLength(0);
     await user.dblClick(await manage());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
-    expect(vi.mocked(browser.leaveSite).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
+    expect(vi.mocked(browser.navigateAway).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
     expect(callsTo('POST', PORTAL)).toHaveLength(1);
   });
 
@@ -54,8 +54,8 @@ describe('the payment method', () => {
     backend().fault('POST', PORTAL, '404');
     const { user } = await renderOffered();
     await user.click(await manage());
-    await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
-    expect(vi.mocked(browser.leaveSite).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
+    await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
+    expect(vi.mocked(browser.navigateAway).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
   });
 
   test('a failure is said beside the button', async () => {
@@ -63,7 +63,7 @@ describe('the payment method', () => {
     const { user } = await renderOffered();
     await user.click(await manage());
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
-    expect(browser.leaveSite).not.toHaveBeenCalled();
+    expect(browser.navigateAway).not.toHaveBeenCalled();
     expectFailedWrite();
   });
 });
@@ -72,8 +72,8 @@ test('a page for payment methods that has not opened gets a link', async () => {
   const { user } = await renderOffered();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await manage());
-  await waitFor(() => expect(browser.leaveSite).toHaveBeenCalledOnce());
+  await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   const link = screen.getByRole('link', { name: 'Open the payment page' });
-  expect(link).toHaveAttribute('href', vi.mocked(browser.leaveSite).mock.lastCall?.[0]);
+  expect(link).toHaveAttribute('href', vi.mocked(browser.navigateAway).mock.lastCall?.[0]);
 });
