@@ -9,7 +9,7 @@ import { normalizePath, withQuery } from './url';
 const USER = 'user';
 
 /** Stores the query string of a list for this tab, without the open record. */
-export function noteList(pathname: string, search: string): void {
+export function rememberList(pathname: string, search: string): void {
   const query = new URLSearchParams(search);
   query.delete('open');
   const lists = { ...parseDict(readSession(SESSION_KEYS.lists)), [normalizePath(pathname)]: String(query) };

@@ -18,7 +18,7 @@ test.each([
   ['removes the queries of lists of another user whose session ended between page loads', '2', '/admin/users'],
 ])('%s', async (_, next, url) => {
   const before = await loadAs('1');
-  before.noteList('/admin/users', '?search=lin%40example.com&open=4');
+  before.rememberList('/admin/users', '?search=lin%40example.com&open=4');
   expect(before.lastListUrl('/admin/users')).toBe(LIST);
   const { lastListUrl } = await loadAs(next);
   expect(lastListUrl('/admin/users')).toBe(url);

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { collectPages } from '../../../api/collectPages';
 import type { CsvSource } from '../../../components/CsvExport';
 import { usePageCount, visiblePage } from '../../../components/pageParams';
-import { noteList } from '../../../lib/lastList';
+import { rememberList } from '../../../lib/lastList';
 import { checkFilters } from './filters';
 import type { Identified, ListSource } from './listDescription';
 import { fetchPartOf, pageQuery } from './pageQuery';
@@ -27,7 +27,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   });
   const queryClient = useQueryClient();
   const { pathname, search: address } = useLocation();
-  useEffect(() => noteList(pathname, address), [pathname, address]);
+  useEffect(() => rememberList(pathname, address), [pathname, address]);
   const shown = data && visiblePage(data);
   // Keep the time of the shown rows while another query loads.
   const [updatedAt, setUpdatedAt] = useState(0);
