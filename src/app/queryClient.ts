@@ -1,7 +1,7 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query';
 
 import { nowMs } from '../lib/clock';
-import { keepListsOf } from '../lib/lastList';
+import { keepListsOfUser } from '../lib/lastList';
 import { combineCleanups } from '../lib/listen';
 import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
@@ -52,14 +52,14 @@ function followOnline(): void {
  */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
-  if (owner !== undefined) keepListsOf(owner);
+  if (owner !== undefined) keepListsOfUser(owner);
   onNewSession(() => {
     const { user, endedUser } = sessionStore.getState();
     if (endedUser !== null && hasUnsavedChanges()) return;
     if (user !== null && user.id === owner) void queryClient.invalidateQueries();
     else {
       queryClient.clear();
-      keepListsOf(user?.id);
+      keepListsOfUser(user?.id);
     }
     owner = user?.id;
   });

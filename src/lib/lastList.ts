@@ -28,7 +28,7 @@ export function lastListUrl(path: string): string {
  *
  * @param userId the signed-in user, or `undefined` without a session
  */
-export function keepListsOf(userId: string | undefined): void {
+export function keepListsOfUser(userId: string | undefined): void {
   if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)
     writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));
 }
