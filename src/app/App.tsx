@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 
 import { clearMutations } from '../lib/mutationLog';
-import { notePath } from '../lib/previousPath';
+import { rememberPath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
 import { usePrefetchOnHover } from './lazyRoute';
 
@@ -11,7 +11,7 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
   usePrefetchOnHover(router.routes);
   useEffect(() => {
     const note = ({ location }: typeof router.state) => {
-      notePath(location.pathname);
+      rememberPath(location.pathname);
       clearMutations(location.pathname);
     };
     note(router.state);

@@ -1,7 +1,7 @@
 const page = { path: '', before: null as string | null };
 
 /** Records the current path. Called after each navigation. */
-export function notePath(pathname: string): void {
+export function rememberPath(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, before: page.path || null });
 }
 

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { forgetPaths, notePath, previousPath } from '../../../../../src/lib/previousPath';
+import { forgetPaths, rememberPath, previousPath } from '../../../../../src/lib/previousPath';
 import { lengthOf } from '../../../../../src/pages/account/feedback/feedbackForm';
 
 describe('the page somebody came from', () => {
   afterEach(forgetPaths);
 
   test('is the one before this one; a filter or a second look is no move', () => {
-    notePath('/subscription');
+    rememberPath('/subscription');
     expect(previousPath()).toBeNull();
-    notePath('/feedback');
-    notePath('/feedback');
+    rememberPath('/feedback');
+    rememberPath('/feedback');
     expect(previousPath()).toBe('/subscription');
   });
 });
