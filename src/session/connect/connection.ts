@@ -12,7 +12,7 @@ export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectM
 const ENTRY = /^(\d{1,15}) (.+)$/;
 
 /** Remembers that this user's sign-in was handed to the extension from this browser: who and when, nothing else. */
-export const noteConnection = (userId: string, nowMs: number): void =>
+export const rememberConnection = (userId: string, nowMs: number): void =>
   void writeLocal(LOCAL_KEYS.connection, `${Math.floor(nowMs)} ${userId}`);
 
 /**

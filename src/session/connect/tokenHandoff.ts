@@ -4,7 +4,7 @@ import { nowMs } from '../../lib/clock';
 import { freshToken } from '../refresh';
 import { endIfExpired, syncWithStorage } from '../restore';
 import { isSessionNearExpiry, sessionStore } from '../store';
-import { noteConnection, removeMarker } from './connection';
+import { rememberConnection, removeMarker } from './connection';
 import { connectPolicy, readConnectRequest } from './request';
 
 /** What tokens are made of (RFC 6750 §2.1). `undefined`, a quote or a space in one means that it is none. */
@@ -81,7 +81,7 @@ export async function handOver({ search, userId, isConfirmed, signal }: TokenHan
   if (url === null) return 'no-token';
   page.hasLeft = true;
   removeMarker();
-  noteConnection(userId, nowMs());
+  rememberConnection(userId, nowMs());
   try {
     replaceSite(url);
   } catch {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { noteConnection, readConnection } from '../../../../src/session/connect/connection';
+import { rememberConnection, readConnection } from '../../../../src/session/connect/connection';
 
 afterEach(() => localStorage.clear());
 
 describe('what the site remembers of a connection', () => {
   it('who and when, and only for the same user', () => {
-    noteConnection('7', 1_795_000_000_000.7);
+    rememberConnection('7', 1_795_000_000_000.7);
     expect(readConnection('7')).toBe(1_795_000_000_000);
     expect(readConnection('8')).toBeNull();
     expect(localStorage.getItem('extension_connected')).toBe('1795000000000 7');
