@@ -14,18 +14,18 @@ export function guardConsole(): void {
 
   afterEach(() => {
     Object.assign(console, original);
-    expect(takePrinted()).toEqual([]);
+    expect(takeConsoleOutput()).toEqual([]);
   });
 }
 
 /** What was printed so far; the guard forgets it. */
-export const takePrinted = (): string[] => printed.splice(0).map((line) => line.map(String).join(' '));
+export const takeConsoleOutput = (): string[] => printed.splice(0).map((line) => line.map(String).join(' '));
 
 /**
  * For a test in which a write fails, which the log reports. At its end, or for a whole group: `afterEach(expectFailedWrite)`.
  */
 export function expectFailedWrite(): void {
-  const lines = takePrinted();
+  const lines = takeConsoleOutput();
   expect(lines).not.toEqual([]);
   for (const line of lines) expect(line).toMatch(/^A change could not be saved \(/);
 }

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { useApiMutation } from '../../../src/forms/useApiMutation';
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
 
 it('a page that broke says so, has the focus on its heading and offers a reload and the way home', async () => {
@@ -24,7 +24,7 @@ it('a page that broke says so, has the focus on its heading and offers a reload 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   // React and the router print what broke.
-  takePrinted();
+  takeConsoleOutput();
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText(sentence)).toBeVisible();
-  takePrinted();
+  takeConsoleOutput();
 });

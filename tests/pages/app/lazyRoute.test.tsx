@@ -13,7 +13,7 @@ import { reloadPage } from '../../../src/lib/browser';
 import { type RequiredRole, beginSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokens';
 import { callMessages } from '../../../src/text/en/messages';
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { setOnline } from '../../support/online';
 import { cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
@@ -62,7 +62,7 @@ test('DL-07: code that fails twice online, of the release that the server still 
   expect(reloadPage).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  takePrinted();
+  takeConsoleOutput();
 });
 
 test('RG-20: code that fails twice after a new release: the screen says so and offers a reload', async () => {
@@ -78,7 +78,7 @@ test('RG-20: code that fails twice after a new release: the screen says so and o
   expect(reloadPage).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  takePrinted();
+  takeConsoleOutput();
 });
 
 test('ON-12: offline the screen says that, and reloads once the connection has come back to stay', async () => {
@@ -93,7 +93,7 @@ test('ON-12: offline the screen says that, and reloads once the connection has c
   vi.advanceTimersByTime(STEADY_CONNECTION_MS);
   vi.useRealTimers();
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  takePrinted();
+  takeConsoleOutput();
 });
 
 test('ON-12: a page that failed offline is loaded anew when it is visited again online', async () => {
@@ -106,7 +106,7 @@ test('ON-12: a page that failed offline is loaded anew when it is visited again 
   setOnline(true, { quietly: true });
   await go('/profile');
   expect(reloadPage).toHaveBeenCalledTimes(1);
-  takePrinted();
+  takeConsoleOutput();
 });
 
 test('a link under the pointer has its code fetched; a failure then does not decide about the visit', async () => {

@@ -8,7 +8,7 @@ import { routes } from '../../../src/app/routes';
 import { FormError } from '../../../src/forms/FormError';
 import { clearLastFailedRequest, setLastFailedRequest } from '../../../src/http/responseMeta';
 import { ApiError } from '../../../src/http/failure';
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
 import { useReports } from '../../support/reports';
 import { respondWith } from '../../support/respondWith';
@@ -26,7 +26,7 @@ it('a screen that breaks is reported with its route, not with its address or wha
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
   // React and the router print what broke.
-  takePrinted();
+  takeConsoleOutput();
   const sent = await reports.sent();
   expect(sent).toMatchObject([
     {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { backend, callsTo, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { catchSavedFiles } from '../../support/savedFiles';
@@ -92,6 +92,6 @@ describe('TR-01: translated public pages', () => {
     await fill(user, { Password: 'FreeUser123' });
     await user.click(await button('Log in'));
     await waitFor(() => expect(textNow('Welcome back, free')).toBeVisible());
-    takePrinted();
+    takeConsoleOutput();
   });
 });

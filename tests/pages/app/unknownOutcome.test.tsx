@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { loseResponse } from '../../support/loseResponse';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
@@ -13,7 +13,7 @@ const EN = 'This may have gone through. Check before you try again.';
 const ZH = '操作可能已经生效，请先核对再重试。';
 
 describe('a write that was carried out and whose response is lost (HR-03)', () => {
-  afterEach(() => void takePrinted());
+  afterEach(() => void takeConsoleOutput());
 
   test('shows the new plan behind the form that created it', async () => {
     loseResponse('POST', '/admin/plans');
@@ -117,5 +117,5 @@ test('does not say that a user may have been changed when they could not be read
   await user.click(save);
   expect(await box.findByRole('alert')).not.toHaveTextContent(ZH);
   expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
-  takePrinted();
+  takeConsoleOutput();
 });

@@ -9,7 +9,7 @@ import { type ApiMutationOptions, useApiMutation } from '../../../src/forms/useA
 import { ApiError, cancelled } from '../../../src/http/failure';
 import { beginSession, endSession } from '../../../src/session/store';
 import { decodeTokens } from '../../../src/session/tokens';
-import { expectFailedWrite, takePrinted } from '../../support/consoleGuard';
+import { expectFailedWrite, takeConsoleOutput } from '../../support/consoleGuard';
 import { tokenWith } from '../../support/tokens';
 
 const signIn = (claims = {}) =>
@@ -55,7 +55,7 @@ describe('a write', () => {
     await send('a');
     await waitFor(() => expect(result.current.failure).not.toBe(first));
     expect(result.current.failure?.error).toBe(error);
-    expect(takePrinted()).toEqual(Array<string>(2).fill('A change could not be saved (ApiError: Taken)'));
+    expect(takeConsoleOutput()).toEqual(Array<string>(2).fill('A change could not be saved (ApiError: Taken)'));
     act(() => result.current.reset());
     await waitFor(() => expect(result.current.failure).toBeNull());
   });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { routes } from '../../backend/createBackend';
 import { parseFault } from '../../backend/faults';
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { at, itemsOf, startBackend } from './client';
 
 const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
@@ -160,7 +160,7 @@ describe('a mistake in a handler', () => {
     });
     const answer = await get(PLANS);
     expect([answer.status, answer.body]).toEqual([500, { detail: 'Internal Server Error' }]);
-    expect(takePrinted()).toEqual([
+    expect(takeConsoleOutput()).toEqual([
       `GET https://site.example/api/v1${PLANS} failed in the embedded backend: TypeError: broken on purpose`,
     ]);
     broken.mockRestore();

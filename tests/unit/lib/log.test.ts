@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { env, ownPath } from '../../../src/config/env';
 import { log } from '../../../src/lib/log';
 import { redact } from '../../../src/lib/redact';
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { tokenWith } from '../../support/tokens';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ describe('the remote log (spec §7)', () => {
     vi.stubGlobal('navigator', navigator);
     vi.stubEnv('VITE_LOG_ENDPOINT', '/client-log');
     expect(() => log.warn('an entry was dropped')).not.toThrow();
-    expect(takePrinted()).toEqual(['an entry was dropped']);
+    expect(takeConsoleOutput()).toEqual(['an entry was dropped']);
   });
 
   it.each(['https://logs.example/x', '//logs.example', 'log', '/', ''])('%j is no path of this site', (value) => {
@@ -46,13 +46,13 @@ describe('what is printed', () => {
     log.level = 'silent';
     log.error('g');
     expect(printed).toEqual(['c']);
-    expect(takePrinted()).toEqual(['d', 'e (Error: f)']);
+    expect(takeConsoleOutput()).toEqual(['d', 'e (Error: f)']);
   });
 
   it('TS-22: of an object only its type is logged, as a failed call holds headers and bodies', () => {
     log.warn('Failed', { password: 'hunter2' });
     log.warn('Failed', Object.assign(new Error('no'), { config: { headers: { Authorization: 'Bearer abc' } } }));
-    expect(takePrinted()).toEqual(['Failed (object)', 'Failed (Error: no)']);
+    expect(takeConsoleOutput()).toEqual(['Failed (object)', 'Failed (Error: no)']);
   });
 });
 

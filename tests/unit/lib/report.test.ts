@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { env, share } from '../../../src/config/env';
 import { log } from '../../../src/lib/log';
 import { report, startReports } from '../../../src/lib/report';
-import { takePrinted } from '../../support/consoleGuard';
+import { takeConsoleOutput } from '../../support/consoleGuard';
 import { useReports } from '../../support/reports';
 
 describe('without an endpoint', () => {
@@ -16,7 +16,7 @@ describe('without an endpoint', () => {
     startReports(() => '/')();
     report('error', 'a');
     log.error('b');
-    takePrinted();
+    takeConsoleOutput();
     expect([listened, fetched, idle].map(({ mock }) => mock.calls)).toEqual([[], [], []]);
     expect(env).toMatchObject({ logEndpoint: null, vitalsSample: 0 });
   });
@@ -30,7 +30,7 @@ describe('with an endpoint', () => {
     report('warn', 'early');
     log.warn('logged', new Error('c'));
     log.info('too low');
-    takePrinted();
+    takeConsoleOutput();
     expect(await reports.sent()).toMatchObject([
       { level: 'warn', message: 'early', route: '/pricing' },
       { level: 'warn', message: 'logged (Error: c)' },

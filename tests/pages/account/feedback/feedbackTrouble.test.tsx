@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takeConsoleOutput } from '../../../support/consoleGuard';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -51,7 +51,7 @@ describe('when sending fails', () => {
     expect(alert).toHaveTextContent('This may have gone through. Check before you try again.');
     expect(await (await history()).findByText('Subject')).toBeVisible();
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
-    takePrinted();
+    takeConsoleOutput();
   });
 
   test('does not warn after a message that the server refused (HR-03)', async () => {

@@ -5,7 +5,7 @@ import '../../../../src/pages/admin/users/UsersPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
@@ -134,7 +134,7 @@ describe('the assign page', () => {
     await page.user.click(page.submit);
     await waitFor(() => expect(box).toHaveFocus());
     expect(posts()).toHaveLength(1);
-    takePrinted();
+    takeConsoleOutput();
   });
 
   test('FM-10: shows the text of the spec and a link to the plans when there are none', async () => {
@@ -246,6 +246,6 @@ describe('assigning', () => {
     expect(await screen.findByText(words)).toBeVisible();
     expect(within(page.plans).getByRole('radio', { checked: true })).toHaveAccessibleName(/^Pro Monthly/);
     expect(screen.queryByText('订阅计划分配成功')).not.toBeInTheDocument();
-    takePrinted();
+    takeConsoleOutput();
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 
@@ -37,5 +37,5 @@ test('a chart whose code could not be fetched is a table with 重试, which brin
     expect(screen.getByRole('button', { name: '刷新' })).not.toHaveAttribute('aria-disabled', 'true'),
   );
   expect(revenue.getByTestId('drawn')).toBe(drawn);
-  expect(takePrinted().join('\n')).toContain('The chart could not be loaded');
+  expect(takeConsoleOutput().join('\n')).toContain('The chart could not be loaded');
 });

@@ -2,7 +2,7 @@ import { fireEvent, getConfig, screen, waitFor, within } from '@testing-library/
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { switchTo } from '../../../support/switchTo';
 import { onlyMessages, openFeedback, openMessage } from './fixtures';
@@ -80,7 +80,7 @@ describe('answering', () => {
     await switchTo(false);
     await send(app);
     expect(await app.box.findByText('回复失败，请稍后再试')).toBeVisible();
-    expect(takePrinted()).toHaveLength(2);
+    expect(takeConsoleOutput()).toHaveLength(2);
   });
 });
 
@@ -127,7 +127,7 @@ describe('answering one message after the other', () => {
     expect(await app.box().findByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
     expect(app.box().getByRole('heading', { name: 'First' })).toBeVisible();
     expect(app.answer()).toHaveValue('Hello');
-    expect(takePrinted()).toHaveLength(1);
+    expect(takeConsoleOutput()).toHaveLength(1);
   });
 });
 

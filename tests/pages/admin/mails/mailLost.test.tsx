@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
@@ -33,5 +33,5 @@ test('a mail whose preview could not be fetched is text with 重试, which bring
   await user.click(await box.findByRole('button', { name: '重试' }));
   expect(await box.findByTitle('邮件正文预览')).toBeVisible();
   expect(box.queryByText('As text')).not.toBeInTheDocument();
-  expect(takePrinted().join('\n')).toContain('The preview of mails could not be loaded');
+  expect(takeConsoleOutput().join('\n')).toContain('The preview of mails could not be loaded');
 });

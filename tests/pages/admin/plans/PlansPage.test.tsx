@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -12,7 +12,7 @@ import { openPlans, planCalls, rowOf } from './planPage';
 const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
 /** Failures of a confirmed action are also noted in the console. */
 const expectNoted = (words: string) =>
-  expect(takePrinted()).toEqual([`A change could not be saved (ApiError: ${words})`]);
+  expect(takeConsoleOutput()).toEqual([`A change could not be saved (ApiError: ${words})`]);
 const plan = async (code: string) => (await backend().db()).plans.one('code', code);
 
 describe('the list', () => {
@@ -139,7 +139,7 @@ describe('deleting', () => {
     expect(await screen.findByText('计划已停用')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect((await plan('pro_monthly'))?.is_active).toBe(false);
-    expect(takePrinted().join()).toContain('Plan is in use by');
+    expect(takeConsoleOutput().join()).toContain('Plan is in use by');
   });
 });
 

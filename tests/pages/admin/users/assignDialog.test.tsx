@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend, callsTo } from '../../../support/pagesSetup';
@@ -129,7 +129,7 @@ describe('the assign dialog', () => {
     await choose(opened);
     await opened.user.click(opened.submit);
     expect(await opened.box.findByRole('alert')).toHaveTextContent('订阅计划分配失败，请稍后再试');
-    takePrinted();
+    takeConsoleOutput();
   });
 
   test('shows the server’s message when the plan was deactivated meanwhile', async () => {
@@ -139,7 +139,7 @@ describe('the assign dialog', () => {
     await plans.update(2, { is_active: false });
     await opened.user.click(opened.submit);
     expect(await opened.box.findByRole('alert')).toHaveTextContent('Plan is not active');
-    takePrinted();
+    takeConsoleOutput();
   });
 
   test.each(['network', 'html', 'cut', 500] as const)(
@@ -159,7 +159,7 @@ describe('the assign dialog', () => {
       await user.click(confirm);
       await user.click(submit);
       expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
-      takePrinted();
+      takeConsoleOutput();
     },
   );
 
@@ -243,7 +243,7 @@ describe('the assign dialog', () => {
     await waitFor(() => expect(box.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked());
     await user.click(submit);
     expect(callsTo('POST', PATH)).toHaveLength(1);
-    takePrinted();
+    takeConsoleOutput();
   });
 
   test.each(['cancelled', 'expired'] as const)('does not ask over a plan that is %s', async (status) => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
@@ -114,7 +114,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(screen.queryByText(/^free@/)).not.toBeInTheDocument());
     expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(takePrinted()).toHaveLength(1);
+    expect(takeConsoleOutput()).toHaveLength(1);
   });
 
   test('AD-14, AD-07: shows a refusal in the dialog, does not retry, clears the last notice', async () => {
@@ -128,7 +128,7 @@ describe('deleting a user', () => {
     expect(await again.findByRole('alert')).toBeVisible();
     expect(callsTo('DELETE', '/admin/users/5')).toHaveLength(1);
     expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
-    expect(takePrinted().join()).toContain('A change could not be saved');
+    expect(takeConsoleOutput().join()).toContain('A change could not be saved');
   });
 
   test('shows the server’s message when it protects a superuser', async () => {
@@ -180,7 +180,7 @@ describe('cancelling a subscription', () => {
     expect(await box.findByRole('alert')).toHaveTextContent('Only active subscriptions can be cancelled');
     await user.click(box.getByRole('button', { name: '保留订阅' }));
     expect(await (await rowOf('pro@example.com')).findByText('已取消')).toBeVisible();
-    takePrinted();
+    takeConsoleOutput();
   });
 });
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
-import { expectFailedWrite, takePrinted } from '../../../support/consoleGuard';
+import { expectFailedWrite, takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
@@ -93,7 +93,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     expect(username).toHaveValue('free2');
     expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
-    expect(takePrinted()).toHaveLength(1);
+    expect(takeConsoleOutput()).toHaveLength(1);
   });
 
   test('a message about the active flag stands on top: the box has no place for it', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { storeTokens } from '../../../support/otherTab';
@@ -60,7 +60,7 @@ describe('signed in, pinned address', () => {
     // Nothing that is shown holds the address or a token.
     expect(container.innerHTML).not.toContain(stored('auth_token'));
     expect(container.innerHTML).not.toContain('chromiumapp');
-    expect(takePrinted()).toEqual([]);
+    expect(takeConsoleOutput()).toEqual([]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { checkAddress } from '../../../../src/session/connect/request';
-import { takePrinted } from '../../../support/consoleGuard';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { HASH, ID, OTHER_ID, PINNED, policyOf, warningsOf } from './samples';
 
 const pins = (redirects: string) => {
@@ -166,7 +166,7 @@ describe('the policy of the build', () => {
     const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect([...connectPolicy().pins]).toEqual([PINNED]);
     expect(connectPolicy()).toBe(connectPolicy());
-    expect(takePrinted()).toEqual([
+    expect(takeConsoleOutput()).toEqual([
       'VITE_EXTENSION_REDIRECTS: "https://*.chromiumapp.org" is not an extension id or a plain address without wildcards; dropped',
     ]);
   });
