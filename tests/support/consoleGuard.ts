@@ -22,9 +22,9 @@ export function guardConsole(): void {
 export const takeConsoleOutput = (): string[] => printed.splice(0).map((line) => line.map(String).join(' '));
 
 /**
- * For a test in which a write fails, which the log reports. At its end, or for a whole group: `afterEach(expectFailedWrite)`.
+ * For a test in which a write fails, which the log reports. At its end, or for a whole group: `afterEach(expectLoggedMutationError)`.
  */
-export function expectFailedWrite(): void {
+export function expectLoggedMutationError(): void {
   const lines = takeConsoleOutput();
   expect(lines).not.toEqual([]);
   for (const line of lines) expect(line).toMatch(/^A change could not be saved \(/);

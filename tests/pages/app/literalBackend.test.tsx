@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { LITERAL_TRAITS } from '../../backend/faults';
-import { expectFailedWrite } from '../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../support/consoleGuard';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { settled } from '../../support/waitForIdle';
@@ -108,7 +108,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     await user.click(send);
     expect(await fields.findByRole('alert')).toHaveTextContent(/^This feature isn't available on this server\.$/);
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('a user is found, renamed and shown with the new name', async () => {

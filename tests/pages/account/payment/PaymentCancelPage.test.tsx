@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -103,6 +103,6 @@ describe('what stopped you', () => {
     await user.click(button);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('You are currently offline.'));
     expect(button).toBeVisible();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });

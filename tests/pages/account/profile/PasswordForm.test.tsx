@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { section } from './openProfile';
@@ -69,7 +69,7 @@ describe('the password section', () => {
     await waitFor(() => expect(form.getByLabelText('Current password')).toHaveFocus());
     expect(form.getByLabelText('Current password')).toBeInvalid();
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('a new password like the old one is said at the new one', async () => {
@@ -77,7 +77,7 @@ describe('the password section', () => {
     const form = await changePassword(user, 'FreeUser123', 'FreeUser123');
     expect(await form.findByText('New password cannot be the same as the current one')).toBeVisible();
     await waitFor(() => expect(form.getByLabelText('New password')).toHaveFocus());
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test.each([

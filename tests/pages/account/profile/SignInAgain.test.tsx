@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../../src/session/store';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/waitForIdle';
@@ -92,6 +92,6 @@ describe('a session that ends while something is typed', () => {
     await user.click(nav.getByRole('link', { name: 'How to Use' }));
     await screen.findByRole('heading', { level: 1, name: 'How to Use' });
     expect(router.state.location.pathname).toBe('/instructions');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });

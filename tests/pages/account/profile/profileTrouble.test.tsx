@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { openProfile, section } from './openProfile';
@@ -19,7 +19,7 @@ describe('when saving fails', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     expect(username).toHaveValue('free two');
     expect(save).toHaveAttribute('aria-disabled', 'false');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('"Failed to update profile. Please try again." when the server has no words', async () => {
@@ -32,7 +32,7 @@ describe('when saving fails', () => {
     const alert = await account.findByRole('alert');
     expect(within(alert).getByText('Failed to update profile. Please try again.')).toBeVisible();
     expect(within(alert).getByText('Server error. Please try again later.')).toBeVisible();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '{{7*7}}'])(

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
@@ -143,7 +143,7 @@ describe('going to the payment page', () => {
 });
 
 describe('an order that the server refuses', () => {
-  afterEach(expectFailedWrite);
+  afterEach(expectLoggedMutationError);
 
   test.each([true, false])(
     '409: the reason, and the subscription is asked again (only the server knew: %s)',

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
 import { setSubscription, subscriptionStore } from '../../../../src/session/subscription';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
@@ -64,7 +64,7 @@ describe('the payment method', () => {
     await user.click(await manage());
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
     expect(browser.navigateAway).not.toHaveBeenCalled();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
 import { ADMIN_CODE } from '../../../backend/accounts';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
@@ -116,7 +116,7 @@ describe('creating', () => {
     expect(field('管理员授权码')).toBeInvalid();
     expect(field('邮箱')).toHaveValue('second@example.com');
     expect(field('密码')).toHaveValue('back office 9');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('shows 授权码不正确 when the server sends no message', async () => {
@@ -127,7 +127,7 @@ describe('creating', () => {
     );
     await submit();
     await waitFor(() => expect(field('管理员授权码')).toHaveAccessibleDescription('由系统管理员提供 授权码不正确'));
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test.each([
@@ -142,7 +142,7 @@ describe('creating', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(field('管理员授权码')).toBeValid();
     expect(field('邮箱')).toBeValid();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('shows at the e-mail that the address is taken', async () => {
@@ -151,6 +151,6 @@ describe('creating', () => {
     await submit();
     expect(await screen.findByText('Email already registered')).toBeVisible();
     await waitFor(() => expect(field('邮箱')).toHaveFocus());
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });

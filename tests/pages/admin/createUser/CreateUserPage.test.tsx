@@ -4,7 +4,7 @@ import '../../../../src/pages/admin/users/UsersPage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -116,7 +116,7 @@ describe('sending it', () => {
     await waitFor(() => expect(alert.closest('[role="alert"]')).toHaveFocus());
     expect(form.email).toHaveValue('lin@example.com');
     expect(form.password).toHaveValue('Password123');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('an address that is taken is said in Chinese at its field, with the server’s words', async () => {
@@ -128,7 +128,7 @@ describe('sending it', () => {
     await waitFor(() => expect(form.email).toHaveFocus());
     expect(posts()).toHaveLength(1);
     expect(form.router.state.location.pathname).toBe('/admin/users/new');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test.each([400, 409])('a username that is taken (%i) is said at its field, not at the e-mail', async (status) => {
@@ -140,7 +140,7 @@ describe('sending it', () => {
     await waitFor(() => expect(username).toHaveAccessibleDescription(/该用户名已被使用 Username already taken/));
     await waitFor(() => expect(username).toHaveFocus());
     expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 

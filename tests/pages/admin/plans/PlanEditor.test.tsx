@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
@@ -125,7 +125,7 @@ describe('a new plan', () => {
     expect(await drawer.findByText('Plan code already exists')).toHaveAttribute('lang', 'en');
     await waitFor(() => expect(code).toHaveFocus());
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Twin');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 
@@ -226,7 +226,7 @@ describe('an existing plan', () => {
     expect(within(alert).getByText('Not enough permissions')).toHaveAttribute('lang', 'en');
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
     expect(planCalls('PUT')).toHaveLength(1);
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 

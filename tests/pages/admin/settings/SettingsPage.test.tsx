@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -221,7 +221,7 @@ describe('when saving fails', () => {
     expect(within(alert).getByText('Server error. Please try again later.')).toHaveAttribute('lang', 'en');
     await waitFor(() => expect(alert).toHaveFocus());
     expect(name).toHaveValue('AI Bookmark!');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('what the server says of a setting stands at its field', async () => {
@@ -236,7 +236,7 @@ describe('when saving fails', () => {
     await save();
     await waitFor(() => expect(name).toHaveAccessibleDescription(/Too short/));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 

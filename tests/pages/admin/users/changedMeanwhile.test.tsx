@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
@@ -117,7 +117,7 @@ describe('a user who is read again before the change', () => {
     await user.click(save);
     expect(await box.findByRole('alert')).toHaveTextContent('The request could not be processed');
     expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('switches an account with an endless username off without storing the truncated name', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { expectFailedWrite, takeConsoleOutput } from '../../../support/consoleGuard';
+import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
@@ -141,7 +141,7 @@ describe('deleting a user', () => {
     expect(alert).toHaveTextContent('A superuser cannot be deleted');
     expect(alert).toHaveTextContent('超级管理员不能删除');
     expect(alert.querySelector('[lang="en"]')).toHaveTextContent('A superuser cannot be deleted');
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 
@@ -190,5 +190,5 @@ test('a 404 for a cancel is no success: the dialog stays and says so, since the 
   await user.click(box.getByRole('button', { name: '取消订阅' }));
   expect(await box.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('dialog')).toBeVisible();
-  expectFailedWrite();
+  expectLoggedMutationError();
 });

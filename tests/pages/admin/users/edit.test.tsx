@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
-import { expectFailedWrite, takeConsoleOutput } from '../../../support/consoleGuard';
+import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
 import { holdCalls } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
@@ -103,7 +103,7 @@ describe('editing a user', () => {
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
     await user.click(save);
     expect(await box.findByText('is_active: Not now')).toBeVisible();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('Escape with something typed asks first; 继续编辑 keeps it', async () => {

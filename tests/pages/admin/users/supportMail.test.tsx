@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { expectFailedWrite } from '../../../support/consoleGuard';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -82,7 +82,7 @@ describe('mails that an administrator sends to a user', () => {
     expect(await facts.findByText('该账户已激活')).toBeVisible();
     expect(facts.getByText('Account already activated')).toHaveAttribute('lang', 'en');
     expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument();
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 
   test('offline nothing is sent, and the sentence of the specification says why', async () => {
@@ -91,7 +91,7 @@ describe('mails that an administrator sends to a user', () => {
     await user.click(facts.getByRole('button', { name: ACTIVATION }));
     expect(await facts.findByText('Cannot resend activation email while offline.')).toBeVisible();
     expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(0);
-    expectFailedWrite();
+    expectLoggedMutationError();
   });
 });
 
