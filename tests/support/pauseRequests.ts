@@ -21,7 +21,7 @@ interface Held {
  *
  * @param which of them, by their query; all unless it says otherwise
  */
-export function holdCalls(
+export function pauseRequests(
   method: string,
   path: string | RegExp,
   which: (query: Readonly<Record<string, unknown>>) => boolean = () => true,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { formatDate, localDay } from '../../../src/domain/dates';
 import { accounts, type AccountName } from '../../backend/accounts';
-import { holdCalls } from '../../support/pauseRequests';
+import { pauseRequests } from '../../support/pauseRequests';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { changeSubscription, storePurchase } from './subscriptionRow';
@@ -84,7 +84,7 @@ describe('PL-01: a token that says nothing about the plan', () => {
   test.each(PLACES)('%s claims nothing before the answer, and then says Pro', async (place) => {
     bareTokens();
     await changeSubscription('pro', { end_date: END });
-    const question = holdCalls('GET', MINE);
+    const question = pauseRequests('GET', MINE);
     await renderAt(place, { as: 'pro' });
     await question.begun();
     await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { holdCalls } from '../../support/pauseRequests';
+import { pauseRequests } from '../../support/pauseRequests';
 import { callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
@@ -54,7 +54,7 @@ describe('the box for pages, actions, users and payments', () => {
 
   it('shows payments after the users, whichever answer comes first: Enter opens what is on top', async () => {
     const { user, router } = await openAt();
-    const held = holdCalls('GET', '/admin/users');
+    const held = pauseRequests('GET', '/admin/users');
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa');
     await held.begun();

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { ADMIN_CODE } from '../../backend/accounts';
-import { holdCalls } from '../../support/pauseRequests';
+import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
@@ -312,7 +312,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       const form = formNamed(name);
       const { user } = await openAndFill(form);
       const [method, path] = form.write;
-      const held = holdCalls(method, new RegExp(`^${path.replace('*', '\\d+')}$`));
+      const held = pauseRequests(method, new RegExp(`^${path.replace('*', '\\d+')}$`));
       await user.click(place(form).getByRole('button', { name: form.submit }));
       await held.begun();
       await act(async () => endSession('expired'));

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
-import { holdCalls } from '../../support/pauseRequests';
+import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
@@ -31,7 +31,7 @@ async function openKept() {
 describe('DL-06: a login that is answered late', () => {
   test('after its page was left: nobody is signed in', async () => {
     const { user, router } = await renderAt('/login');
-    const held = holdCalls('POST', '/users/token');
+    const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
     await held.begun();
     await act(() => router.navigate('/support'));
@@ -43,7 +43,7 @@ describe('DL-06: a login that is answered late', () => {
 
   test('after Discard: nobody is signed in, and the page is left', async () => {
     const { user, router, dialog } = await openKept();
-    const held = holdCalls('POST', '/users/token');
+    const held = pauseRequests('POST', '/users/token');
     await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
     await user.click(dialog.getByRole('button', { name: 'Log in' }));
     await held.begun();
@@ -56,7 +56,7 @@ describe('DL-06: a login that is answered late', () => {
 
   test('after another tab’s login: that account stays, and the page says so until it is read', async () => {
     const { user, router } = await renderAt('/login');
-    const held = holdCalls('POST', '/users/token');
+    const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
     await held.begun();
     await otherTabSignsInAs('pro');
@@ -70,7 +70,7 @@ describe('DL-06: a login that is answered late', () => {
 
   test('after another tab’s login whose event has not come yet: that account stays', async () => {
     const { user } = await renderAt('/login');
-    const held = holdCalls('POST', '/users/token');
+    const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
     await held.begun();
     const tokens = await backend().signIn('pro');
@@ -83,7 +83,7 @@ describe('DL-06: a login that is answered late', () => {
 
   test('with the account that another tab has chosen, too: nothing needs to be said', async () => {
     const { user, router } = await renderAt('/login');
-    const held = holdCalls('POST', '/users/token');
+    const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'Pro@example.com', 'ProUser123');
     await held.begun();
     await otherTabSignsInAs('pro');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { holdCalls } from '../../support/pauseRequests';
+import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
@@ -11,7 +11,7 @@ describe('an answer that comes when one has gone on', () => {
   test('TS-25: a name that was saved for one account is none of the next one', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const name = await screen.findByLabelText('Username');
-    const held = holdCalls('PUT', '/users/me');
+    const held = pauseRequests('PUT', '/users/me');
     await user.clear(name);
     await user.type(name, 'of_the_first');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
@@ -26,7 +26,7 @@ describe('an answer that comes when one has gone on', () => {
 
   test('feedback that arrives after one has left is no draft, and the page one is on keeps its address', async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
-    const held = holdCalls('POST', '/feedback');
+    const held = pauseRequests('POST', '/feedback');
     await user.type(await screen.findByLabelText('Subject'), 'Tags are missing');
     await user.type(screen.getByLabelText('Message'), 'On every page since yesterday.');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
@@ -45,7 +45,7 @@ describe('an answer that comes when one has gone on', () => {
   test('AD-13: a user who is deleted while one reads something else leads nobody away', async () => {
     const { user, router } = await renderAt('/admin/users/5', { as: 'admin' });
     await screen.findByRole('heading', { level: 2, name: '订阅记录' });
-    const held = holdCalls('DELETE', '/admin/users/5');
+    const held = pauseRequests('DELETE', '/admin/users/5');
     await user.click(screen.getByRole('button', { name: /^删除/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: /删除/ }));
@@ -63,7 +63,7 @@ describe('what is typed while something is sent', () => {
   test('a setting that is typed on stays, and is said not to be saved', async () => {
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const name = await screen.findByLabelText('站点名称');
-    const held = holdCalls('PUT', '/admin/settings');
+    const held = pauseRequests('PUT', '/admin/settings');
     await user.clear(name);
     await user.type(name, 'One');
     const bar = within(screen.getByRole('region', { name: '未保存的修改' }));

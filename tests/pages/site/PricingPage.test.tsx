@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { PlanRow } from '../../backend/schemas';
-import { holdCalls } from '../../support/pauseRequests';
+import { pauseRequests } from '../../support/pauseRequests';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
@@ -153,7 +153,7 @@ describe('pricing while plans load or fail', () => {
   });
 
   test('EY-05: names, features and the Free price are known before the answer, and stay as they are', async () => {
-    const calls = holdCalls('GET', '/public/plans');
+    const calls = pauseRequests('GET', '/public/plans');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
     const known = ['Free', 'Pro Monthly', 'Pro Yearly'].map((name) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
@@ -61,7 +61,7 @@ describe('Export CSV', () => {
     await addPayments(150);
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await rows();
-    const second = holdCalls('GET', '/payments/history', ({ page }) => page === 2);
+    const second = pauseRequests('GET', '/payments/history', ({ page }) => page === 2);
     const button = screen.getByRole('button', { name: 'Export CSV' });
     await user.click(button);
     expect(await screen.findByText('Exporting 100 of 150')).toBeVisible();

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { formatDate } from '../../../../src/domain/dates';
 import { nowMs } from '../../../../src/lib/clock';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -108,7 +108,7 @@ describe('recent payments', () => {
   });
 
   test('there is no card for them until there is one', async () => {
-    const asking = holdCalls('GET', '/payments/history');
+    const asking = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await asking.begun();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
@@ -169,7 +169,7 @@ describe('around it', () => {
 test('IR-01: payments that could not be read are not asked for again when the plan is known later', async () => {
   backend().fault('*', '*', 'literal-claims');
   const payments = respondWith('/payments/history', 400, { detail: 'No.' });
-  const plan = holdCalls('GET', '/users/me/subscription');
+  const plan = pauseRequests('GET', '/users/me/subscription');
   await renderAt('/dashboard', { as: 'free' });
   expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
   await plan.begun();

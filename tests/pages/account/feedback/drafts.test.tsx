@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { logout } from '../../../../src/session/sessionEnd';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
 import { DRAFT, form } from './feedbackScreen';
@@ -114,7 +114,7 @@ test('SF-02: what was kept before the browser was full goes when the whole messa
 });
 
 test('while a message is sent, its fields take no more text: it would go with them', async () => {
-  const sending = holdCalls('POST', '/feedback');
+  const sending = pauseRequests('POST', '/feedback');
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { settled } from '../../../support/waitForIdle';
@@ -31,7 +31,7 @@ describe('the account section', () => {
   });
 
   test('what is being typed is not overwritten by what the server says', async () => {
-    const verify = holdCalls('GET', '/users/verify');
+    const verify = pauseRequests('GET', '/users/verify');
     const { user } = await renderAt('/profile', { as: 'free' });
     const account = await section('Account');
     const username = account.getByLabelText('Username');
@@ -94,7 +94,7 @@ describe('the account section', () => {
   });
 
   test('what is typed while the save is on its way is kept, and not saved yet', async () => {
-    const saving = holdCalls('PUT', '/users/me');
+    const saving = pauseRequests('PUT', '/users/me');
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
@@ -137,7 +137,7 @@ describe('FM-12: saving and its message', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.type(username, '2');
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
-    const saving = holdCalls('PUT', '/users/me');
+    const saving = pauseRequests('PUT', '/users/me');
     // Before the press: the second message comes later, so its 3 s end later than 3 s from here. The first one's would not.
     const from = performance.now();
     await user.click(save);
@@ -182,7 +182,7 @@ describe('FM-12: saving and its message', () => {
 
 test('IR-11: before the server names a user whom the token does not, there is no field to save over the name', async () => {
   await (await backend().db()).users.update(3, { username: '' });
-  const verify = holdCalls('GET', '/users/verify');
+  const verify = pauseRequests('GET', '/users/verify');
   await renderAt('/profile', { as: 'free' });
   const account = await section('Account');
   await verify.begun();

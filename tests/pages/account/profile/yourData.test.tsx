@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -40,7 +40,7 @@ describe('"Your data"', () => {
 
   test('says what it collects, and Stop saves nothing', async () => {
     const { user, files, part, download } = await open();
-    const payments = holdCalls('GET', '/payments/history');
+    const payments = pauseRequests('GET', '/payments/history');
     await user.click(download);
     expect(await part.findByText('Preparing your payments…')).toBeVisible();
     await user.click(part.getByRole('button', { name: 'Stop' }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
@@ -53,7 +53,7 @@ describe('going to the payment page', () => {
   });
 
   test('FM-02: a double click, and Enter after it, order once', async () => {
-    const ordering = holdCalls('POST', CHECKOUT);
+    const ordering = pauseRequests('POST', CHECKOUT);
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.dblClick(await pay());
     await user.keyboard('{Enter}');
@@ -94,7 +94,7 @@ describe('going to the payment page', () => {
   });
 
   test('whoever goes elsewhere meanwhile is not dragged to the payment page', async () => {
-    const ordering = holdCalls('POST', CHECKOUT);
+    const ordering = pauseRequests('POST', CHECKOUT);
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await ordering.begun();
@@ -149,7 +149,7 @@ describe('an order that the server refuses', () => {
     '409: the reason, and the subscription is asked again (only the server knew: %s)',
     async (isLate) => {
       const { user } = await renderAt('/subscription', { as: 'expired' });
-      const ordering = isLate ? holdCalls('POST', CHECKOUT) : null;
+      const ordering = isLate ? pauseRequests('POST', CHECKOUT) : null;
       const subscribe = () =>
         changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
       await pay();

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -48,7 +48,7 @@ describe('the assign page', () => {
 
   test('IR-09: while the current plan is loading the button says that it waits', async () => {
     backend().fault('*', '*', 'literal-rows');
-    const current = holdCalls('GET', '/admin/subscriptions');
+    const current = pauseRequests('GET', '/admin/subscriptions');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     const desk = within(await screen.findByRole('region', { name: '计划与时长' }));
     await user.click(desk.getByRole('radio', { name: /^Pro Monthly/ }));
@@ -175,7 +175,7 @@ describe('RG-10: the id in the address', () => {
 
 describe('assigning', () => {
   test('sends once for a double click, then focuses 订阅计划分配成功 with two buttons', async () => {
-    const assigning = holdCalls('POST', PATH);
+    const assigning = pauseRequests('POST', PATH);
     const page = await openPage();
     await page.choose('Pro Monthly');
     await page.user.dblClick(page.submit);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 
 const connection = vi.hoisted(() => ({ isLost: true }));
@@ -15,7 +15,7 @@ vi.mock('../../../../src/pages/admin/charts/Chart', () => ({
 }));
 
 test('a chart whose code could not be fetched is a table with 重试, which brings all charts', async () => {
-  const dashboard = holdCalls('GET', '/admin/dashboard');
+  const dashboard = pauseRequests('GET', '/admin/dashboard');
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -123,7 +123,7 @@ describe('searching', () => {
 
   test('MR-22, AD-18: ignores a late answer to an older search', async () => {
     const app = await openList();
-    const older = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
+    const older = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await app.user.type(searchBox(), 'free@{Enter}');
     await older.begun();
     await app.user.clear(searchBox());
@@ -192,7 +192,7 @@ describe('paging', () => {
 
 describe('the states of a list', () => {
   test('shows 正在加载… while it loads', async () => {
-    const loading = holdCalls('GET', '/admin/users');
+    const loading = pauseRequests('GET', '/admin/users');
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
     await loading.begun();

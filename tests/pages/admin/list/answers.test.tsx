@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
@@ -13,7 +13,7 @@ const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / �
 describe('while another search is on its way (AD-18)', () => {
   test('the rows before it can be seen, and nothing can be done with them', async () => {
     const { user } = await openList();
-    const held = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
+    const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.type(searchBox(), 'free@{Enter}');
     await held.begun();
     expect(searchBox()).toHaveFocus();
@@ -45,7 +45,7 @@ describe('while another search is on its way (AD-18)', () => {
   test('an old 未找到 is not shown as its answer', async () => {
     const { user } = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
-    const held = holdCalls('GET', '/admin/users', ({ search }) => search === 'free@');
+    const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.clear(searchBox());
     await user.type(searchBox(), 'free@{Enter}');
     await held.begun();

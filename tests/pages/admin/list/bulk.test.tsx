@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { catchSavedFiles } from '../../../support/savedFiles';
@@ -118,7 +118,7 @@ test('feedback: the status of several messages; 停止 leaves the rest as it is'
   expect(await feedbackRows()).toHaveLength(3);
   await user.click(tick('选择本页全部'));
   const actions = await bar();
-  const held = holdCalls('PUT', /^\/admin\/feedback\//);
+  const held = pauseRequests('PUT', /^\/admin\/feedback\//);
   await user.click(actions.getByRole('button', { name: '标记为已关闭（3）' }));
   await held.begun();
   expect(actions.getByText('正在标记为已关闭 0 / 3')).toBeVisible();
@@ -134,7 +134,7 @@ test('a run that goes on under another search takes no tick of the new one away'
   const { user } = await openFeedback();
   expect(await feedbackRows()).toHaveLength(2);
   await user.click(tick('选择本页全部'));
-  const held = holdCalls('PUT', /^\/admin\/feedback\//);
+  const held = pauseRequests('PUT', /^\/admin\/feedback\//);
   await user.click((await bar()).getByRole('button', { name: '标记为已关闭（2）' }));
   await held.begun();
   await user.type(screen.getByRole('searchbox'), 'Beta{Enter}');
@@ -153,7 +153,7 @@ test('Back from a record that was opened during a run stays on the page, and ask
   await waitFor(() => expect(router.state.location.search).toBe('?search=Alpha'));
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
   await user.click(tick('选择本页全部'));
-  const held = holdCalls('PUT', /^\/admin\/feedback\//);
+  const held = pauseRequests('PUT', /^\/admin\/feedback\//);
   const actions = await bar();
   await user.click(actions.getByRole('button', { name: '标记为已关闭（2）' }));
   await held.begun();

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, cleanups } from '../../../support/pagesSetup';
 import { openPlans, planCalls, rowOf } from './planPage';
 
@@ -45,7 +45,7 @@ test('a plan in another currency is edited and previewed in it, and keeps it', a
 });
 
 test('while it is saved no field takes more text: it would be lost with the drawer', async () => {
-  const saving = holdCalls('PUT', /^\/admin\/plans\//);
+  const saving = pauseRequests('PUT', /^\/admin\/plans\//);
   const { user, drawer, save } = await openEdit('Pro Monthly');
   await user.type(drawer.getByLabelText('描述（选填）'), '!');
   await save();

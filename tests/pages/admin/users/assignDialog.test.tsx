@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
@@ -103,7 +103,7 @@ describe('the assign dialog', () => {
   });
 
   test('assigns once for a double click; then 订阅计划分配成功 and the row has the plan', async () => {
-    const assigning = holdCalls('POST', PATH);
+    const assigning = pauseRequests('POST', PATH);
     const opened = await openAssign();
     await choose(opened, '6');
     await opened.user.dblClick(opened.submit);
@@ -274,7 +274,7 @@ describe('the assign dialog', () => {
 
   test('sends nothing until the current plan is read (HR-02)', async () => {
     const app = await openList();
-    const reading = holdCalls('GET', '/admin/users/3');
+    const reading = pauseRequests('GET', '/admin/users/3');
     await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
     const box = await dialog('分配订阅');
     const submit = await box.findByRole('button', { name: '正在确认当前订阅…' });

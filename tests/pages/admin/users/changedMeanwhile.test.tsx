@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, openList, rowOf } from './fixtures';
@@ -42,7 +42,7 @@ describe('a user whom another administrator changed meanwhile', () => {
   });
 
   test('shows the user as they are now, whatever the list says, and keeps what is typed', async () => {
-    const reading = holdCalls('GET', '/admin/users/3');
+    const reading = pauseRequests('GET', '/admin/users/3');
     const { box, user, username } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { changeSubscription } from '../../account/subscriptionRow';
@@ -78,7 +78,7 @@ describe('deleting a user', () => {
   });
 
   test('AD-03: deletes the user of the dialog, whatever the list shows meanwhile', async () => {
-    const deleting = holdCalls('DELETE', '/admin/users/3');
+    const deleting = pauseRequests('DELETE', '/admin/users/3');
     const { box, user, router } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await act(async () => router.navigate('/admin/users?page=1'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
@@ -38,7 +38,7 @@ describe('editing a user', () => {
   });
 
   test('while it is saved the field takes no more text: it would be lost with the dialog', async () => {
-    const saving = holdCalls('PUT', '/admin/users/3');
+    const saving = pauseRequests('PUT', '/admin/users/3');
     const { user, username, save } = await openEdit();
     await user.type(username, '1');
     await user.click(save);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -181,7 +181,7 @@ describe('a link that cannot be used', () => {
     expect(activations()).toBe(1);
     await fill(user, { Email: 'inactive@example.com' });
     const button = screen.getByRole('button', { name: 'Resend activation email' });
-    const sending = holdCalls('POST', '/auth/resend-activation');
+    const sending = pauseRequests('POST', '/auth/resend-activation');
     await user.dblClick(button);
     expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(button);
     await sending.release();

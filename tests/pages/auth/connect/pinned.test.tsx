@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { storeTokens } from '../../../support/otherTab';
 import { backend, callsTo, cleanups } from '../../../support/pagesSetup';
@@ -76,7 +76,7 @@ describe('signed in, pinned address', () => {
 
   test('PL-01: of an account whose plan is not in its token the server decides whether it needs a key', async () => {
     backend().fault('*', '*', 'literal-claims');
-    const plan = holdCalls('GET', '/users/me/subscription');
+    const plan = pauseRequests('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
     expect(await screen.findByRole('link', { name: 'Enter your AI key (Free only)' })).toBeVisible();
     await plan.release();
@@ -121,7 +121,7 @@ describe('EC-18: the access token is near its expiry', () => {
   });
 
   test('EC-17: shows the form when another tab logs out meanwhile', async () => {
-    const refresh = holdCalls('POST', '/users/refresh');
+    const refresh = pauseRequests('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
     await refresh.begun();

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../../backend/passwords';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -66,7 +66,7 @@ describe('the login form', () => {
 
   test('FM-02: a double click, or Enter and a click, sends one request', async () => {
     const shown = await renderAt('/login');
-    const token = holdCalls('POST', '/users/token');
+    const token = pauseRequests('POST', '/users/token');
     await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });
     await shown.user.keyboard('{Enter}');
     await shown.user.dblClick(screen.getByRole('button', { name: /Log/ }));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { sessionStore } from '../../../../src/session/store';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -71,7 +71,7 @@ describe('what is carried on', () => {
   });
 
   test('shows nothing of the URL while the plans load, then the name of the list (HR-15)', async () => {
-    const plans = holdCalls('GET', '/public/plans');
+    const plans = pauseRequests('GET', '/public/plans');
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/yearly/i);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -46,7 +46,7 @@ test.each([
 test('FM-04: idle, sending, success; a second click while sending is ignored', async () => {
   const { user, backend, resend, calls } = await refusedLogin();
   expect(screen.queryByText(SENT)).toBeNull();
-  const sending = holdCalls('POST', '/auth/resend-activation');
+  const sending = pauseRequests('POST', '/auth/resend-activation');
   await user.click(resend);
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(resend);
   await user.click(resend);

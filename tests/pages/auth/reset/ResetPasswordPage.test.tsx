@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { isPassword } from '../../../backend/passwords';
-import { holdCalls } from '../../../support/pauseRequests';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -94,7 +94,7 @@ describe('choosing a new password', () => {
   });
 
   test('an answer that comes after the page was left leads nobody back', async () => {
-    const sending = holdCalls('POST', '/auth/reset-password');
+    const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(() => router.navigate('/support'));
     await sending.release();
@@ -103,7 +103,7 @@ describe('choosing a new password', () => {
   });
 
   test('an answer that comes while the code of the next page is fetched keeps nobody back', async () => {
-    const sending = holdCalls('POST', '/auth/reset-password');
+    const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(async () => void router.navigate('/instructions'));
     expect(router.state.navigation.location?.pathname).toBe('/instructions');
