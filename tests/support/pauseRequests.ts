@@ -6,7 +6,7 @@ import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
 /** Calls that are under way and do not arrive. */
-interface Held {
+interface PausedRequests {
   /** Done when the first one is held. */
   begun: () => Promise<void>;
   /** How many are held. */
@@ -25,7 +25,7 @@ export function pauseRequests(
   method: string,
   path: string | RegExp,
   which: (query: Readonly<Record<string, unknown>>) => boolean = () => true,
-): Held {
+): PausedRequests {
   const held: Promise<unknown>[] = [];
   let isOpen = false;
   let open: () => void = () => undefined;
