@@ -8,7 +8,7 @@ import { cleanups } from './pagesSetup';
 /** Calls that are under way and do not arrive. */
 interface PausedRequests {
   /** Done when the first one is held. */
-  begun: () => Promise<void>;
+  started: () => Promise<void>;
   /** How many are held. */
   count: () => number;
   /** Lets them go on, holds no more, and is done when their answers have come. */
@@ -48,7 +48,7 @@ export function pauseRequests(
   // Whatever is still held stays so: after the test nobody answers it.
   cleanups.push(() => client.interceptors.request.eject(id));
   return {
-    begun: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
+    started: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
     count: () => held.length,
     release: () =>
       act(async () => {

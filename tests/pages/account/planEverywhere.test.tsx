@@ -86,7 +86,7 @@ describe('PL-01: a token that says nothing about the plan', () => {
     await changeSubscription('pro', { end_date: END });
     const question = pauseRequests('GET', MINE);
     await renderAt(place, { as: 'pro' });
-    await question.begun();
+    await question.started();
     await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
     if (place === '/' || place === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
     if (place === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });

@@ -57,7 +57,7 @@ describe('the box for pages, actions, users and payments', () => {
     const held = pauseRequests('GET', '/admin/users');
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa');
-    await held.begun();
+    await held.started();
     await waitFor(() => expect(callsTo('GET', '/admin/payments')).toHaveLength(1));
     expect(screen.queryByRole('group', { name: '支付记录' })).toBeNull();
     await held.release();

@@ -314,7 +314,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       const [method, path] = form.write;
       const held = pauseRequests(method, new RegExp(`^${path.replace('*', '\\d+')}$`));
       await user.click(place(form).getByRole('button', { name: form.submit }));
-      await held.begun();
+      await held.started();
       await act(async () => endSession('expired'));
       await signIn(user, form, PEOPLE[form.as]);
       await gone(form);

@@ -33,7 +33,7 @@ describe('DL-06: a login that is answered late', () => {
     const { user, router } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
-    await held.begun();
+    await held.started();
     await act(() => router.navigate('/support'));
     await screen.findByRole('heading', { level: 1, name: /support/i });
     await held.release();
@@ -46,7 +46,7 @@ describe('DL-06: a login that is answered late', () => {
     const held = pauseRequests('POST', '/users/token');
     await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
     await user.click(dialog.getByRole('button', { name: 'Log in' }));
-    await held.begun();
+    await held.started();
     await user.click(dialog.getByRole('button', { name: 'Discard and leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     await held.release();
@@ -58,7 +58,7 @@ describe('DL-06: a login that is answered late', () => {
     const { user, router } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
-    await held.begun();
+    await held.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     await held.release();
@@ -72,7 +72,7 @@ describe('DL-06: a login that is answered late', () => {
     const { user } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
-    await held.begun();
+    await held.started();
     const tokens = await backend().signIn('pro');
     localStorage.setItem('auth_token', tokens.access_token);
     await held.release();
@@ -85,7 +85,7 @@ describe('DL-06: a login that is answered late', () => {
     const { user, router } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'Pro@example.com', 'ProUser123');
-    await held.begun();
+    await held.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     await held.release();

@@ -15,7 +15,7 @@ describe('an answer that comes when one has gone on', () => {
     await user.clear(name);
     await user.type(name, 'of_the_first');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await held.begun();
+    await held.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
     await held.release();
@@ -30,7 +30,7 @@ describe('an answer that comes when one has gone on', () => {
     await user.type(await screen.findByLabelText('Subject'), 'Tags are missing');
     await user.type(screen.getByLabelText('Message'), 'On every page since yesterday.');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
-    await held.begun();
+    await held.started();
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
     await held.release();
@@ -49,7 +49,7 @@ describe('an answer that comes when one has gone on', () => {
     await user.click(screen.getByRole('button', { name: /^删除/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: /删除/ }));
-    await held.begun();
+    await held.started();
     await act(() => router.navigate('/admin/settings'));
     await screen.findByRole('heading', { level: 1, name: '系统设置' });
     await held.release();
@@ -68,7 +68,7 @@ describe('what is typed while something is sent', () => {
     await user.type(name, 'One');
     const bar = within(screen.getByRole('region', { name: '未保存的修改' }));
     await user.click(bar.getByRole('button', { name: '保存修改' }));
-    await held.begun();
+    await held.started();
     await user.type(name, ' and more');
     await held.release();
     await waitFor(async () => expect((await backend().db()).settings.get('site_name')?.value).toBe('One'));

@@ -110,7 +110,7 @@ describe('recent payments', () => {
   test('there is no card for them until there is one', async () => {
     const asking = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
-    await asking.begun();
+    await asking.started();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
     await asking.release();
     expect(await screen.findByRole('region', { name: 'Help' })).toBeVisible();
@@ -172,7 +172,7 @@ test('IR-01: payments that could not be read are not asked for again when the pl
   const plan = pauseRequests('GET', '/users/me/subscription');
   await renderAt('/dashboard', { as: 'free' });
   expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
-  await plan.begun();
+  await plan.started();
   // Later than a screen takes that draws what its loader asked for.
   const later = nowMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);

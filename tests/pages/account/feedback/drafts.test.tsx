@@ -119,7 +119,7 @@ test('while a message is sent, its fields take no more text: it would go with th
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');
   await user.click(fields.getByRole('button', { name: 'Send feedback' }));
-  await sending.begun();
+  await sending.started();
   await user.type(message, ' And tags.');
   expect(message).toHaveValue('I miss folders.');
   await sending.release();

@@ -37,7 +37,7 @@ describe('the account section', () => {
     const username = account.getByLabelText('Username');
     await user.clear(username);
     await user.type(username, 'typing');
-    await verify.begun();
+    await verify.started();
     await verify.release();
     await settled('/users/verify');
     expect(username).toHaveValue('typing');
@@ -98,7 +98,7 @@ describe('the account section', () => {
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
-    await saving.begun();
+    await saving.started();
     await user.type(username, '2');
     await saving.release();
     await account.findByText('Profile updated successfully!');
@@ -141,7 +141,7 @@ describe('FM-12: saving and its message', () => {
     // Before the press: the second message comes later, so its 3 s end later than 3 s from here. The first one's would not.
     const from = performance.now();
     await user.click(save);
-    await saving.begun();
+    await saving.started();
     await waitFor(() => expect(account.queryByText(done)).not.toBeInTheDocument());
     await saving.release();
     expect(await account.findAllByText(done)).toHaveLength(1);
@@ -185,7 +185,7 @@ test('IR-11: before the server names a user whom the token does not, there is no
   const verify = pauseRequests('GET', '/users/verify');
   await renderAt('/profile', { as: 'free' });
   const account = await section('Account');
-  await verify.begun();
+  await verify.started();
   expect(account.getByLabelText('Email')).toHaveValue('free@example.com');
   expect(account.queryByLabelText('Username')).toBeNull();
   await (await backend().db()).users.update(3, { username: 'free' });

@@ -57,7 +57,7 @@ describe('going to the payment page', () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.dblClick(await pay());
     await user.keyboard('{Enter}');
-    await ordering.begun();
+    await ordering.started();
     await ordering.release();
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalled());
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('going to the payment page', () => {
     const ordering = pauseRequests('POST', CHECKOUT);
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
-    await ordering.begun();
+    await ordering.started();
     await act(() => router.navigate('/pricing'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
     await ordering.release();
@@ -157,7 +157,7 @@ describe('an order that the server refuses', () => {
       if (!isLate) await subscribe();
       await user.click(await pay());
       if (ordering !== null) {
-        await ordering.begun();
+        await ordering.started();
         await subscribe();
         await ordering.release();
       }

@@ -52,7 +52,7 @@ describe('the assign page', () => {
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     const desk = within(await screen.findByRole('region', { name: '计划与时长' }));
     await user.click(desk.getByRole('radio', { name: /^Pro Monthly/ }));
-    await current.begun();
+    await current.started();
     await user.click(desk.getByRole('button', { name: '正在确认当前订阅…' }));
     expect(posts()).toHaveLength(0);
     await current.release();
@@ -179,7 +179,7 @@ describe('assigning', () => {
     const page = await openPage();
     await page.choose('Pro Monthly');
     await page.user.dblClick(page.submit);
-    await assigning.begun();
+    await assigning.started();
     await assigning.release();
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
     expect(posts()).toHaveLength(1);

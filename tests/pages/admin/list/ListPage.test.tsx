@@ -125,7 +125,7 @@ describe('searching', () => {
     const app = await openList();
     const older = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await app.user.type(searchBox(), 'free@{Enter}');
-    await older.begun();
+    await older.started();
     await app.user.clear(searchBox());
     await app.user.type(searchBox(), 'pro@{Enter}');
     await rowOf('pro@example.com');
@@ -195,7 +195,7 @@ describe('the states of a list', () => {
     const loading = pauseRequests('GET', '/admin/users');
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
-    await loading.begun();
+    await loading.started();
     await loading.release();
     expect(await screen.findByRole('table')).toBeVisible();
   });

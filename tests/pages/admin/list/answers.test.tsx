@@ -15,7 +15,7 @@ describe('while another search is on its way (AD-18)', () => {
     const { user } = await openList();
     const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.type(searchBox(), 'free@{Enter}');
-    await held.begun();
+    await held.started();
     expect(searchBox()).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: '编辑 pro@example.com' }));
     const email = screen.getByLabelText('pro@example.com');
@@ -48,7 +48,7 @@ describe('while another search is on its way (AD-18)', () => {
     const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.clear(searchBox());
     await user.type(searchBox(), 'free@{Enter}');
-    await held.begun();
+    await held.started();
     expect(screen.queryByText('未找到用户')).not.toBeInTheDocument();
     expect(screen.getByText('正在加载…')).toBeInTheDocument();
     await held.release();

@@ -120,7 +120,7 @@ test('feedback: the status of several messages; 停止 leaves the rest as it is'
   const actions = await bar();
   const held = pauseRequests('PUT', /^\/admin\/feedback\//);
   await user.click(actions.getByRole('button', { name: '标记为已关闭（3）' }));
-  await held.begun();
+  await held.started();
   expect(actions.getByText('正在标记为已关闭 0 / 3')).toBeVisible();
   await user.click(actions.getByRole('button', { name: '停止' }));
   await held.release();
@@ -136,7 +136,7 @@ test('a run that goes on under another search takes no tick of the new one away'
   await user.click(tick('选择本页全部'));
   const held = pauseRequests('PUT', /^\/admin\/feedback\//);
   await user.click((await bar()).getByRole('button', { name: '标记为已关闭（2）' }));
-  await held.begun();
+  await held.started();
   await user.type(screen.getByRole('searchbox'), 'Beta{Enter}');
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(1));
   await user.click(screen.getByRole('checkbox', { name: /Beta$/ }));
@@ -156,7 +156,7 @@ test('Back from a record that was opened during a run stays on the page, and ask
   const held = pauseRequests('PUT', /^\/admin\/feedback\//);
   const actions = await bar();
   await user.click(actions.getByRole('button', { name: '标记为已关闭（2）' }));
-  await held.begun();
+  await held.started();
   await user.click(screen.getAllByRole('button', { name: /^详情/ })[0] as HTMLElement);
   await waitFor(() => expect(router.state.location.search).toContain('open='));
   await act(() => router.navigate(-1));

@@ -49,7 +49,7 @@ test('while it is saved no field takes more text: it would be lost with the draw
   const { user, drawer, save } = await openEdit('Pro Monthly');
   await user.type(drawer.getByLabelText('描述（选填）'), '!');
   await save();
-  await saving.begun();
+  await saving.started();
   const before = drawer.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
   for (const field of drawer.getAllByRole('textbox')) {
     await user.type(field, '1');

@@ -82,7 +82,7 @@ describe('deleting a user', () => {
     const { box, user, router } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await act(async () => router.navigate('/admin/users?page=1'));
-    await deleting.begun();
+    await deleting.started();
     await deleting.release();
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
     expect(

@@ -42,7 +42,7 @@ describe('editing a user', () => {
     const { user, username, save } = await openEdit();
     await user.type(username, '1');
     await user.click(save);
-    await saving.begun();
+    await saving.started();
     await user.type(username, '2');
     expect(username).toHaveValue('free1');
     await saving.release();

@@ -124,7 +124,7 @@ describe('EC-18: the access token is near its expiry', () => {
     const refresh = pauseRequests('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
-    await refresh.begun();
+    await refresh.started();
     expect(leftFor()).toEqual([]);
     localStorage.clear();
     await refresh.release();
