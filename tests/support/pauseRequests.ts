@@ -12,7 +12,7 @@ interface PausedRequests {
   /** How many are held. */
   count: () => number;
   /** Lets them go on, holds no more, and is done when their answers have come. */
-  release: () => Promise<void>;
+  resume: () => Promise<void>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function pauseRequests(
   return {
     started: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
     count: () => held.length,
-    release: () =>
+    resume: () =>
       act(async () => {
         isOpen = true;
         open();

@@ -91,7 +91,7 @@ describe('PL-01: a token that says nothing about the plan', () => {
     if (place === '/' || place === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
     if (place === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
     expect(claims()).toEqual([]);
-    await question.release();
+    await question.resume();
     expect(
       await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
     ).toBeVisible();

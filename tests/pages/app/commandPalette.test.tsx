@@ -60,7 +60,7 @@ describe('the box for pages, actions, users and payments', () => {
     await held.started();
     await waitFor(() => expect(callsTo('GET', '/admin/payments')).toHaveLength(1));
     expect(screen.queryByRole('group', { name: '支付记录' })).toBeNull();
-    await held.release();
+    await held.resume();
     await screen.findByRole('group', { name: '用户' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));

@@ -318,7 +318,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       await act(async () => endSession('expired'));
       await signIn(user, form, PEOPLE[form.as]);
       await gone(form);
-      await held.release();
+      await held.resume();
       await settled();
       expect(writes(form)).toEqual([200]);
     },

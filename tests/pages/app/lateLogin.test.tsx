@@ -36,7 +36,7 @@ describe('DL-06: a login that is answered late', () => {
     await held.started();
     await act(() => router.navigate('/support'));
     await screen.findByRole('heading', { level: 1, name: /support/i });
-    await held.release();
+    await held.resume();
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
   });
@@ -49,7 +49,7 @@ describe('DL-06: a login that is answered late', () => {
     await held.started();
     await user.click(dialog.getByRole('button', { name: 'Discard and leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    await held.release();
+    await held.resume();
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(router.state.location.pathname).toBe('/login');
   });
@@ -61,7 +61,7 @@ describe('DL-06: a login that is answered late', () => {
     await held.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    await held.release();
+    await held.resume();
     expect(await screen.findByRole('button', { name: 'Account menu, pro@example.com' })).toBeVisible();
     expect(await screen.findByText(TOLD)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
@@ -75,7 +75,7 @@ describe('DL-06: a login that is answered late', () => {
     await held.started();
     const tokens = await backend().signIn('pro');
     localStorage.setItem('auth_token', tokens.access_token);
-    await held.release();
+    await held.resume();
     expect(await screen.findByRole('button', { name: 'Account menu, pro@example.com' })).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe(tokens.access_token);
     expect(await screen.findByText(TOLD)).toBeVisible();
@@ -88,7 +88,7 @@ describe('DL-06: a login that is answered late', () => {
     await held.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    await held.release();
+    await held.resume();
     expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
   });
 });

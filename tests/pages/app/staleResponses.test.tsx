@@ -18,7 +18,7 @@ describe('an answer that comes when one has gone on', () => {
     await held.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
-    await held.release();
+    await held.resume();
     await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));
     await settled();
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
@@ -33,7 +33,7 @@ describe('an answer that comes when one has gone on', () => {
     await held.started();
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
-    await held.release();
+    await held.resume();
     await waitFor(() => expect(localStorage.getItem('feedback_draft')).toBeNull());
     await settled();
     expect(router.state.location.search).toBe('?plan=pro_yearly');
@@ -52,7 +52,7 @@ describe('an answer that comes when one has gone on', () => {
     await held.started();
     await act(() => router.navigate('/admin/settings'));
     await screen.findByRole('heading', { level: 1, name: '系统设置' });
-    await held.release();
+    await held.resume();
     await waitFor(async () => expect((await backend().db()).users.get(5)).toBeUndefined());
     await settled();
     expect(router.state.location.pathname).toBe('/admin/settings');
@@ -70,7 +70,7 @@ describe('what is typed while something is sent', () => {
     await user.click(bar.getByRole('button', { name: '保存修改' }));
     await held.started();
     await user.type(name, ' and more');
-    await held.release();
+    await held.resume();
     await waitFor(async () => expect((await backend().db()).settings.get('site_name')?.value).toBe('One'));
     await waitFor(() =>
       expect(bar.getByRole('button', { name: '保存修改' })).not.toHaveAttribute('aria-disabled', 'true'),

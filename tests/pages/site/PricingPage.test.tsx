@@ -171,7 +171,7 @@ describe('pricing while plans load or fail', () => {
       '/subscription?plan=pro_monthly',
     );
     expect(region.getAllByText('Loading')).toHaveLength(2);
-    await calls.release();
+    await calls.resume();
     await card('Pro Yearly');
     for (const [article, features] of known) {
       expect(article).toBeInTheDocument();

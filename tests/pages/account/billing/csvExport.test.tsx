@@ -68,7 +68,7 @@ describe('Export CSV', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByText('Export stopped.')).toBeVisible();
     expect(button).toHaveFocus();
-    await second.release();
+    await second.resume();
     await settled();
     expect(files.saved).toEqual([]);
     expect(screen.getByText('Export stopped.')).toBeVisible();

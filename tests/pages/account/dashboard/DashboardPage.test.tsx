@@ -112,7 +112,7 @@ describe('recent payments', () => {
     await renderAt('/dashboard', { as: 'free' });
     await asking.started();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
-    await asking.release();
+    await asking.resume();
     expect(await screen.findByRole('region', { name: 'Help' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
   });
@@ -176,7 +176,7 @@ test('IR-01: payments that could not be read are not asked for again when the pl
   // Later than a screen takes that draws what its loader asked for.
   const later = nowMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
-  await plan.release();
+  await plan.resume();
   expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
   expect(screen.getByText("We couldn't load your payments.")).toBeVisible();
   expect(payments).toHaveLength(1);

@@ -122,7 +122,7 @@ test('while a message is sent, its fields take no more text: it would go with th
   await sending.started();
   await user.type(message, ' And tags.');
   expect(message).toHaveValue('I miss folders.');
-  await sending.release();
+  await sending.resume();
   expect(await screen.findByText(/^Thanks, we got it/)).toBeVisible();
   await user.type(message, 'Next');
   expect(message).toHaveValue('Next');

@@ -38,7 +38,7 @@ describe('the account section', () => {
     await user.clear(username);
     await user.type(username, 'typing');
     await verify.started();
-    await verify.release();
+    await verify.resume();
     await settled('/users/verify');
     expect(username).toHaveValue('typing');
     expect(account.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'false');
@@ -100,7 +100,7 @@ describe('the account section', () => {
     await user.click(save);
     await saving.started();
     await user.type(username, '2');
-    await saving.release();
+    await saving.resume();
     await account.findByText('Profile updated successfully!');
     expect(username).toHaveValue('free12');
     expect(account.getByText('Unsaved changes')).toBeVisible();
@@ -143,7 +143,7 @@ describe('FM-12: saving and its message', () => {
     await user.click(save);
     await saving.started();
     await waitFor(() => expect(account.queryByText(done)).not.toBeInTheDocument());
-    await saving.release();
+    await saving.resume();
     expect(await account.findAllByText(done)).toHaveLength(1);
     expect(puts()).toHaveLength(2);
     await act(() => vi.advanceTimersByTimeAsync(2_500));
@@ -189,6 +189,6 @@ test('IR-11: before the server names a user whom the token does not, there is no
   expect(account.getByLabelText('Email')).toHaveValue('free@example.com');
   expect(account.queryByLabelText('Username')).toBeNull();
   await (await backend().db()).users.update(3, { username: 'free' });
-  await verify.release();
+  await verify.resume();
   expect(await account.findByLabelText('Username')).toHaveValue('free');
 });

@@ -46,7 +46,7 @@ describe('"Your data"', () => {
     await user.click(part.getByRole('button', { name: 'Stop' }));
     expect(part.getByText('Stopped. No file was saved.')).toBeVisible();
     expect(download).toHaveFocus();
-    await payments.release();
+    await payments.resume();
     expect(files.saved).toEqual([]);
   });
 

@@ -58,7 +58,7 @@ describe('going to the payment page', () => {
     await user.dblClick(await pay());
     await user.keyboard('{Enter}');
     await ordering.started();
-    await ordering.release();
+    await ordering.resume();
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalled());
     expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
     expect(browser.navigateAway).toHaveBeenCalledOnce();
@@ -100,7 +100,7 @@ describe('going to the payment page', () => {
     await ordering.started();
     await act(() => router.navigate('/pricing'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
-    await ordering.release();
+    await ordering.resume();
     expect(browser.navigateAway).not.toHaveBeenCalled();
     expect(router.state.location.pathname).toBe('/pricing');
   });
@@ -159,7 +159,7 @@ describe('an order that the server refuses', () => {
       if (ordering !== null) {
         await ordering.started();
         await subscribe();
-        await ordering.release();
+        await ordering.resume();
       }
       const alert = await screen.findByRole('alert');
       expect(alert).toHaveTextContent('You are already subscribed to this plan');

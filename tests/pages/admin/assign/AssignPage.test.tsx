@@ -55,7 +55,7 @@ describe('the assign page', () => {
     await current.started();
     await user.click(desk.getByRole('button', { name: '正在确认当前订阅…' }));
     expect(posts()).toHaveLength(0);
-    await current.release();
+    await current.resume();
     await user.click(await desk.findByRole('button', { name: '分配订阅' }));
     expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
   });
@@ -180,7 +180,7 @@ describe('assigning', () => {
     await page.choose('Pro Monthly');
     await page.user.dblClick(page.submit);
     await assigning.started();
-    await assigning.release();
+    await assigning.resume();
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
     expect(posts()).toHaveLength(1);
     expect(screen.getByText('3 秒后返回用户列表。')).toBeVisible();

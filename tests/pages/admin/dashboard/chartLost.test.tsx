@@ -23,7 +23,7 @@ test('a chart whose code could not be fetched is a table with 重试, which brin
   expect(revenue.getByText(/若重试后仍失败，请重新加载页面。/)).toBeVisible();
   await user.click(revenue.getByRole('button', { name: '重试' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
-  await dashboard.release();
+  await dashboard.resume();
   const users = within(await screen.findByRole('figure', { name: '近 30 天新增用户' }));
   expect(await users.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
   connection.isLost = false;

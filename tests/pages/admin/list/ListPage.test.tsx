@@ -129,7 +129,7 @@ describe('searching', () => {
     await app.user.clear(searchBox());
     await app.user.type(searchBox(), 'pro@{Enter}');
     await rowOf('pro@example.com');
-    await older.release();
+    await older.resume();
     await settled();
     expect(screen.getAllByRole('row')).toHaveLength(2);
     await rowOf('pro@example.com');
@@ -196,7 +196,7 @@ describe('the states of a list', () => {
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
     await loading.started();
-    await loading.release();
+    await loading.resume();
     expect(await screen.findByRole('table')).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ describe('while another search is on its way (AD-18)', () => {
     const email = screen.getByLabelText('pro@example.com');
     await waitFor(() => expect(email.closest('[inert]')).toHaveClass('opacity-45'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await held.release();
+    await held.resume();
     await rowOf('free@example.com');
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
   });
@@ -51,7 +51,7 @@ describe('while another search is on its way (AD-18)', () => {
     await held.started();
     expect(screen.queryByText('未找到用户')).not.toBeInTheDocument();
     expect(screen.getByText('正在加载…')).toBeInTheDocument();
-    await held.release();
+    await held.resume();
     await rowOf('free@example.com');
   });
 

@@ -123,7 +123,7 @@ test('feedback: the status of several messages; 停止 leaves the rest as it is'
   await held.started();
   expect(actions.getByText('正在标记为已关闭 0 / 3')).toBeVisible();
   await user.click(actions.getByRole('button', { name: '停止' }));
-  await held.release();
+  await held.resume();
   expect(await actions.findByText('标记为已关闭：完成 1 项，未处理 2 项')).toBeVisible();
   expect(puts()).toHaveLength(1);
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
@@ -141,7 +141,7 @@ test('a run that goes on under another search takes no tick of the new one away'
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(1));
   await user.click(screen.getByRole('checkbox', { name: /Beta$/ }));
   await user.click((await bar()).getByRole('button', { name: '停止' }));
-  await held.release();
+  await held.resume();
   expect(await (await bar()).findByText('标记为已关闭：完成 1 项，未处理 1 项')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
 });
@@ -162,6 +162,6 @@ test('Back from a record that was opened during a run stays on the page, and ask
   await act(() => router.navigate(-1));
   await waitFor(() => expect(router.state.location.search).not.toContain('open='));
   expect(screen.queryByText(/批量操作尚未完成/)).not.toBeInTheDocument();
-  await held.release();
+  await held.resume();
   expect(await (await bar()).findByText('标记为已关闭：完成 2 项')).toBeVisible();
 });

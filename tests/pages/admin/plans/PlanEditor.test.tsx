@@ -58,7 +58,7 @@ test('while it is saved no field takes more text: it would be lost with the draw
   await user.type(drawer.getByRole('textbox', { name: '权益 1' }), '{Enter}');
   await user.click(drawer.getByRole('button', { name: '添加权益' }));
   expect(drawer.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual(before);
-  await saving.release();
+  await saving.resume();
 });
 
 const features = () =>

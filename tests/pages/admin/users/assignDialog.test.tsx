@@ -108,7 +108,7 @@ describe('the assign dialog', () => {
     await choose(opened, '6');
     await opened.user.dblClick(opened.submit);
     await waitFor(() => expect(opened.submit).toHaveAttribute('aria-disabled', 'true'));
-    await assigning.release();
+    await assigning.resume();
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
     expect(callsTo('POST', PATH)).toHaveLength(1);
     expect(await (await rowOf('free@example.com')).findByText('Pro Monthly')).toBeVisible();
@@ -280,7 +280,7 @@ describe('the assign dialog', () => {
     const submit = await box.findByRole('button', { name: '正在确认当前订阅…' });
     await choose({ ...app, box, submit });
     await app.user.click(submit);
-    await reading.release();
+    await reading.resume();
     expect(await box.findByRole('button', { name: '分配订阅' })).toBeEnabled();
     expect(callsTo('POST', PATH)).toHaveLength(0);
   });

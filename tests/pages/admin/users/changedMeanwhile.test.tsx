@@ -47,7 +47,7 @@ describe('a user whom another administrator changed meanwhile', () => {
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
     await user.type(username, ' by me');
-    await reading.release();
+    await reading.resume();
     await waitFor(() => expect(box.getByRole('checkbox', { name: '启用此账户' })).not.toBeChecked());
     expect(username).toHaveValue('free by me');
   });

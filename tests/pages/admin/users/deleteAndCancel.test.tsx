@@ -83,7 +83,7 @@ describe('deleting a user', () => {
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await act(async () => router.navigate('/admin/users?page=1'));
     await deleting.started();
-    await deleting.release();
+    await deleting.resume();
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
     expect(
       backend()

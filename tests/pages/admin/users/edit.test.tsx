@@ -45,7 +45,7 @@ describe('editing a user', () => {
     await saving.started();
     await user.type(username, '2');
     expect(username).toHaveValue('free1');
-    await saving.release();
+    await saving.resume();
   });
 
   test('the active box is on when the server does not say', async () => {

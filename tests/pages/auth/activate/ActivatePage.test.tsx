@@ -184,7 +184,7 @@ describe('a link that cannot be used', () => {
     const sending = pauseRequests('POST', '/auth/resend-activation');
     await user.dblClick(button);
     expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(button);
-    await sending.release();
+    await sending.resume();
     expect(await screen.findByText(/activation email was sent/)).toBeVisible();
     expect(backend().calls.map(({ path }) => path)).toEqual(['/auth/activate', '/auth/resend-activation']);
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -79,7 +79,7 @@ describe('signed in, pinned address', () => {
     const plan = pauseRequests('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
     expect(await screen.findByRole('link', { name: 'Enter your AI key (Free only)' })).toBeVisible();
-    await plan.release();
+    await plan.resume();
     await waitFor(() => expect(screen.queryByRole('link', { name: /AI key/ })).not.toBeInTheDocument());
   });
 
@@ -127,7 +127,7 @@ describe('EC-18: the access token is near its expiry', () => {
     await refresh.started();
     expect(leftFor()).toEqual([]);
     localStorage.clear();
-    await refresh.release();
+    await refresh.resume();
     expect(await form()).toBeVisible();
     expect(leftFor()).toEqual([]);
   });

@@ -71,7 +71,7 @@ describe('the login form', () => {
     await shown.user.keyboard('{Enter}');
     await shown.user.dblClick(screen.getByRole('button', { name: /Log/ }));
     expect(await screen.findByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
-    await token.release();
+    await token.resume();
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
     expect(tokenCalls()).toHaveLength(1);
   });

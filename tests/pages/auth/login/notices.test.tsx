@@ -75,7 +75,7 @@ describe('what is carried on', () => {
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/yearly/i);
-    await plans.release();
+    await plans.resume();
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
   });
 

@@ -50,7 +50,7 @@ test('FM-04: idle, sending, success; a second click while sending is ignored', a
   await user.click(resend);
   expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(resend);
   await user.click(resend);
-  await sending.release();
+  await sending.resume();
   expect(await screen.findByText(SENT)).toBeVisible();
   expect(screen.getByText(SENT).closest('[role=status]')).not.toBeNull();
   expect(calls()).toBe(1);

@@ -97,7 +97,7 @@ describe('choosing a new password', () => {
     const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(() => router.navigate('/support'));
-    await sending.release();
+    await sending.resume();
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/support');
   });
@@ -107,7 +107,7 @@ describe('choosing a new password', () => {
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(async () => void router.navigate('/instructions'));
     expect(router.state.navigation.location?.pathname).toBe('/instructions');
-    await sending.release();
+    await sending.resume();
     await screen.findByText('Password changed');
     await act(async () => guide.open());
     await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
