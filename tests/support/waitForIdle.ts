@@ -10,7 +10,7 @@ import { backend } from './pagesSetup';
  *
  * @param paths calls that must be among them, for pages that make some of them later than others
  */
-export async function settled(...paths: string[]): Promise<void> {
+export async function waitForIdle(...paths: string[]): Promise<void> {
   await waitFor(() => {
     const { calls } = backend();
     expect(calls.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 import { tokenWith } from '../../support/tokens';
 
 const names = (container: HTMLElement, role: 'link' | 'button') =>
@@ -114,7 +114,7 @@ describe('logout', () => {
   it('TS-15: needs no network and leaves nothing behind; the private page gives way to /login', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
-    await settled('/users/me/subscription', '/payments/history');
+    await waitForIdle('/users/me/subscription', '/payments/history');
     const before = backend().calls.length;
     await user.click(screen.getByRole('button', { name: /^Account menu/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { setOnline } from '../../support/online';
 import { backend, callsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 import { backOnline, switchTo } from '../../support/switchTo';
 
 const offlineText = /^You're offline\./;
@@ -45,7 +45,7 @@ describe('the offline notice', () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const asked = () => callsTo('GET', '/users/me/subscription').length;
-    await settled('/users/me/subscription', '/payments/history');
+    await waitForIdle('/users/me/subscription', '/payments/history');
     expect(asked()).toBe(1);
     for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);
     expect(asked()).toBe(1);

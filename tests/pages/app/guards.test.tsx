@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { readReturnTo } from '../../../src/session/returnTo';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 
 const ACCOUNT = [
   '/dashboard',
@@ -49,7 +49,7 @@ test('RG-02: a user who opens an admin address lands on /dashboard, and no admin
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
   }
-  await settled('/payments/history');
+  await waitForIdle('/payments/history');
   expect(pathsCalled().filter((called) => /\/admin\//.test(called))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
 test('AD-08: an administrator who was switched off meanwhile is signed out by the next step', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
   expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
-  await settled('/users/verify', '/admin/users');
+  await waitForIdle('/users/verify', '/admin/users');
   const db = await backend().db();
   await db.users.update(backend().accounts.admin.id, { is_active: false });
   await user.click(screen.getByRole('button', { name: '刷新' }));
@@ -110,7 +110,7 @@ test('AD-08: an administrator who was switched off meanwhile is signed out by th
 test('TS-08: a laptop that slept past the end of the session is signed out when it wakes, with one sentence', async () => {
   const { router } = await renderAt('/dashboard', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1 });
-  await settled('/payments/history');
+  await waitForIdle('/payments/history');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findAllByText('Your session has expired. Please log in again.')).toHaveLength(1);
@@ -120,7 +120,7 @@ test('TS-08: a laptop that slept past the end of the session is signed out when 
 test('RG-09: the session ended while the list of users stood idle: a deletion there leads to /login, nothing is sent', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin', ttlS: 3600 });
   const remove = await screen.findByRole('button', { name: '删除 free@example.com' });
-  await settled('/users/verify', '/admin/users');
+  await waitForIdle('/users/verify', '/admin/users');
   const before = backend().calls.length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
   await user.click(remove);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { endSession } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 
 test.each([
   ['/admin/users', '/admin/users/new', 'admin', ['/users/verify', '/admin/users']],
@@ -14,7 +14,7 @@ test.each([
   async (from, to, as, calls) => {
     const { router } = await renderAt(from, { as, ttlS: 3600 });
     await screen.findByRole('heading', { level: 1 });
-    await settled(...calls);
+    await waitForIdle(...calls);
     const later = Date.now() + 2 * 3600_000;
     vi.useFakeTimers({ toFake: ['Date'], now: later });
     await router.navigate(to);
@@ -27,7 +27,7 @@ test.each([
 test('RG-09: the session ends while the code of the next screen is on its way: the wanted address is the next one', async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
-  await settled('/users/verify');
+  await waitForIdle('/users/verify');
   void router.navigate('/billing-history?page=2');
   expect(router.state.navigation.location?.pathname).toBe('/billing-history');
   endSession('expired');
@@ -38,7 +38,7 @@ test('RG-09: the session ends while the code of the next screen is on its way: t
 test('RG-09: with something typed a move on the same page keeps it and asks to sign in over it', async () => {
   const { router, user } = await renderAt('/feedback', { as: 'free', ttlS: 3600 });
   await user.type(await screen.findByLabelText(/^Subject/), 'A long story');
-  await settled('/feedback/me');
+  await waitForIdle('/feedback/me');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
   await router.navigate('/feedback?page=2');
   const dialog = await screen.findByRole('dialog');
@@ -50,7 +50,7 @@ test('RG-09: with something typed a move on the same page keeps it and asks to s
 test('a token that another tab has renewed meanwhile turns nobody away', async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
-  await settled('/users/verify');
+  await waitForIdle('/users/verify');
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname));
   const renewed = await backend().signIn('free', { ttlS: 4 * 3600 });

@@ -7,7 +7,7 @@ import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
@@ -185,7 +185,7 @@ async function openAndFill(form: FormCase) {
       await app.user.paste(value);
     }
   }
-  await settled();
+  await waitForIdle();
   return app;
 }
 
@@ -215,7 +215,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       await act(async () => endSession('expired'));
       await signIn(user, form, PEOPLE[form.as]);
       await gone(form);
-      await settled();
+      await waitForIdle();
       expect(shown(form)).toEqual(form.fields);
       expect([router.state.location.pathname, writes(form)]).toEqual([pathname, []]);
 
@@ -225,7 +225,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       await user.click(place(form).getByRole('button', { name: form.submit }));
       await signIn(user, form, PEOPLE[form.as]);
       await gone(form);
-      await settled();
+      await waitForIdle();
       expect(shown(form)).toEqual(form.fields);
       for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
       expect(writes(form)).toEqual([401]);
@@ -233,7 +233,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       // Some forms lead elsewhere a moment after their success.
       const saved = [pathname, 401, expect.toSatisfy((status) => status < 300)];
       await waitFor(() => expect([router.state.location.pathname, ...writes(form)]).toEqual(saved));
-      await settled();
+      await waitForIdle();
       expect(writes(form)).toHaveLength(2);
     },
   );
@@ -250,7 +250,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       await act(async () => endSession('expired'));
       await signIn(user, form, ['root@example.com', 'SuperUser123']);
       await waitFor(() => expect(reload).toHaveBeenCalled());
-      await settled();
+      await waitForIdle();
       expect(writes(form)).toEqual([]);
       const values = [...container.ownerDocument.querySelectorAll('input, textarea')].map(
         (field) => (field as HTMLInputElement).value,
@@ -276,7 +276,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       expect(behind.closest('[inert]')).not.toBeNull();
     }
     await act(async () => void dispatchEvent(new Event('visibilitychange')));
-    await settled();
+    await waitForIdle();
     expect(backend().calls).toHaveLength(length);
   });
 
@@ -301,7 +301,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     await screen.findByRole('dialog', { name: WORDS.admin.expired });
     await otherTabSignsInAs('admin');
     await gone(form);
-    await settled();
+    await waitForIdle();
     expect(shown(form)).toEqual(form.fields);
     expect(writes(form)).toEqual([401]);
   });
@@ -319,7 +319,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       await signIn(user, form, PEOPLE[form.as]);
       await gone(form);
       await held.resume();
-      await settled();
+      await waitForIdle();
       expect(writes(form)).toEqual([200]);
     },
   );

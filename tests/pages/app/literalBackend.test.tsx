@@ -5,7 +5,7 @@ import { LITERAL_TRAITS } from '../../backend/faults';
 import { expectLoggedMutationError } from '../../support/consoleGuard';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 import { write } from '../account/feedback/feedbackScreen';
 
 beforeEach(() => void backend().fault('*', '*', 'literal'));
@@ -32,7 +32,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     await waitFor(async () => expect(await backend().outbox(email)).toHaveLength(1));
     const [mail] = await backend().outbox(email);
     await act(() => router.navigate(`/activate?token=${mail?.token ?? ''}`));
-    await settled('/auth/activate');
+    await waitForIdle('/auth/activate');
     await act(() => router.navigate('/login'));
     await fill('Email', email);
     await fill('Password', 'long enough');
@@ -40,7 +40,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     for (const path of ['/dashboard', '/subscription', '/billing-history', '/profile']) {
       await act(() => router.navigate(path));
-      await settled();
+      await waitForIdle();
       expect((await screen.findAllByRole('heading', { level: 1 }))[0]).toBeVisible();
       nothingBroken();
       nothingFree();
@@ -56,7 +56,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
   test.each(['/dashboard', '/subscription', '/profile'])('%s says that the plan could not be checked', async (path) => {
     await renderAt(path, { as: 'pro' });
     expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
-    await settled();
+    await waitForIdle();
     expect(main()).not.toHaveTextContent('Not Found');
     nothingFree();
   });
@@ -71,7 +71,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     ['/admin/email-logs', '/admin/email-logs'],
   ])('the back-office shows %s without an error', async (path, call) => {
     await renderAt(path, { as: 'admin' });
-    await settled(call);
+    await waitForIdle(call);
     expect(within(main()).getByRole('heading', { level: 1 })).toBeVisible();
     nothingBroken();
     if (path !== '/admin/users/5') expect(within(main()).queryByRole('alert')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     ['/admin/feedback', 'admin', '加载反馈失败'],
   ] as const)('%s, for which there is no call, says so and offers no retry', async (path, as, title) => {
     await renderAt(path, { as });
-    await settled();
+    await waitForIdle();
     const alerts = await within(main()).findAllByRole('alert');
     const words =
       as === 'admin'
@@ -151,7 +151,7 @@ describe('a literal backend that has the calls which the specification does not 
 
   test.each(['/billing-history', '/feedback', '/subscription', '/dashboard'])('%s shows its data', async (path) => {
     await renderAt(path, { as: 'pro' });
-    await settled();
+    await waitForIdle();
     for (const alert of within(main()).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
     nothingBroken();
     nothingFree();

@@ -5,7 +5,7 @@ import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { settled } from '../../support/waitForIdle';
+import { waitForIdle } from '../../support/waitForIdle';
 
 describe('an answer that comes when one has gone on', () => {
   test('TS-25: a name that was saved for one account is none of the next one', async () => {
@@ -20,7 +20,7 @@ describe('an answer that comes when one has gone on', () => {
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
     await held.resume();
     await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));
-    await settled();
+    await waitForIdle();
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
   });
 
@@ -35,7 +35,7 @@ describe('an answer that comes when one has gone on', () => {
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
     await held.resume();
     await waitFor(() => expect(localStorage.getItem('feedback_draft')).toBeNull());
-    await settled();
+    await waitForIdle();
     expect(router.state.location.search).toBe('?plan=pro_yearly');
     await act(() => router.navigate('/feedback'));
     expect(await screen.findByLabelText('Subject')).toHaveValue('');
@@ -54,7 +54,7 @@ describe('an answer that comes when one has gone on', () => {
     await screen.findByRole('heading', { level: 1, name: '系统设置' });
     await held.resume();
     await waitFor(async () => expect((await backend().db()).users.get(5)).toBeUndefined());
-    await settled();
+    await waitForIdle();
     expect(router.state.location.pathname).toBe('/admin/settings');
   });
 });

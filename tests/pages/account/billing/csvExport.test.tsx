@@ -5,7 +5,7 @@ import { pauseRequests } from '../../../support/pauseRequests';
 import { queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { addPayment, addPayments, rows } from './payments';
 
 let files: ReturnType<typeof catchSavedFiles>;
@@ -69,7 +69,7 @@ describe('Export CSV', () => {
     expect(screen.getByText('Export stopped.')).toBeVisible();
     expect(button).toHaveFocus();
     await second.resume();
-    await settled();
+    await waitForIdle();
     expect(files.saved).toEqual([]);
     expect(screen.getByText('Export stopped.')).toBeVisible();
   });

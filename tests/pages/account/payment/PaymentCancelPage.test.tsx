@@ -5,7 +5,7 @@ import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { switchTo } from '../../../support/switchTo';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 
@@ -72,7 +72,7 @@ describe('coming back without having paid', () => {
 describe('what stopped you', () => {
   test('one click arrives as feedback, once, and thanks takes the focus', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
-    await settled('/public/plans');
+    await waitForIdle('/public/plans');
     await user.dblClick(await screen.findByRole('button', { name: "It's too expensive" }));
     const thanks = await screen.findByText('Thanks for letting us know.');
     await waitFor(() => expect(thanks).toHaveFocus());
@@ -88,7 +88,7 @@ describe('what stopped you', () => {
 
   test('sends no code that is not a plan (HR-15)', async () => {
     const { user } = await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
-    await settled('/public/plans');
+    await waitForIdle('/public/plans');
     await user.click(await screen.findByRole('button', { name: "It's too expensive" }));
     await screen.findByText('Thanks for letting us know.');
     const { feedback } = await backend().db();

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { openProfile, puts, section } from './openProfile';
 
 describe('the account section', () => {
@@ -39,7 +39,7 @@ describe('the account section', () => {
     await user.type(username, 'typing');
     await verify.started();
     await verify.resume();
-    await settled('/users/verify');
+    await waitForIdle('/users/verify');
     expect(username).toHaveValue('typing');
     expect(account.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'false');
   });

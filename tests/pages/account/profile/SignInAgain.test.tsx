@@ -5,7 +5,7 @@ import { endSession } from '../../../../src/session/store';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
@@ -37,7 +37,7 @@ async function openAndType(text: string) {
 describe('a session that ends while something is typed', () => {
   test('the token has run out when Save Changes is pressed: nothing is sent before the button is pressed again', async () => {
     const { user } = await openAndType('lin');
-    await settled('/users/verify');
+    await waitForIdle('/users/verify');
     const now = Date.now.bind(Date);
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * HOUR_MS);
     await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
@@ -48,7 +48,7 @@ describe('a session that ends while something is typed', () => {
     await signIn(user, 'free@example.com', 'FreeUser123');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(async () => expect((await account()).getByRole('button', { name: 'Save Changes' })).toHaveFocus());
-    await settled();
+    await waitForIdle();
     expect(count('PUT', '/users/me')).toBe(0);
     await user.click((await account()).getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();

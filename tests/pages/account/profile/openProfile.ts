@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -14,6 +14,6 @@ export async function openProfile() {
   const app = await renderAt('/profile', { as: 'free' });
   const account = await section('Account');
   const username = account.getByLabelText('Username');
-  await settled('/users/verify');
+  await waitForIdle('/users/verify');
   return { ...app, account, username, save: account.getByRole('button', { name: 'Save Changes' }) };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { queriesTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
@@ -185,6 +185,6 @@ test('the total of a server that does not know a status is no count of that stat
   );
   await openFeedback();
   expect(await rows()).toHaveLength(3);
-  await settled();
+  await waitForIdle();
   expect(tabs().getByRole('button', { name: /^处理中/ })).toHaveTextContent(/^处理中$/);
 });

@@ -7,7 +7,7 @@ import { backend, callsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { backOnline } from '../../../support/switchTo';
 import { openList, rowOf } from '../users/fixtures';
 
@@ -130,7 +130,7 @@ describe('searching', () => {
     await app.user.type(searchBox(), 'pro@{Enter}');
     await rowOf('pro@example.com');
     await older.resume();
-    await settled();
+    await waitForIdle();
     expect(screen.getAllByRole('row')).toHaveLength(2);
     await rowOf('pro@example.com');
   });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { callsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 
 const open = async (url: string) => {
   const app = await renderAt(url, { as: 'admin' });
   await screen.findByRole('button', { name: '搜索' });
-  await settled();
+  await waitForIdle();
   return app;
 };
 
@@ -28,7 +28,7 @@ describe('a search without a change', () => {
       if (press === 'Enter') await user.type(screen.getByRole('searchbox'), '{Enter}');
       else await user.click(screen.getByRole('button', { name: press }));
       await waitFor(() => expect(queriesTo(path)).toHaveLength(before + times));
-      await settled();
+      await waitForIdle();
     }
     expect(queriesTo(path).at(-1)).toEqual(queriesTo(path)[0]);
     expect(router.state.location.key).toBe(key);

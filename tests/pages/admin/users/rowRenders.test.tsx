@@ -5,7 +5,7 @@ import { sessionStore } from '../../../../src/session/store';
 import { requestTokenRefresh } from '../../../../src/session/timer';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { openList } from './fixtures';
 
 /** How many table rows have been drawn: elements that were made for `tr`. */
@@ -27,7 +27,7 @@ const drawnRows = async (): Promise<number> => {
   let before = -1;
   while (rows.drawn !== before) {
     before = rows.drawn;
-    await settled();
+    await waitForIdle();
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
   }
   return before;
@@ -41,13 +41,13 @@ test('a refresh of the token, a question about a row and a tick draw no row of t
 
   act(() => requestTokenRefresh());
   await waitFor(() => expect(sessionStore.getState().token).not.toBe(token));
-  await settled();
+  await waitForIdle();
   expect(rows.drawn).toBe(before);
 
   await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
   await user.click((await dialog('您确定要删除此用户吗？')).getByRole('button', { name: '取消' }));
   await user.click(screen.getAllByRole('checkbox', { name: /^选择 / })[0] as HTMLElement);
-  await settled();
+  await waitForIdle();
   expect(rows.drawn).toBe(before);
 
   // The count does count: other rows are drawn.
@@ -62,7 +62,7 @@ test('renders no row of the plans when a dialog opens and closes', async () => {
 
   await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
-  await settled();
+  await waitForIdle();
   expect(rows.drawn).toBe(before);
 });
 

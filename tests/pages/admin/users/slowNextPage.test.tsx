@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 
 import { callsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 
 const gate = vi.hoisted(() => {
   let open = (): void => undefined;
@@ -23,7 +23,7 @@ test('a deleted user is not said to be missing while the code of the list is on 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除用户' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
   // The deletion is answered, and whatever was asked after it.
-  await settled();
+  await waitForIdle();
   expect(callsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
   expect(screen.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeInTheDocument();
   gate.open();

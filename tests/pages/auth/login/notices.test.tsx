@@ -7,7 +7,7 @@ import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { settled } from '../../../support/waitForIdle';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { fill } from '../fill';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
@@ -60,7 +60,7 @@ describe('what is carried on', () => {
   ])('calls the plan of %s "the plan you chose" on login, registration, and activation (HR-15)', async (url, words) => {
     const { user, router } = await renderAt(url);
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
-    await settled('/public/plans');
+    await waitForIdle('/public/plans');
     expect(screen.getByText('Continuing with the plan you chose')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Create one' }));
     expect(await screen.findByText('to continue with the plan you chose')).toBeVisible();
@@ -82,7 +82,7 @@ describe('what is carried on', () => {
   test('says "the plan you chose" if the plans cannot be loaded (HR-15)', async () => {
     backend().fault('GET', '/public/plans', '403');
     await renderAt('/subscription?plan=pro_yearly');
-    await settled('/public/plans');
+    await waitForIdle('/public/plans');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
   });
 
