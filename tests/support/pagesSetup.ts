@@ -12,7 +12,7 @@ import { guardConsole } from './consoleGuard';
 import { resetOnline } from './online';
 import { ownCalls } from './isolateRequests';
 import { deferQueryErrors } from './queryErrors';
-import { quickenStyles } from './stubComputedStyles';
+import { stubComputedStyles } from './stubComputedStyles';
 import { shareWorker } from './sharedWorker';
 import { undescribed } from './undescribed';
 
@@ -45,7 +45,7 @@ export const cleanups: (() => void)[] = [];
 export function setUpPages(): void {
   shareWorker();
   guardConsole();
-  quickenStyles();
+  stubComputedStyles();
   deferQueryErrors();
 
   // The observer of the test browser never reports. Without one, everything counts as near the window.

@@ -20,7 +20,7 @@ const CHANGING = new Set(['DIALOG', 'DETAILS']);
  * no style sheets in these tests. happy-dom works out all properties of an element and of its ancestors whenever one of
  * them is read, which was a fifth of the time of the page tests.
  */
-export function quickenStyles(): void {
+export function stubComputedStyles(): void {
   const real = globalThis.getComputedStyle;
   if (real.name === 'quickStyle') return;
 
