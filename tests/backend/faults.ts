@@ -220,7 +220,7 @@ const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response 
 };
 
 /** The answer of a call under `effect`; `answer` makes the true one. */
-export const suffer = async (
+export const applyFault = async (
   effect: FaultEffect,
   signal: AbortSignal,
   answer: () => Promise<Response>,

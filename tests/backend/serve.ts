@@ -4,7 +4,7 @@ import { http, type HttpHandler } from 'msw';
 
 import { BASE_PATH, type Context, type PathParams, type Route, SESSION_QUERY } from './context';
 import { type DataSets, DEFAULT_SET } from './dataSets';
-import { type FaultBook, faultFor, plainPath, suffer, type Trait, traitsFor, wait } from './faults';
+import { type FaultBook, faultFor, plainPath, applyFault, type Trait, traitsFor, wait } from './faults';
 import { answerWithTraits } from './literal';
 import type { Settings } from './options';
 import { errorResponse, HttpError, json, nothingHere } from './respond';
@@ -116,7 +116,7 @@ const respond = async (site: Site, route: Route, request: Request, params: PathP
     ? null
     : await faultFor(request, plainPath(path), site.faults.all(), context.set.faultCounts);
   const work = (): Promise<Response> => answer(route, context, path);
-  const response = effect === null ? await work() : await suffer(effect, request.signal, work);
+  const response = effect === null ? await work() : await applyFault(effect, request.signal, work);
   call.status = response.status;
   return response;
 };
