@@ -15,7 +15,7 @@ import { setOnline } from '../../support/online';
 import { replaceAdapter } from '../../support/isolateRequests';
 import { tokenWith } from '../../support/tokens';
 import type { Action, Answer, Token } from './chaosActions';
-import { surround } from './chaosEnvironment';
+import { createEnvironment } from './chaosEnvironment';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'hunter2-do-not-print';
@@ -37,7 +37,7 @@ interface Asked {
 /** Opens it with this token in storage. */
 export function openTab(start: Token | null): Tab {
   vi.useFakeTimers({ now: START });
-  const surroundings = surround();
+  const surroundings = createEnvironment();
   const { storage } = surroundings;
   const broken: string[] = [];
   const fault = (what: string) => void broken.push(`${what} (t=${Math.round(performance.now())})`);

@@ -13,7 +13,7 @@ export interface Surroundings {
 
 type Callback = (lock: object | null) => unknown;
 
-export function surround(): Surroundings {
+export function createEnvironment(): Surroundings {
   const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
   const originalLocks = Object.getOwnPropertyDescriptor(navigator, 'locks');
   const storage = localStorage;
