@@ -8,7 +8,7 @@ import { answerHttp } from '../../backend/httpBackend';
 import type { BackendOptions } from '../../backend/options';
 
 /** Changes an answer on its way; gives it back as it is when it is none of its business. */
-export type Bend = (answer: Response, request: Request) => Response | Promise<Response>;
+export type ResponseMutation = (answer: Response, request: Request) => Response | Promise<Response>;
 
 const { accounts } = createBackend({ userCount: 0 });
 
@@ -19,7 +19,7 @@ export type Patient = {
   origin: string;
   backend: Backend;
   /** What is done to every answer from now on. */
-  bend: (bend: Bend) => void;
+  bend: (bend: ResponseMutation) => void;
   /** The doctor's rows; everybody's passwords are known. */
   examine: (more?: Partial<Consultation>) => Promise<Finding[]>;
   close: () => Promise<void>;
@@ -28,7 +28,7 @@ export type Patient = {
 /** The embedded backend over real HTTP on a free port. */
 export async function startPatient(options: BackendOptions = {}): Promise<Patient> {
   const backend = createBackend(options);
-  let bend: Bend = (answer) => answer;
+  let bend: ResponseMutation = (answer) => answer;
   const server = createServer((incoming, outgoing) => {
     const answer = async (request: Request): Promise<Response> => bend(await backend.answer(request.clone()), request);
     answerHttp(answer, incoming, outgoing).catch(() => incoming.socket.destroy());

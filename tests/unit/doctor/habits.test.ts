@@ -10,7 +10,7 @@ import { checkDocument, loadDocument } from '../../../tools/doctor/openapi/check
 import type { Exchange } from '../../../tools/doctor/probe';
 import { exitCodeOf, pasteOf } from '../../../tools/doctor/report';
 import { checkKnown } from '../../../tools/doctor/suggest';
-import { type Bend, type Patient, startPatient, withBody } from './backendUnderTest';
+import { type ResponseMutation, type Patient, startPatient, withBody } from './backendUnderTest';
 
 const before = { ...mapping };
 afterEach(() => void Object.assign(mapping, before));
@@ -124,7 +124,7 @@ describe.each(UNKNOWN)('unknown paths of %s (HR-19)', (_, answer) => {
 const LARGEST = 50;
 const sizeIn = (url: string): number => Number(new URL(url).searchParams.get('page_size') ?? 0);
 
-const CAPS: [what: string, bend: Bend, verdict: string, note: RegExp][] = [
+const CAPS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp][] = [
   [
     'refuses more than 50 rows',
     (usual, { url }) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding, Verdict } from '../../../tools/doctor/finding';
-import { type Bend, type Patient, startPatient, withBody, withHeaders } from './backendUnderTest';
+import { type ResponseMutation, type Patient, startPatient, withBody, withHeaders } from './backendUnderTest';
 
 type Row = Record<string, unknown>;
 type List = { items: Row[]; pagination: Row };
@@ -10,14 +10,14 @@ type List = { items: Row[]; pagination: Row };
 type Planted = {
   what: string;
   call: string;
-  bend: Bend;
+  bend: ResponseMutation;
   row?: string;
   verdict: Verdict;
   note: string | RegExp;
 };
 
 const rows =
-  (change: (row: Row, index: number) => Row): Bend =>
+  (change: (row: Row, index: number) => Row): ResponseMutation =>
   (answer) =>
     withBody(answer, (body: List | Row[]) =>
       Array.isArray(body) ? body.map(change) : { ...body, items: body.items.map(change) },
@@ -162,7 +162,7 @@ const SECOND: Planted[] = [
 ];
 
 const paths =
-  (planted: readonly Planted[]): Bend =>
+  (planted: readonly Planted[]): ResponseMutation =>
   async (answer, request) => {
     const path = new URL(request.url).pathname.replace('/api/v1', '');
     let bent = answer;
