@@ -15,7 +15,7 @@ const { accounts } = createBackend({ userCount: 0 });
 export const USER = { email: accounts.pro.email, password: accounts.pro.password };
 export const ADMIN = { email: accounts.admin.email, password: accounts.admin.password };
 
-export type Patient = {
+export type BackendUnderTest = {
   origin: string;
   backend: Backend;
   /** What is done to every answer from now on. */
@@ -26,7 +26,7 @@ export type Patient = {
 };
 
 /** The embedded backend over real HTTP on a free port. */
-export async function startPatient(options: BackendOptions = {}): Promise<Patient> {
+export async function startPatient(options: BackendOptions = {}): Promise<BackendUnderTest> {
   const backend = createBackend(options);
   let bend: ResponseMutation = (answer) => answer;
   const server = createServer((incoming, outgoing) => {

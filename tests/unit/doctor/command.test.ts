@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { main } from '../../../tools/doctor/main';
-import { ADMIN, type Patient, startPatient, USER } from './backendUnderTest';
+import { ADMIN, type BackendUnderTest, startPatient, USER } from './backendUnderTest';
 
-let patient: Patient;
+let patient: BackendUnderTest;
 
 beforeAll(async () => {
   patient = await startPatient();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding, Verdict } from '../../../tools/doctor/finding';
 import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
-import { type Patient, startPatient } from './backendUnderTest';
+import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
 /** A fault of `tests/backend/faults.md`, the call that suffers it, and how the table has to begin to say it. */
 type Planted = [fault: string, call: string, verdict: Verdict, note: string];
@@ -57,7 +57,7 @@ describe.each([
   ['three', THIRD],
   ['four', FOURTH],
 ])('the doctor before backend %s with faults', (_, planted) => {
-  let patient: Patient;
+  let patient: BackendUnderTest;
   let findings: Finding[] = [];
 
   beforeAll(async () => {

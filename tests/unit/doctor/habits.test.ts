@@ -10,7 +10,7 @@ import { checkDocument, loadDocument } from '../../../tools/doctor/openapi/check
 import type { Exchange } from '../../../tools/doctor/probe';
 import { exitCodeOf, pasteOf } from '../../../tools/doctor/report';
 import { checkKnown } from '../../../tools/doctor/suggest';
-import { type ResponseMutation, type Patient, startPatient, withBody } from './backendUnderTest';
+import { type ResponseMutation, type BackendUnderTest, startPatient, withBody } from './backendUnderTest';
 
 const before = { ...mapping };
 afterEach(() => void Object.assign(mapping, before));
@@ -94,7 +94,7 @@ const UNKNOWN: [name: string, answer: (method: string, path: string) => Response
 ];
 
 describe.each(UNKNOWN)('unknown paths of %s (HR-19)', (_, answer) => {
-  let patient: Patient;
+  let patient: BackendUnderTest;
   let findings: Finding[] = [];
   const gone = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Finding } from '../../../tools/doctor/finding';
 import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/report';
 import { CALLS } from '../../../tools/openapi/document';
-import { ADMIN, type Patient, startPatient, USER } from './backendUnderTest';
+import { ADMIN, type BackendUnderTest, startPatient, USER } from './backendUnderTest';
 
-let patient: Patient;
+let patient: BackendUnderTest;
 
 /** Gives the user a message of their own, so that there is a row to check in every list. */
-const sendMessage = async ({ backend, origin }: Patient): Promise<void> => {
+const sendMessage = async ({ backend, origin }: BackendUnderTest): Promise<void> => {
   const { access_token: token } = await backend.signIn('pro');
   const body = JSON.stringify({ type: 'idea', subject: 'Folders', content: 'Folders within folders, please' });
   await fetch(`${origin}/api/v1/feedback`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });

@@ -4,7 +4,7 @@ import type { Finding } from '../../../tools/doctor/finding';
 import { exitCodeOf } from '../../../tools/doctor/report';
 import { isOptional } from '../../../tools/openapi/call';
 import { CALLS } from '../../../tools/openapi/document';
-import { type Patient, startPatient } from './backendUnderTest';
+import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
 /** What is found, without what comes of it. */
 const heads = (findings: readonly Finding[]): string[] =>
@@ -13,7 +13,7 @@ const heads = (findings: readonly Finding[]): string[] =>
     .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
 
 describe('the doctor before a backend that follows the specification alone', () => {
-  let patient: Patient;
+  let patient: BackendUnderTest;
   let findings: Finding[] = [];
   const about = (row: RegExp | string): Finding[] =>
     findings.filter((finding) => (typeof row === 'string' ? finding.row === row : row.test(finding.row)));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding, Verdict } from '../../../tools/doctor/finding';
-import { type ResponseMutation, type Patient, startPatient, withBody, withHeaders } from './backendUnderTest';
+import { type ResponseMutation, type BackendUnderTest, startPatient, withBody, withHeaders } from './backendUnderTest';
 
 type Row = Record<string, unknown>;
 type List = { items: Row[]; pagination: Row };
@@ -174,7 +174,7 @@ describe.each([
   ['shapes answers otherwise', FIRST],
   ['signs tokens otherwise', SECOND],
 ])('the doctor before a backend that %s', (_, planted) => {
-  let patient: Patient;
+  let patient: BackendUnderTest;
   let findings: Finding[] = [];
 
   beforeAll(async () => {

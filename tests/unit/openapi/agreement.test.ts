@@ -8,7 +8,7 @@ import { openProbe } from '../../../tools/doctor/probe';
 import type { JsonSchema } from '../../../tools/openapi/call';
 import { CALLS, openApiDocument } from '../../../tools/openapi/document';
 import { ADMIN_CODE } from '../../backend/accounts';
-import { type Patient, startPatient, USER } from '../doctor/backendUnderTest';
+import { type BackendUnderTest, startPatient, USER } from '../doctor/backendUnderTest';
 
 interface Validate {
   (value: unknown): boolean;
@@ -105,7 +105,7 @@ function createAgreement() {
 }
 
 /** Sends every request of the tables that changes data to the embedded backend. Returns the errors. */
-async function sendAll({ origin, backend }: Patient): Promise<unknown[]> {
+async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]> {
   const failures: unknown[] = [];
   const probe = openProbe(origin, 2_000);
   const tokens = {
