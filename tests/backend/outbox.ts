@@ -8,7 +8,7 @@ import type { MailRow, UserRow } from './schemas';
 /** What sending needs of a call's context. */
 type Sender = { db: Database; now: Date; settings: Settings };
 
-type Letter = {
+type SentEmail = {
   to: UserRow;
   type: MailRow['email_type'];
   subject: string;
@@ -34,7 +34,7 @@ export const bodiesOf = (paragraphs: readonly string[], link?: { label: string; 
 const isUnreachable = (address: string): boolean => address.startsWith('bounce');
 
 /** Puts a mail into the outbox, which is what /admin/email-logs shows, and tells the terminal. */
-export const sendMail = async ({ db, now, settings }: Sender, letter: Letter): Promise<MailRow> => {
+export const sendMail = async ({ db, now, settings }: Sender, letter: SentEmail): Promise<MailRow> => {
   const failed = isUnreachable(letter.to.email);
   const mail = await db.mails.insert({
     user_id: letter.to.id,
