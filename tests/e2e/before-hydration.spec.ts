@@ -216,7 +216,7 @@ test('EY-04: the account menu that is opened right after a move stays open and k
 });
 
 /** Goes through the history, presses something of the next page in the moment in which it is drawn, and notes what follows. */
-const goAndPress = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
+const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
   page.evaluate(
     ([by, name, selector]) =>
       new Promise<void>((resolve) => {
@@ -253,14 +253,14 @@ test('EY-04: a dialog, a drawer, a list of choices opened within 300 ms of a mov
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
-  await goAndPress(page, -1, '用户管理', '[aria-label^="编辑 "]');
+  await openAndClick(page, -1, '用户管理', '[aria-label^="编辑 "]');
   await expectDialogKept('用户管理', /^编辑用户/);
-  await goAndPress(page, 1, '反馈管理', 'main form select');
+  await openAndClick(page, 1, '反馈管理', 'main form select');
   await isAnnounced('反馈管理');
   await expect(page.locator('main form select').first()).toBeFocused();
-  await goAndPress(page, -1, '用户管理', 'main form select');
+  await openAndClick(page, -1, '用户管理', 'main form select');
   await isAnnounced('用户管理');
   await expect(page.locator('main form select').first()).toBeFocused();
-  await goAndPress(page, 1, '反馈管理', '[aria-label^="详情：反馈"]');
+  await openAndClick(page, 1, '反馈管理', '[aria-label^="详情：反馈"]');
   await expectDialogKept('反馈管理', /^反馈 /);
 });
