@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY));
 
 /** Where the page has come to rest. */
-const restingPlace = (page: Page): Promise<number> =>
+const restingPosition = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let before = Number.NaN;
     while (before !== globalThis.scrollY) {
@@ -23,10 +23,10 @@ const restingPlace = (page: Page): Promise<number> =>
 async function readTo(page: Page, y: number): Promise<void> {
   await page.mouse.move(180, 300);
   await expect(async () => {
-    const left = y - (await restingPlace(page));
+    const left = y - (await restingPosition(page));
     if (left !== 0) await page.mouse.wheel(0, left);
     await expect.poll(() => scrollY(page), { timeout: 1_000 }).toBe(y);
-    expect(await restingPlace(page)).toBe(y);
+    expect(await restingPosition(page)).toBe(y);
   }).toPass();
 }
 
