@@ -21,7 +21,7 @@ test('the first picture needs no file but the page; the program comes with low p
  * Runs in the page: place and computed style of every visible element above the fold. They are some megabytes and stay there: told is
  * how many there are, and what is different from the time before.
  */
-const drawnFirst = async (): Promise<{ count: number; changed: string[] }> => {
+const firstPaint = async (): Promise<{ count: number; changed: string[] }> => {
   await document.fonts.ready;
   for (const one of document.querySelector('main > :first-child')?.getAnimations({ subtree: true }) ?? []) one.finish();
   const all = [
@@ -67,12 +67,12 @@ for (const path of firstViews) {
         // About as high as it will be, so that no scroll bar comes or goes.
         await expect(footer).toHaveCSS('contain-intrinsic-height', '224px');
       }
-      const { count } = await page.evaluate(drawnFirst);
+      const { count } = await page.evaluate(firstPaint);
       expect(count).toBeGreaterThan(20);
       release();
       await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href !== null));
       await expect(footer).toBeVisible();
-      expect(await page.evaluate(drawnFirst)).toEqual({ count, changed: [] });
+      expect(await page.evaluate(firstPaint)).toEqual({ count, changed: [] });
       await page.unroute('**/assets/*.css');
     }
   });
