@@ -23,7 +23,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 });
 
 /** Returns the count after the last deferred render of the list. */
-const drawnRows = async (): Promise<number> => {
+const renderedRows = async (): Promise<number> => {
   let before = -1;
   while (rows.drawn !== before) {
     before = rows.drawn;
@@ -35,7 +35,7 @@ const drawnRows = async (): Promise<number> => {
 
 test('a refresh of the token, a question about a row and a tick draw no row of the list again', async () => {
   const { user } = await openList();
-  const before = await drawnRows();
+  const before = await renderedRows();
   const { token } = sessionStore.getState();
   expect(before).toBeGreaterThan(10);
 
@@ -58,7 +58,7 @@ test('a refresh of the token, a question about a row and a tick draw no row of t
 test('renders no row of the plans when a dialog opens and closes', async () => {
   const { user } = await renderAt('/admin/plans', { as: 'admin' });
   await screen.findByRole('table', { name: '订阅计划管理' });
-  const before = await drawnRows();
+  const before = await renderedRows();
 
   await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
