@@ -11,32 +11,32 @@ const failed = new ApiError('status', 'Server error.', { status: 500 });
 
 type State = Omit<typeof IDLE, 'data' | 'error'> & { data: readonly string[] | undefined; error: Error | null };
 
-const draw = (query: State) => (
+const renderView = (query: State) => (
   <QueryView query={query} loading={<hr />} errorTitle="No rows.">
     {(rows) => <p>{rows.join()}</p>}
   </QueryView>
 );
 
 test('a failure and its button stay while it is retried, and go when the data is there', async () => {
-  const { rerender } = render(draw({ ...IDLE, isFetching: true }));
+  const { rerender } = render(renderView({ ...IDLE, isFetching: true }));
   expect(screen.getByText('Loading')).toBeInTheDocument();
-  rerender(draw({ ...IDLE, error: failed }));
+  rerender(renderView({ ...IDLE, error: failed }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Server error.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(IDLE.refetch).toHaveBeenCalledTimes(1);
-  rerender(draw({ ...IDLE, isFetching: true }));
+  rerender(renderView({ ...IDLE, isFetching: true }));
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
-  rerender(draw({ ...IDLE, data: ['a', 'b'] }));
+  rerender(renderView({ ...IDLE, data: ['a', 'b'] }));
   expect(screen.getByText('a,b')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('data stays while it is fetched again and when that fails', () => {
-  const { rerender, container } = render(draw({ ...IDLE, data: ['a'], isFetching: true }));
+  const { rerender, container } = render(renderView({ ...IDLE, data: ['a'], isFetching: true }));
   expect(screen.getByText('a')).toBeVisible();
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
-  rerender(draw({ ...IDLE, data: ['a'], error: failed }));
+  rerender(renderView({ ...IDLE, data: ['a'], error: failed }));
   expect(screen.getByText('a')).toBeVisible();
   expect(screen.getByRole('alert')).toBeVisible();
 });
@@ -46,13 +46,13 @@ test.each([
   [405, 'Method Not Allowed'],
   [501, 'Not Implemented'],
 ])('a call that the server does not have (%d) is said in plain words', (status, message) => {
-  render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
+  render(renderView({ ...IDLE, error: new ApiError('status', message, { status }) }));
   expect(screen.getByRole('alert')).toHaveTextContent("No rows.This feature isn't available on this server.");
   expect(screen.getByRole('alert')).toHaveClass('bg-info');
 });
 
 test.each([403, 404])('offers no retry after a %d', (status) => {
-  render(draw({ ...IDLE, error: new ApiError('status', 'No.', { status }) }));
+  render(renderView({ ...IDLE, error: new ApiError('status', 'No.', { status }) }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
@@ -62,18 +62,18 @@ test.each([
   new ApiError('html', 'No.', { status: 200 }),
   new TypeError('No.'),
 ])('offers a retry after any other failure: %o', (error) => {
-  render(draw({ ...IDLE, error }));
+  render(renderView({ ...IDLE, error }));
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('a 404 with a sentence of the server is shown as it is', () => {
-  render(draw({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
+  render(renderView({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Plan not found');
 });
 
 test('a 422 about parameters is a sentence before their names (BK-04)', () => {
   const fieldErrors = { page_size: 'Input should be less than 50' };
-  render(draw({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
+  render(renderView({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
   expect(screen.getByRole('alert')).toHaveTextContent(
     'No rows.The server rejected this request: page_size: Input should be less than 50',
   );
