@@ -12,7 +12,7 @@ export const storeTokens = ({ access_token, refresh_token }: Tokens): void => {
 };
 
 /** What browsers tell a page of a change that another tab has made. */
-const tellPage = (): void =>
+const notifyPage = (): void =>
   act(() => {
     for (const key of ['auth_token', 'refresh_token'])
       dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
@@ -21,11 +21,11 @@ const tellPage = (): void =>
 /** Another tab signs in, without signing out first. */
 export async function otherTabSignsInAs(account: AccountName): Promise<void> {
   storeTokens(await backend().signIn(account));
-  tellPage();
+  notifyPage();
 }
 
 /** Another tab signs out. */
 export function otherTabSignsOut(): void {
   for (const key of ['auth_token', 'refresh_token', 'token_expiry']) localStorage.removeItem(key);
-  tellPage();
+  notifyPage();
 }
