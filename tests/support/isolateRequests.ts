@@ -15,7 +15,7 @@ export function replaceAdapter(adapter: AxiosAdapter): () => void {
  *
  * @returns what ends the test's calls
  */
-export function ownCalls(): () => void {
+export function isolateRequests(): () => void {
   let isOver = false;
   const never = new Promise<never>(() => {});
   const send = axios.getAdapter(client.defaults.adapter);

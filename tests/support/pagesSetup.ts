@@ -10,7 +10,7 @@ import { subscriptionStore } from '../../src/session/subscription';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
 import { resetOnline } from './online';
-import { ownCalls } from './isolateRequests';
+import { isolateRequests } from './isolateRequests';
 import { deferQueryErrors } from './queryErrors';
 import { stubComputedStyles } from './stubComputedStyles';
 import { shareWorker } from './sharedWorker';
@@ -63,7 +63,7 @@ export function setUpPages(): void {
     const created = createBackend({ followRedirects: true });
     current = created;
     answerWith((request) => created.answer(request));
-    endCalls = ownCalls();
+    endCalls = isolateRequests();
   });
 
   afterEach(() => {
