@@ -21,7 +21,7 @@ const server = setupServer();
 server.listen({ onUnhandledRequest: 'error' });
 
 /** Answers every request to the API otherwise until the test ends. */
-export const answerWith = (answer: (request: Request) => Promise<Response>): void =>
+export const respondToAll = (answer: (request: Request) => Promise<Response>): void =>
   server.use(http.all('*/api/*', ({ request }) => answer(request)));
 
 /** The embedded backend of the running test, with a data set of its own. */
@@ -62,7 +62,7 @@ export function setUpPages(): void {
   beforeEach(() => {
     const created = createBackend({ followRedirects: true });
     current = created;
-    answerWith((request) => created.answer(request));
+    respondToAll((request) => created.answer(request));
     endCalls = isolateRequests();
   });
 

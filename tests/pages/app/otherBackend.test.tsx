@@ -6,7 +6,7 @@ import { PEOPLE } from '../../otherBackend/data';
 import { OTHER_MAPPING } from '../../otherBackend/mapping';
 import { createOtherBackend } from '../../otherBackend/server';
 import { storeTokens } from '../../support/otherTab';
-import { answerWith } from '../../support/pagesSetup';
+import { respondToAll } from '../../support/pagesSetup';
 import { dialog } from '../../support/parts';
 import { renderAt } from '../../support/renderAt';
 
@@ -15,7 +15,7 @@ let other = createOtherBackend();
 
 beforeEach(() => {
   other = createOtherBackend();
-  answerWith(other.answer);
+  respondToAll(other.answer);
   Object.assign(mapping, OTHER_MAPPING);
 });
 
