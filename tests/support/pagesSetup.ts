@@ -31,12 +31,12 @@ export const backend = (): Backend => {
 };
 
 /** Calls that reached the backend, oldest first. */
-export const callsTo = (method: string, path: string) =>
+export const requestsTo = (method: string, path: string) =>
   backend().calls.filter((call) => call.method === method && call.path === path);
 
 /** What GETs that reached the backend asked for. */
 export const queriesTo = (path: string) =>
-  callsTo('GET', path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
+  requestsTo('GET', path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
 
 /** What a test has to undo before the next one. */
 export const cleanups: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatDate, localDay } from '../../../src/domain/dates';
 import { accounts, type AccountName } from '../../backend/accounts';
 import { pauseRequests } from '../../support/pauseRequests';
-import { backend, callsTo } from '../../support/pagesSetup';
+import { backend, requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { changeSubscription, storePurchase } from './subscriptionRow';
 
@@ -104,7 +104,7 @@ describe('PL-01: a token that says nothing about the plan', () => {
     await within(main()).findByText(/^Your Pro plan is active/);
     await act(() => router.navigate('/pricing'));
     await screen.findByRole('article', { name: 'Pro Monthly' });
-    expect(callsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', MINE)).toHaveLength(1);
   });
 });
 
@@ -133,12 +133,12 @@ describe('PL-02: a server without a call for the subscription', () => {
     const { user } = await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'You may already have a plan' }));
-    expect(callsTo('POST', '/payments/checkout')).toHaveLength(0);
+    expect(requestsTo('POST', '/payments/checkout')).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Go back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await user.click(await screen.findByRole('button', { name: 'Pay anyway' }));
-    await waitFor(() => expect(callsTo('POST', '/payments/checkout')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
   test('what GET /users/verify says of the plan counts instead', async () => {
@@ -194,8 +194,8 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     const { subscriptions } = await backend().db();
     const { user } = await renderAt('/dashboard', { as: 'free' });
     expect(await within(main()).findByText("You're on the Free plan.")).toBeVisible();
-    await waitFor(() => expect(callsTo('GET', '/payments/history')).toHaveLength(1));
-    const asked = callsTo('GET', '/payments/history').length;
+    await waitFor(() => expect(requestsTo('GET', '/payments/history')).toHaveLength(1));
+    const asked = requestsTo('GET', '/payments/history').length;
     await subscriptions.insert({
       user_id: accounts.free.id,
       plan: 'pro_monthly',
@@ -210,7 +210,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     await hear();
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
     expect(said()).toContain('Your plan is active.');
-    await waitFor(() => expect(callsTo('GET', '/payments/history')).toHaveLength(asked + 1));
+    await waitFor(() => expect(requestsTo('GET', '/payments/history')).toHaveLength(asked + 1));
     expect(within(banner()).queryByRole('link', { name: 'Subscribe' })).toBeNull();
     await menuSentence(user, 'Your Pro plan is active until 4 Dec 2031.');
   });
@@ -232,7 +232,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     expect(await screen.findByRole('button', { name: 'Start over' })).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(callsTo('POST', '/payments/checkout')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
   test('cancelling a plan that ends at once says that Pro has ended, everywhere', async () => {
@@ -257,11 +257,11 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     await within(main()).findByText(/^You're on Free/);
     const seen = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
     seen();
-    expect(callsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', MINE)).toHaveLength(1);
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 31_000);
     seen();
-    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(2));
     clock.mockRestore();
   });
 });

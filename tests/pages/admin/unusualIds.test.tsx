@@ -2,7 +2,7 @@ import '../../../src/app/SignedInLayout';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { callsTo } from '../../support/pagesSetup';
+import { requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
 import { openList, rowOf } from './users/fixtures';
@@ -76,7 +76,7 @@ test('does not ask for the owner of a record by an id that cannot be sent (HR-14
   await renderAt('/admin/subscriptions', { as: 'admin' });
   expect(await screen.findByText('用户 ID a/b')).toBeVisible();
   expect(screen.queryByRole('link', { name: '用户 ID a/b' })).not.toBeInTheDocument();
-  expect(callsTo('GET', '/admin/users/a/b')).toHaveLength(0);
+  expect(requestsTo('GET', '/admin/users/a/b')).toHaveLength(0);
 });
 
 test('opens the page of a user whose id has a dot (HR-14)', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
 import { setOnline } from '../../support/online';
-import { backend, callsTo } from '../../support/pagesSetup';
+import { backend, requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { waitForIdle } from '../../support/waitForIdle';
 import { backOnline, switchTo } from '../../support/switchTo';
@@ -44,7 +44,7 @@ describe('the offline notice', () => {
   it('ON-09: the dashboard asks for nothing during 20 changes and once afterwards', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
-    const asked = () => callsTo('GET', '/users/me/subscription').length;
+    const asked = () => requestsTo('GET', '/users/me/subscription').length;
     await waitForIdle('/users/me/subscription', '/payments/history');
     expect(asked()).toBe(1);
     for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);

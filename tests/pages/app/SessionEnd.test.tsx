@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changeAdminUser } from '../../../src/api/adminUsers';
 import { sessionStore } from '../../../src/session/store';
 import { storeTokens } from '../../support/otherTab';
-import { backend, callsTo } from '../../support/pagesSetup';
+import { backend, requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
 import { userOf } from '../../support/samples';
@@ -12,7 +12,7 @@ import { userOf } from '../../support/samples';
 describe('before the session ends', () => {
   it('nothing is said while renewing works', async () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
-    await waitFor(() => expect(callsTo('POST', '/users/refresh')).not.toHaveLength(0));
+    await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/Your session ends in/)).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('after the session has ended', () => {
 describe('entering the back-office', () => {
   it('asks GET /users/verify; whoever the server does not call an administrator goes to /dashboard', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
-    await waitFor(() => expect(callsTo('GET', '/users/verify')).not.toHaveLength(0));
+    await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));
     expect(router.state.location.pathname).toBe('/admin');
   });
 
@@ -74,7 +74,7 @@ describe('entering the back-office', () => {
   it('when the call cannot be made the token is believed', async () => {
     backend().fault('GET', '/users/verify', 'network');
     const { router } = await renderAt('/admin', { as: 'admin' });
-    await waitFor(() => expect(callsTo('GET', '/users/verify')).not.toHaveLength(0));
+    await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));
     expect(router.state.location.pathname).toBe('/admin');
   });
 });

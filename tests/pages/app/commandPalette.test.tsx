@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 
 import { pauseRequests } from '../../support/pauseRequests';
-import { callsTo } from '../../support/pagesSetup';
+import { requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
 const box = () => screen.findByRole('combobox', { name: '快速跳转' });
@@ -58,7 +58,7 @@ describe('the box for pages, actions, users and payments', () => {
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa');
     await held.started();
-    await waitFor(() => expect(callsTo('GET', '/admin/payments')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', '/admin/payments')).toHaveLength(1));
     expect(screen.queryByRole('group', { name: '支付记录' })).toBeNull();
     await held.resume();
     await screen.findByRole('group', { name: '用户' });

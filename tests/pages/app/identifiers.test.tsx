@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { callsTo, queriesTo } from '../../support/pagesSetup';
+import { requestsTo, queriesTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
 import { fill } from '../auth/fill';
@@ -35,7 +35,7 @@ test('login does nothing if the email has invisible characters only (HR-09)', as
   await fill(user, { Email: '\u200E\u3164', Password: PASSWORD });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-  expect(callsTo('POST', '/users/token')).toHaveLength(0);
+  expect(requestsTo('POST', '/users/token')).toHaveLength(0);
 });
 
 test('registration sends a normalized email and username (HR-09)', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { takeConsoleOutput } from '../../support/consoleGuard';
-import { backend, callsTo, cleanups } from '../../support/pagesSetup';
+import { backend, requestsTo, cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { catchSavedFiles } from '../../support/savedFiles';
 import { translatePage } from '../../support/translate';
@@ -32,9 +32,9 @@ test.each([
 ])('TR-01: a translated %s: refresh, page, search, reset, CSV, density and keys', async (url, path) => {
   const { user, router } = await openTranslated(url, { as: 'admin' });
   await screen.findAllByRole('table');
-  const before = callsTo('GET', path).length;
+  const before = requestsTo('GET', path).length;
   await user.click(await button('刷新'));
-  await waitFor(() => expect(callsTo('GET', path).length).toBeGreaterThan(before));
+  await waitFor(() => expect(requestsTo('GET', path).length).toBeGreaterThan(before));
   await user.click(await button('下一页'));
   await waitFor(() => expect(textNow(/第 2 \//)).toBeVisible());
   await user.click(screen.getByRole('searchbox'));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 
 import { takeConsoleOutput } from '../../support/consoleGuard';
 import { loseResponse } from '../../support/loseResponse';
-import { backend, callsTo } from '../../support/pagesSetup';
+import { backend, requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { onlyMessages, openMessage } from '../admin/feedback/fixtures';
 import { openEdit } from '../admin/users/fixtures';
@@ -80,7 +80,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     const box = within(await screen.findByRole('dialog'));
     await user.click(box.getByRole('button', { name: 'Cancel subscription' }));
-    await waitFor(() => expect(callsTo('POST', '/users/me/subscription/cancel')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', '/users/me/subscription/cancel')).toHaveLength(1));
     expect(await screen.findByText(/is cancelled\. You'll keep/)).toBeVisible();
   });
 
@@ -116,6 +116,6 @@ test('does not say that a user may have been changed when they could not be read
   await user.type(username, '2');
   await user.click(save);
   expect(await box.findByRole('alert')).not.toHaveTextContent(ZH);
-  expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+  expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
   takeConsoleOutput();
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
 import type { FeedbackRow } from '../../../backend/schemas';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
@@ -10,7 +10,7 @@ export const DRAFT = 'feedback_draft';
 
 export const form = async () => within(await screen.findByRole('region', { name: 'Send feedback' }));
 export const history = async () => within(await screen.findByRole('region', { name: 'Your feedback' }));
-export const posts = () => callsTo('POST', '/feedback');
+export const posts = () => requestsTo('POST', '/feedback');
 
 /** Types into the form. */
 export async function write(user: User, subject: string, message: string) {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { waitForIdle } from '../../../support/waitForIdle';
@@ -77,7 +77,7 @@ describe('what stopped you', () => {
     const thanks = await screen.findByText('Thanks for letting us know.');
     await waitFor(() => expect(thanks).toHaveFocus());
     expect(screen.queryByRole('button', { name: "It's too expensive" })).not.toBeInTheDocument();
-    expect(callsTo('POST', '/feedback')).toHaveLength(1);
+    expect(requestsTo('POST', '/feedback')).toHaveLength(1);
     const { feedback } = await backend().db();
     expect(feedback.many('user_id', 3).at(-1)).toMatchObject({
       type: 'billing',

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
 import { addPayment, changeSubscription, storePurchase } from '../subscriptionRow';
@@ -36,7 +36,7 @@ describe('coming back from the payment page', () => {
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
     expect(document.title).toBe('Confirming your payment… · AI Bookmark');
-    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(1));
     await changeSubscription('pending', ACTIVE);
     await pass(2);
     expect(await h1("You're on Pro")).toBeVisible();
@@ -58,9 +58,9 @@ describe('coming back from the payment page', () => {
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
     for (let looks = 0; looks < 6; looks += 1) {
-      const asked = callsTo('GET', MINE).length;
+      const asked = requestsTo('GET', MINE).length;
       act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      await waitFor(() => expect(callsTo('GET', MINE).length).toBeGreaterThan(asked));
+      await waitFor(() => expect(requestsTo('GET', MINE).length).toBeGreaterThan(asked));
       await pass(0.2);
     }
     expect(screen.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
@@ -96,7 +96,7 @@ describe('coming back from the payment page', () => {
     await changeSubscription('pending', ACTIVE);
     await renderAt(URL, { as: 'pending', strict: true });
     await h1("You're on Pro");
-    await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', '/users/refresh')).toHaveLength(1));
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
 
@@ -111,7 +111,7 @@ describe('coming back from the payment page', () => {
     storePurchase('pro_yearly', 'pro');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pro' });
-    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(1));
     expect(await h1('Confirming your payment…')).toBeVisible();
     await changeSubscription('pro', { plan: 'pro_yearly', ...ACTIVE });
     await pass(2);
@@ -134,10 +134,10 @@ describe('coming back from the payment page', () => {
     };
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
-    await waitFor(() => expect(callsTo('GET', MINE)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(1));
     see('hidden');
     for (const seconds of [30, 30, 30]) await pass(seconds);
-    expect(callsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', MINE)).toHaveLength(1);
     await changeSubscription('pending', ACTIVE);
     see('visible');
     expect(await h1("You're on Pro")).toBeVisible();
@@ -148,16 +148,16 @@ describe('coming back from the payment page', () => {
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/^If you paid, it can take a few minutes to show up here/)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/(?<!haven't )received|failed|is confirmed|activating/);
-    const asked = callsTo('GET', MINE).length;
+    const asked = requestsTo('GET', MINE).length;
     expect(asked).toBeLessThanOrEqual(6);
     expect(screen.getByText('cs_test_4f2a')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText("Your plan isn't active yet.")).toBeVisible();
-    expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
+    expect(requestsTo('GET', MINE)).toHaveLength(asked + 1);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(callsTo('GET', MINE)).toHaveLength(asked + 1);
+    expect(requestsTo('GET', MINE)).toHaveLength(asked + 1);
   });
 
   test('PL-03: a payment that was taken, by the server’s word: Payment received', async () => {
@@ -187,7 +187,7 @@ describe('coming back from the payment page', () => {
     await renderAt(URL, { as: 'free' });
     expect(await h1("Your payment didn't go through")).toBeVisible();
     expect(screen.getByText(/^We couldn't charge \$47\.88\./)).toBeVisible();
-    expect(callsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', MINE)).toHaveLength(1);
   });
 
   test('PL-03: Pro from before is no confirmation of a payment', async () => {
@@ -250,8 +250,8 @@ describe('opened directly', () => {
     expect(await h1('No payment to confirm')).toBeVisible();
     expect(screen.getByText("You're on the Free plan.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'View subscription' })).toHaveAttribute('href', '/subscription');
-    expect(callsTo('GET', MINE)).toHaveLength(1);
-    expect(callsTo('POST', '/users/refresh')).toHaveLength(0);
+    expect(requestsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('POST', '/users/refresh')).toHaveLength(0);
     expect(localStorage.getItem('plan_news')).toBeNull();
   });
 
@@ -261,7 +261,7 @@ describe('opened directly', () => {
     expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();
     expect(screen.queryByText(/Your payment is confirmed/)).not.toBeInTheDocument();
     expect(document.querySelector('.stroke')).toBeNull();
-    expect(callsTo('POST', '/users/refresh')).toHaveLength(0);
+    expect(requestsTo('POST', '/users/refresh')).toHaveLength(0);
   });
 
   test('while a payment is pending: Check again', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { section } from './openProfile';
 
@@ -89,6 +89,6 @@ describe('the password section', () => {
     const form = await changePassword(user, current, password, confirm);
     expect(await form.findByText(words)).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
-    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
+    expect(requestsTo('POST', '/auth/update-password')).toHaveLength(0);
   });
 });

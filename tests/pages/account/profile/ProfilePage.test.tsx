@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { pauseRequests } from '../../../support/pauseRequests';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { openProfile, puts, section } from './openProfile';
@@ -112,7 +112,7 @@ describe('the account section', () => {
     const { user, username, save } = await openProfile();
     await user.type(username, 'dom');
     await user.click(save);
-    await waitFor(() => expect(callsTo('POST', '/users/refresh')).not.toHaveLength(0));
+    await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
   });
 
   test('an empty username is refused at its field', async () => {

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** Savings of the profile that reached the server. */
-export const puts = () => callsTo('PUT', '/users/me');
+export const puts = () => requestsTo('PUT', '/users/me');
 
 /** Opens the profile of the free account and waits for what the server says of it. */
 export async function openProfile() {

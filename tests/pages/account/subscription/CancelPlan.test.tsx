@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { changeSubscription } from '../subscriptionRow';
 
@@ -53,7 +53,7 @@ describe('cancelling a subscription', () => {
       status: 'cancelled',
       cancel_reason: 'too_expensive',
     });
-    await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', '/users/refresh')).toHaveLength(1));
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('cancelling a subscription', () => {
     const view = await openDialog();
     await leave(view);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(callsTo('POST', CANCEL)).toHaveLength(0);
+    expect(requestsTo('POST', CANCEL)).toHaveLength(0);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel subscription' })).toHaveFocus());
     await view.user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Cancel Pro?' })).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('cancelling a subscription', () => {
     const alert = await dialog.findByRole('alert');
     expect(alert).toHaveTextContent('Service temporarily unavailable. Please try again later.');
     expect(within(alert).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
-    expect(callsTo('POST', CANCEL)).toHaveLength(1);
+    expect(requestsTo('POST', CANCEL)).toHaveLength(1);
     await confirm();
     expect(await screen.findByText(KEPT)).toBeVisible();
     expectLoggedMutationError();
@@ -101,7 +101,7 @@ describe('cancelling a subscription', () => {
     await changeSubscription('pro', { plan: 'pro_yearly' });
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
-    expect(callsTo('POST', CANCEL)).toHaveLength(0);
+    expect(requestsTo('POST', CANCEL)).toHaveLength(0);
     await waitFor(() =>
       expect(document.body).toHaveTextContent(/Your Pro plan is active and renews on .* for \$47\.88\./),
     );

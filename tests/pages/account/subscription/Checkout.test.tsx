@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as browser from '../../../../src/lib/browser';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { pauseRequests } from '../../../support/pauseRequests';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
@@ -25,7 +25,7 @@ describe('going to the payment page', () => {
     await user.click(await pay());
     const question = await dialog('You may already have a plan');
     expect(question.getByText(/^We couldn't check your plan\./)).toBeVisible();
-    expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
+    expect(requestsTo('POST', CHECKOUT)).toHaveLength(0);
     await user.click(question.getByRole('button', { name: 'Pay anyway' }));
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
@@ -60,7 +60,7 @@ describe('going to the payment page', () => {
     await ordering.started();
     await ordering.resume();
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalled());
-    expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
+    expect(requestsTo('POST', CHECKOUT)).toHaveLength(1);
     expect(browser.navigateAway).toHaveBeenCalledOnce();
   });
 
@@ -167,7 +167,7 @@ describe('an order that the server refuses', () => {
       expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
       expect(alert).toBeVisible();
       expect(browser.navigateAway).not.toHaveBeenCalled();
-      expect(callsTo('POST', CHECKOUT)).toHaveLength(isLate ? 1 : 0);
+      expect(requestsTo('POST', CHECKOUT)).toHaveLength(isLate ? 1 : 0);
     },
   );
 
@@ -179,7 +179,7 @@ describe('an order that the server refuses', () => {
       await changeSubscription('expired', { plan: 'pro_yearly', status, end_date: '2031-11-20T08:00:00Z' });
       await user.click(await pay());
       expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
-      expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
+      expect(requestsTo('POST', CHECKOUT)).toHaveLength(0);
       expect(browser.navigateAway).not.toHaveBeenCalled();
     },
   );
@@ -200,7 +200,7 @@ describe('an order that the server refuses', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Service temporarily unavailable. Please try again later.',
     );
-    expect(callsTo('POST', CHECKOUT)).toHaveLength(1);
+    expect(requestsTo('POST', CHECKOUT)).toHaveLength(1);
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
@@ -212,7 +212,7 @@ describe('an order that the server refuses', () => {
     await user.click(button);
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(callsTo('POST', CHECKOUT)).toHaveLength(0);
+    expect(requestsTo('POST', CHECKOUT)).toHaveLength(0);
   });
 
   test('another choice takes the old message away', async () => {

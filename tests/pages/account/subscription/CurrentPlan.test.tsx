@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription, HOSTILE, storePurchase } from '../subscriptionRow';
@@ -105,7 +105,7 @@ describe('the current plan in one plain sentence', () => {
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $4.99.')).toBeVisible();
     expect(screen.getByText('Your plan is active.')).toBeInTheDocument();
-    await waitFor(() => expect(callsTo('POST', '/users/refresh')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', '/users/refresh')).toHaveLength(1));
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as browser from '../../../../src/lib/browser';
 import { setSubscription, subscriptionStore } from '../../../../src/session/subscription';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
 const PORTAL = '/payments/portal';
@@ -37,17 +37,17 @@ describe('the payment method', () => {
     act(() => setSubscription({ ...details, status: 'cancelled', autoRenew: false, endDate: '2031-12-10' }));
     expect(screen.queryByText(/Subscribe again after/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep Pro' }));
-    await waitFor(() => expect(callsTo('POST', PORTAL)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('POST', PORTAL)).toHaveLength(1));
   });
 
   test('has a page whose address is asked for on the click, not before', async () => {
     const { user } = await renderOffered();
     await manage();
-    expect(callsTo('POST', PORTAL)).toHaveLength(0);
+    expect(requestsTo('POST', PORTAL)).toHaveLength(0);
     await user.dblClick(await manage());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     expect(vi.mocked(browser.navigateAway).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
-    expect(callsTo('POST', PORTAL)).toHaveLength(1);
+    expect(requestsTo('POST', PORTAL)).toHaveLength(1);
   });
 
   test('a server without that call: the address that came with the subscription', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE, storePurchase } from '../subscriptionRow';
 
@@ -120,7 +120,7 @@ describe('whoever has a plan', () => {
     expect(await screen.findByText(SUM)).toBeVisible();
     expect(screen.getByRole('group', { name: 'Switch to yearly, save $12.00 a year' })).toHaveFocus();
     expect(await pay()).toHaveAccessibleDescription(SUM);
-    expect(callsTo('POST', '/payments/checkout')).toHaveLength(0);
+    expect(requestsTo('POST', '/payments/checkout')).toHaveLength(0);
     noShop();
   });
 
@@ -134,7 +134,7 @@ describe('whoever has a plan', () => {
   test('yearly: no other plan is offered, but the address can ask for it', async () => {
     const { router } = await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
-    await waitFor(() => expect(callsTo('GET', '/public/plans')).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', '/public/plans')).toHaveLength(1));
     expect(screen.queryByText(/^Switch to/)).not.toBeInTheDocument();
     await act(() => router.navigate('/subscription?plan=pro_monthly'));
     expect(await screen.findByText('Switch to monthly')).toBeVisible();

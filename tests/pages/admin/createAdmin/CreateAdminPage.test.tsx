@@ -5,10 +5,10 @@ import { client } from '../../../../src/http/client';
 import { ApiError } from '../../../../src/http/failure';
 import { ADMIN_CODE } from '../../../backend/accounts';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 
-const posts = () => callsTo('POST', '/auth/create-admin');
+const posts = () => requestsTo('POST', '/auth/create-admin');
 
 const field = (name: string) => screen.getByLabelText(name);
 

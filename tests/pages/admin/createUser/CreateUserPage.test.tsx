@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 
-const posts = () => callsTo('POST', '/admin/users');
+const posts = () => requestsTo('POST', '/admin/users');
 
 async function openForm() {
   const app = await renderAt('/admin/users/new', { as: 'admin' });

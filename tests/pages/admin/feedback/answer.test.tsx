@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { switchTo } from '../../../support/switchTo';
 import { onlyMessages, openFeedback, openMessage } from './fixtures';
 
@@ -38,7 +38,7 @@ describe('answering', () => {
     expect(app.box.getByText('请输入回复内容')).toBeVisible();
     await waitFor(() => expect(app.answer).toHaveFocus());
     expect(app.answer).toHaveAttribute('aria-invalid', 'true');
-    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
   test('more than 2000 characters are refused before the server sees them', async () => {
@@ -47,7 +47,7 @@ describe('answering', () => {
     await app.user.paste('a'.repeat(2_001));
     await send(app);
     expect(app.box.getByText('回复内容不能超过 2000 个字符')).toBeVisible();
-    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
   test('PUT with status and reply, once; 回复已发送; the badge changes and the focus finds the table when it closes', async () => {
@@ -56,7 +56,7 @@ describe('answering', () => {
     await app.user.type(app.answer, ANSWER);
     await app.user.dblClick(app.box.getByRole('button', { name: '发送回复' }));
     expect(await app.box.findByText('回复已发送')).toBeVisible();
-    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
     const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(put?.data).toEqual({ status: 'resolved', reply: ANSWER });
     expect(app.answer).toHaveValue('');
@@ -75,7 +75,7 @@ describe('answering', () => {
     await app.user.type(app.answer, 'Hello');
     await send(app);
     expect(await app.box.findByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
-    expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
     expect(app.answer).toHaveValue('Hello');
     await switchTo(false);
     await send(app);
@@ -212,7 +212,7 @@ test('keys that belong to the input method neither close the drawer nor send the
   fireEvent.keyDown(app.answer, { key: 'Escape', isComposing: true });
   fireEvent.keyDown(app.answer, { key: 'Enter', ctrlKey: true, isComposing: true });
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  expect(callsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+  expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   await app.user.keyboard('{Escape}');
   expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
-import { backend, callsTo, queriesTo } from '../../../support/pagesSetup';
+import { backend, requestsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
@@ -11,7 +11,7 @@ import { waitForIdle } from '../../../support/waitForIdle';
 import { backOnline } from '../../../support/switchTo';
 import { openList, rowOf } from '../users/fixtures';
 
-const asked = () => callsTo('GET', '/admin/users');
+const asked = () => requestsTo('GET', '/admin/users');
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 
@@ -226,7 +226,7 @@ describe('the states of a list', () => {
     backend().fault('GET', '/admin/users', fault);
     const { router } = await renderAt('/admin/users', { as: 'admin' });
     // The tries are 1, 2 and 4 s apart, give or take a tenth.
-    const statuses = () => callsTo('GET', '/admin/users').map(({ status }) => status);
+    const statuses = () => requestsTo('GET', '/admin/users').map(({ status }) => status);
     for (let tried = 1; tried <= times; tried += 1) {
       await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
       await act(() => vi.advanceTimersByTimeAsync(tried === times ? 0 : 1200 * 2 ** (tried - 1)));

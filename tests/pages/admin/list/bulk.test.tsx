@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { pauseRequests } from '../../../support/pauseRequests';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
@@ -70,7 +70,7 @@ describe('several users at once', () => {
     release();
     await user.click(actions.getByRole('button', { name: '重试失败项' }));
     expect(await actions.findByText('停用：完成 1 项')).toBeVisible();
-    expect(callsTo('PUT', `/admin/users/${id}`)).toHaveLength(2);
+    expect(requestsTo('PUT', `/admin/users/${id}`)).toHaveLength(2);
     expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
   });
 

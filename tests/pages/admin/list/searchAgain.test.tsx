@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { callsTo, queriesTo } from '../../../support/pagesSetup';
+import { requestsTo, queriesTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 
@@ -63,7 +63,7 @@ describe('an end date before the start date', () => {
   ])('is said at the field, and nothing is sent: %s', async (url, path) => {
     const { user, router } = await open(url);
     const { key } = router.state.location;
-    const before = callsTo('GET', path).length;
+    const before = requestsTo('GET', path).length;
     fill('2026-11-20', '2026-11-19');
     await user.click(screen.getByRole('button', { name: '搜索' }));
     const to = screen.getByLabelText('至');
@@ -71,7 +71,7 @@ describe('an end date before the start date', () => {
     expect(to).toBeInvalid();
     expect(to).toHaveFocus();
     expect(router.state.location.key).toBe(key);
-    expect(callsTo('GET', path)).toHaveLength(before);
+    expect(requestsTo('GET', path)).toHaveLength(before);
     fill('2026-11-20', '2026-11-20');
     expect(to).toBeValid();
     await user.click(screen.getByRole('button', { name: '搜索' }));
@@ -91,12 +91,12 @@ describe('an end date before the start date', () => {
     await open('/admin/payment-history?from=2026-11-20&to=2026-11-19');
     expect(screen.getByLabelText('至')).toHaveAccessibleDescription('结束日期不能早于开始日期');
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
-    expect(callsTo('GET', '/admin/payments')).toEqual([]);
+    expect(requestsTo('GET', '/admin/payments')).toEqual([]);
   });
 
   test('is not said of the same day', async () => {
     await open('/admin/payment-history?from=2026-11-20&to=2026-11-20');
     expect(screen.getByLabelText('至')).toBeValid();
-    expect(callsTo('GET', '/admin/payments')).toHaveLength(1);
+    expect(requestsTo('GET', '/admin/payments')).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { openList, recordsOf } from './fixtures';
 
@@ -41,7 +41,7 @@ describe('cancelling a subscription', () => {
     const request = vi.spyOn(client, 'request');
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
     expect(await screen.findByText('订阅取消成功。')).toBeVisible();
-    expect(callsTo('PUT', `/admin/subscriptions/${id}`)).toHaveLength(1);
+    expect(requestsTo('PUT', `/admin/subscriptions/${id}`)).toHaveLength(1);
     const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(put?.data).toEqual({ status: 'canceled' });
     await waitFor(() => expect(screen.queryByRole('button', { name: `取消订阅 ${id}` })).not.toBeInTheDocument());
@@ -63,7 +63,7 @@ describe('deleting a record', () => {
     const { box, id, user } = await ask('delete');
     await user.dblClick(box.getByRole('button', { name: '删除记录' }));
     expect(await screen.findByText('订阅记录删除成功。')).toBeVisible();
-    expect(callsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(1);
+    expect(requestsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('button', { name: `删除订阅记录 ${id}` })).not.toBeInTheDocument());
     expect((await recordsOf(4)).some((record) => record.id === id)).toBe(false);
     await waitFor(() => expect(screen.getByRole('region', { name: '订阅管理' })).toHaveFocus());

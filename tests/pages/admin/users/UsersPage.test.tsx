@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { HOSTILE } from '../../account/subscriptionRow';
@@ -26,7 +26,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('button', { name: '搜索' }));
     await waitFor(() => expect(emails()).toEqual(['admin@example.com', 'root@example.com']));
     expect(router.state.location.search).toBe('?status=active&plan=free&role=admin');
-    const query = Object.fromEntries(new URLSearchParams(callsTo('GET', '/admin/users').at(-1)?.search));
+    const query = Object.fromEntries(new URLSearchParams(requestsTo('GET', '/admin/users').at(-1)?.search));
     expect(query).toMatchObject({ status: 'active', plan_code: 'free', role: 'admin' });
     expect(screen.queryByText(/服务器不支持此筛选/)).not.toBeInTheDocument();
   });
@@ -112,7 +112,7 @@ describe('the subscriptions of the rows', () => {
   test('rows that carry their subscription need no other call', async () => {
     await openList();
     await rowOf('pro@example.com');
-    expect(callsTo('GET', '/admin/subscriptions')).toHaveLength(0);
+    expect(requestsTo('GET', '/admin/subscriptions')).toHaveLength(0);
   });
 
   test('rows without one get it from one page of 100 subscriptions', async () => {
@@ -178,11 +178,11 @@ test('新建 links to the form', async () => {
 test('redirects users who are no admin without fetching the list', async () => {
   const { router } = await renderAt('/admin/users', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(callsTo('GET', '/admin/users')).toHaveLength(0);
+  expect(requestsTo('GET', '/admin/users')).toHaveLength(0);
 });
 
 test('the page that the address names is asked for once', async () => {
   await renderAt('/admin/users?search=pro&size=20&status=active', { as: 'admin' });
   await rowOf('pro@example.com');
-  expect(callsTo('GET', '/admin/users')).toHaveLength(1);
+  expect(requestsTo('GET', '/admin/users')).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';
@@ -74,13 +74,13 @@ describe('the assign dialog', () => {
       const confirm = box.getByRole('checkbox', { name: '我已核对，确认替换现有订阅' });
       await waitFor(() => expect(confirm).toHaveFocus());
       expect(confirm).toHaveAccessibleDescription('请先核对并勾选确认');
-      expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
+      expect(requestsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
       await user.click(confirm);
       await choose(opened, '6');
       expect(confirm).not.toBeChecked();
       await user.click(confirm);
       await user.click(submit);
-      await waitFor(() => expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(1));
+      await waitFor(() => expect(requestsTo('POST', '/admin/users/4/subscription')).toHaveLength(1));
     } finally {
       vi.useRealTimers();
     }
@@ -110,7 +110,7 @@ describe('the assign dialog', () => {
     await waitFor(() => expect(opened.submit).toHaveAttribute('aria-disabled', 'true'));
     await assigning.resume();
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
-    expect(callsTo('POST', PATH)).toHaveLength(1);
+    expect(requestsTo('POST', PATH)).toHaveLength(1);
     expect(await (await rowOf('free@example.com')).findByText('Pro Monthly')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -155,7 +155,7 @@ describe('the assign dialog', () => {
       await user.click(submit);
       const confirm = box.getByRole('checkbox', { name: '我已核对，确认替换现有订阅' });
       await waitFor(() => expect(confirm).toHaveFocus());
-      expect(callsTo('POST', PATH)).toHaveLength(1);
+      expect(requestsTo('POST', PATH)).toHaveLength(1);
       await user.click(confirm);
       await user.click(submit);
       expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the assign dialog', () => {
     const confirm = await opened.box.findByRole('checkbox', { name: /^我已核对/ });
     await waitFor(() => expect(confirm).toHaveFocus());
     expect(opened.box.getByText('当前').nextElementSibling).toHaveTextContent(/^Pro Yearly/);
-    expect(callsTo('POST', PATH)).toHaveLength(0);
+    expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
   test('asks again when what was confirmed has changed meanwhile (HR-02)', async () => {
@@ -190,7 +190,7 @@ describe('the assign dialog', () => {
     await opened.user.click(opened.submit);
     await waitFor(() => expect(opened.box.getByText('当前').nextElementSibling).toHaveTextContent(/^Pro Yearly/));
     expect(opened.box.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked();
-    expect(callsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
+    expect(requestsTo('POST', '/admin/users/4/subscription')).toHaveLength(0);
   });
 
   test.each(['pending', 'trialing', undefined])(
@@ -203,7 +203,7 @@ describe('the assign dialog', () => {
       expect(opened.box.getByText('该用户已有尚未结束的订阅，分配后可能替换现有订阅，请先核对')).toBeVisible();
       await opened.user.click(opened.submit);
       expect(opened.box.getByRole('checkbox', { name: /^我已核对/ })).toHaveAccessibleDescription('请先核对并勾选确认');
-      expect(callsTo('POST', PATH)).toHaveLength(0);
+      expect(requestsTo('POST', PATH)).toHaveLength(0);
     },
   );
 
@@ -228,7 +228,7 @@ describe('the assign dialog', () => {
     await choose(opened);
     await opened.user.click(opened.submit);
     expect(await opened.box.findByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked();
-    expect(callsTo('POST', PATH)).toHaveLength(0);
+    expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
   test('asks again after each failure when the current plan cannot be read (HR-02)', async () => {
@@ -242,7 +242,7 @@ describe('the assign dialog', () => {
     expect(await box.findByRole('alert')).toHaveTextContent('操作可能已经生效，请先核对再重试。');
     await waitFor(() => expect(box.getByRole('checkbox', { name: /^我已核对/ })).not.toBeChecked());
     await user.click(submit);
-    expect(callsTo('POST', PATH)).toHaveLength(1);
+    expect(requestsTo('POST', PATH)).toHaveLength(1);
     takeConsoleOutput();
   });
 
@@ -263,13 +263,13 @@ describe('the assign dialog', () => {
     await choose({ ...app, box, submit });
     expect(box.getByText('当前订阅加载失败，无法确认该用户是否已有生效中的订阅')).toBeVisible();
     await app.user.click(submit);
-    expect(callsTo('POST', PATH)).toHaveLength(0);
+    expect(requestsTo('POST', PATH)).toHaveLength(0);
     await app.user.click(box.getByRole('checkbox', { name: '我已核对该用户的订阅，确认分配' }));
     release();
     await assignElsewhere();
     await app.user.click(submit);
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
-    expect(callsTo('POST', PATH)).toHaveLength(0);
+    expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
   test('sends nothing until the current plan is read (HR-02)', async () => {
@@ -282,13 +282,13 @@ describe('the assign dialog', () => {
     await app.user.click(submit);
     await reading.resume();
     expect(await box.findByRole('button', { name: '分配订阅' })).toBeEnabled();
-    expect(callsTo('POST', PATH)).toHaveLength(0);
+    expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
   test('取消 sends nothing', async () => {
     const { box, user } = await openAssign();
     await user.click(box.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(callsTo('POST', PATH)).toHaveLength(0);
+    expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { pauseRequests } from '../../../support/pauseRequests';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, openList, rowOf } from './fixtures';
 
@@ -56,7 +56,7 @@ describe('a user whom another administrator changed meanwhile', () => {
     const { user, save } = await openEdit();
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+    expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a user who is read again before the change', () => {
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
     await user.click(save);
     expect(await box.findByRole('alert')).toHaveTextContent('The request could not be processed');
-    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+    expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
     expectLoggedMutationError();
   });
 

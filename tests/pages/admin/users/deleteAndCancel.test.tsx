@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
 import { pauseRequests } from '../../../support/pauseRequests';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { openList, rowOf } from './fixtures';
@@ -44,14 +44,14 @@ describe('deleting a user', () => {
     await dialog(DELETE_TITLE);
     await user.keyboard('{Escape}');
     await gone();
-    expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(0);
+    expect(requestsTo('DELETE', '/admin/users/3')).toHaveLength(0);
   });
 
   test('AD-01: a double click sends one call; then 用户删除成功。, and the focus is in the table', async () => {
     const { box, user } = await askDelete();
     await user.dblClick(box.getByRole('button', { name: '删除用户' }));
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
-    expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(1);
+    expect(requestsTo('DELETE', '/admin/users/3')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('row', { name: /free@example\.com/ })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
@@ -101,7 +101,7 @@ describe('deleting a user', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('free@example.com');
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
-    expect(callsTo('DELETE', '/admin/users/3')).toHaveLength(1);
+    expect(requestsTo('DELETE', '/admin/users/3')).toHaveLength(1);
     expect(users.get(3)).toBeUndefined();
   });
 
@@ -126,7 +126,7 @@ describe('deleting a user', () => {
     const again = await dialog(DELETE_TITLE);
     await user.click(again.getByRole('button', { name: '删除用户' }));
     expect(await again.findByRole('alert')).toBeVisible();
-    expect(callsTo('DELETE', '/admin/users/5')).toHaveLength(1);
+    expect(requestsTo('DELETE', '/admin/users/5')).toHaveLength(1);
     expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
     expect(takeConsoleOutput().join()).toContain('A change could not be saved');
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
 import { pauseRequests } from '../../../support/pauseRequests';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, rowOf } from './fixtures';
@@ -32,7 +32,7 @@ describe('editing a user', () => {
     const row = await rowOf('free@example.com');
     expect(await row.findByText('renamed')).toBeVisible();
     expect(row.getByText('已停用')).toBeVisible();
-    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(1);
+    expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(1);
     const { users } = await backend().db();
     expect(users.get(3)).toMatchObject({ email: 'free@example.com', username: 'renamed', is_active: false });
   });
@@ -61,7 +61,7 @@ describe('editing a user', () => {
     expect(await screen.findByText('请输入用户名')).toBeVisible();
     await waitFor(() => expect(username).toHaveFocus());
     expect(username).toHaveAttribute('aria-invalid', 'true');
-    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+    expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 
   test('a user without a username can be deactivated and gets none', async () => {
@@ -116,6 +116,6 @@ describe('editing a user', () => {
     await user.keyboard('{Escape}');
     await user.click((await dialog('您有未保存的修改，确定要离开吗？')).getByRole('button', { name: leaveZh.leave }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(callsTo('PUT', '/admin/users/3')).toHaveLength(0);
+    expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 });

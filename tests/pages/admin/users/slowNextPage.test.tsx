@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 
@@ -24,7 +24,7 @@ test('a deleted user is not said to be missing while the code of the list is on 
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
   // The deletion is answered, and whatever was asked after it.
   await waitForIdle();
-  expect(callsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
+  expect(requestsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
   expect(screen.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeInTheDocument();
   gate.open();
   expect(await screen.findByText('用户删除成功。')).toBeInTheDocument();

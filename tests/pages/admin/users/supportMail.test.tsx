@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 
@@ -51,7 +51,7 @@ describe('mails that an administrator sends to a user', () => {
     clock.mockRestore();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
-    expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(1);
+    expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
   test('the pause ends after 60 s', async () => {
@@ -62,7 +62,7 @@ describe('mails that an administrator sends to a user', () => {
     await waitFor(() => expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument());
     clock.mockRestore();
     await user.click(facts.getByRole('button', { name: RESET }));
-    await waitFor(() => expect(callsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
   });
 
   test('an activated account is offered the reset alone', async () => {
@@ -90,7 +90,7 @@ describe('mails that an administrator sends to a user', () => {
     await switchTo(false);
     await user.click(facts.getByRole('button', { name: ACTIVATION }));
     expect(await facts.findByText('Cannot resend activation email while offline.')).toBeVisible();
-    expect(callsTo('POST', '/auth/resend-activation')).toHaveLength(0);
+    expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(0);
     expectLoggedMutationError();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
-import { backend, callsTo } from '../../../support/pagesSetup';
+import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
@@ -27,7 +27,7 @@ async function mailedToken(): Promise<string> {
   return mail?.token ?? '';
 }
 
-const activations = () => callsTo('POST', '/auth/activate').length;
+const activations = () => requestsTo('POST', '/auth/activate').length;
 
 describe('opening an activation link', () => {
   test('RG-15: activates once, also under StrictMode, and says so', async () => {

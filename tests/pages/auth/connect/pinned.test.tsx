@@ -6,7 +6,7 @@ import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { storeTokens } from '../../../support/otherTab';
-import { backend, callsTo, cleanups } from '../../../support/pagesSetup';
+import { backend, requestsTo, cleanups } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
@@ -109,7 +109,7 @@ describe('EC-18: the access token is near its expiry', () => {
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     const old = stored('auth_token');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
-    expect(callsTo('POST', '/users/refresh')).toHaveLength(1);
+    expect(requestsTo('POST', '/users/refresh')).toHaveLength(1);
     expect(stored('auth_token')).not.toBe(old);
     expect(received()['access_token']).toBe(stored('auth_token'));
   });

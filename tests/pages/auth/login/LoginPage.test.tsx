@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { hashPassword } from '../../../backend/passwords';
 import { pauseRequests } from '../../../support/pauseRequests';
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
@@ -14,7 +14,7 @@ type Shown = Awaited<ReturnType<typeof renderAt>>;
 const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Log in' });
-const tokenCalls = () => callsTo('POST', '/users/token');
+const tokenCalls = () => requestsTo('POST', '/users/token');
 
 async function logIn({ user }: Shown, address: string, secret: string): Promise<void> {
   await fill(user, { Email: address, Password: secret });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 import { pauseRequests } from '../../../support/pauseRequests';
-import { callsTo } from '../../../support/pagesSetup';
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
@@ -16,7 +16,7 @@ async function refusedLogin() {
   await fill(shown.user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
   await shown.user.keyboard('{Enter}');
   expect(await screen.findByText('Account not activated. Please check your email.')).toBeVisible();
-  const calls = () => callsTo('POST', '/auth/resend-activation').length;
+  const calls = () => requestsTo('POST', '/auth/resend-activation').length;
   const resend = await screen.findByRole('button', { name: RESEND });
   return { ...shown, resend, calls };
 }
