@@ -14,8 +14,8 @@ import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../sessi
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { BrowserWindow, Popup, PressedKeys } from '../reading/BrowserPicture';
-import { useShortcutModifier } from '../reading/Keys';
+import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
+import { useShortcutModifier } from '../article/Keys';
 
 /** The lower half of the page. It works without JavaScript, so its chunk loads right after the page's. */
 const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);

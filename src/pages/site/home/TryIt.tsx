@@ -7,7 +7,7 @@ import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { listen } from '../../../lib/listen';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
-import { isShortcut, useShortcutModifier } from '../reading/Keys';
+import { isShortcut, useShortcutModifier } from '../article/Keys';
 import { EXAMPLES, type SavedPage, SHELF } from './examples';
 
 /** Duration of the highlight animation. 0 with reduced motion. */

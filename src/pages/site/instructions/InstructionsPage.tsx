@@ -9,7 +9,7 @@ import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
 import { ExternalLink, TextLink } from '../../../ui/links';
-import { Keys } from '../reading/Keys';
+import { Keys } from '../article/Keys';
 import { ArticlePage } from '../article/ArticlePage';
 import { StepArt, type StepId } from './StepArt';
 

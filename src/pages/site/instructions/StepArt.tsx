@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SavedCard, Tags } from '../../../components/SavedCard';
 import { IconCheck, IconMoon, IconSun } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
-import { BrowserWindow, Popup, PressedKeys } from '../reading/BrowserPicture';
+import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
 
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
