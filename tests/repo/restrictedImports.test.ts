@@ -64,7 +64,7 @@ const faultsOf = ({ path, text, code }: Source): string[] => [
 ];
 
 /** This file holds the forbidden words itself, as samples. */
-const isBound = ({ path }: { path: string }): boolean => path !== 'tests/house/restrictedImports.test.ts';
+const isBound = ({ path }: { path: string }): boolean => path !== 'tests/repo/restrictedImports.test.ts';
 
 describe('doors', () => {
   it('each is used only where it belongs; nothing is silenced or skipped; names of files say something', () => {
