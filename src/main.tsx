@@ -117,7 +117,7 @@ async function start(root: Element): Promise<void> {
     // The router loads it again, and has an error screen.
     const router = createBrowserRouter(routes);
     await firstScreen(router);
-    root.removeAttribute('data-for');
+    root.removeAttribute('data-visible-to');
     renderApp(root, router);
   }
 }
@@ -128,7 +128,7 @@ const root = isSupported && typeof document !== 'undefined' ? document.querySele
 if (root !== null && isInIframe()) {
   root.replaceChildren();
   // The style sheet hides parts for visitors until the layout has rendered, which will not happen here.
-  root.removeAttribute('data-for');
+  root.removeAttribute('data-visible-to');
   createRoot(root).render(<IframeScreen href={globalThis.location.href} />);
 } else if (root !== null) {
   startReports(() => patternAt(routes, globalThis.location.pathname));

@@ -16,7 +16,7 @@ const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidd
 /** Returns everything that a selector can match: names of elements and attributes, and words in attributes. */
 function namesIn(html: string): string[] {
   // The script shows the template, and marks the current navigation item.
-  const marked = html.includes('<template data-frame') ? ['aria-current', 'page'] : [];
+  const marked = html.includes('<template data-app-shell') ? ['aria-current', 'page'] : [];
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
   for (const element of document.querySelectorAll(REST)) element.remove();
   const used = [...document.querySelectorAll('*')].flatMap((element) => [

@@ -35,7 +35,7 @@ const OLD_BROWSER = `<script>
           var root = document.getElementById('root'), isChinese = /^\\/admin(\\/|$)/i.test(location.pathname);
           var main = document.createElement('main'), text = document.createElement('p');
           document.documentElement.lang = isChinese ? 'zh-CN' : 'en';
-          root.removeAttribute('data-for');
+          root.removeAttribute('data-visible-to');
           root.textContent = '';
           root.appendChild(main).appendChild(text);
           main.className = 'site-width py-12';
@@ -98,7 +98,7 @@ export function pageHtml(
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  const attributes = `data-page="${path}" data-kind="${page.kind}"${page.isForGuests ? ' data-for="guest"' : ''}`;
+  const attributes = `data-page="${path}" data-kind="${page.kind}"${page.isForGuests ? ' data-visible-to="signed-out"' : ''}`;
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
   return template
     .replace('</head>', () => `${preloads.join('')}</head>`)
@@ -144,11 +144,11 @@ const SHOW_FRAME = `<script>
         } catch (e) {}
         var isAdmin = claims.is_superuser === true || Array.isArray(claims.roles) && claims.roles.includes('admin');
         var area = /^\\/admin(\\/|$)/.test(path) ? 'admin' : 'account';
-        document.querySelectorAll('template[data-frame]').forEach(function (template) {
+        document.querySelectorAll('template[data-app-shell]').forEach(function (template) {
           template.remove();
           var isOpen = typeof claims.exp === 'number' && claims.exp > Date.now() / 1000 && isAdmin === (area === 'admin') && ${PRIVATE}.test(path);
-          if (!isOpen || template.dataset.frame !== area) return;
-          template.dataset.code.split(' ').forEach(function (file) {
+          if (!isOpen || template.dataset.appShell !== area) return;
+          template.dataset.chunks.split(' ').forEach(function (file) {
             var link = document.createElement('link');
             link.rel = 'modulepreload';
             link.crossOrigin = '';
@@ -182,7 +182,7 @@ export function shellHtml(
 ): string {
   const templates = frames.map(
     ({ area, body, chunks }) =>
-      `<template data-frame="${area}" data-code="${chunks.map((file) => `/${file}`).join(' ')}">${body}</template>`,
+      `<template data-app-shell="${area}" data-chunks="${chunks.map((file) => `/${file}`).join(' ')}">${body}</template>`,
   );
   return (
     template

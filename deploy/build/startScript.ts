@@ -21,7 +21,7 @@ export const startScript = (notices: readonly string[]): string =>
           sessionStorage.removeItem(key);
         } catch (e) {}
         function isStarted() {
-          return document.querySelector('html[data-started], html[data-too-old]') !== null;
+          return document.querySelector('html[data-hydrated], html[data-too-old]') !== null;
         }
         function fetchAgain() {
           var files = document.querySelectorAll('script[type="module"], link[rel="modulepreload"]');

@@ -13,7 +13,7 @@ const controlsOf = (root: Element) =>
 export function captureInput(root: Element): () => void {
   // Reopen a dialog that the browser opened before hydration.
   for (const { id } of root.querySelectorAll('dialog[open]'))
-    root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-held', '0');
+    root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-queued-click', '0');
   let sent = [...controlsOf(root).entries()];
   const focused = document.activeElement;
   return () => {
@@ -42,7 +42,7 @@ function typeInto(field: HTMLElement, text: string): void {
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (root.querySelector('[data-held]') !== null) resolve();
+      if (root.querySelector('[data-queued-click]') !== null) resolve();
     };
     look();
     // In the bubble phase, after the script in `index.html` has marked the button.

@@ -5,10 +5,10 @@ import { combineCleanups, listen } from './listen';
 /** Lets code that moves the focus on purpose run first, such as a closing dialog or a navigation. */
 const AFTER_OTHERS_MS = 80;
 /**
- * Containers that can receive the focus when a control inside them is removed. With `data-focus-home="h1"`, their first `h1`
+ * Containers that can receive the focus when a control inside them is removed. With `data-focus-fallback="h1"`, their first `h1`
  * receives it.
  */
-const FALLBACK_SELECTOR = '[data-focus-home], [tabindex], [role], section, form, main';
+const FALLBACK_SELECTOR = '[data-focus-fallback], [tabindex], [role], section, form, main';
 const DIALOG = '[role="dialog"]';
 
 /** A focused element with its ancestors at the time of focus. */
@@ -45,7 +45,7 @@ function homeIn(place: Element | null | undefined): HTMLElement | null {
 
 /** For a dialog that was open on page load. */
 const homeOfScreen = (): HTMLElement | null =>
-  homeIn(document.querySelector('[data-focus-home="true"]') ?? document.getElementById('main'));
+  homeIn(document.querySelector('[data-focus-fallback="true"]') ?? document.getElementById('main'));
 
 /** Focuses an element. Adds a temporary `tabindex` if the element is not focusable. */
 function focusFallback(fallback: HTMLElement): void {
@@ -75,7 +75,7 @@ export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefine
 
 /**
  * Moves the focus when the focused control is removed: to its nearest container (a deleted row, the last step of a form), or back
- * to the element that had it before a dialog or a notice (`data-focus-aside`). Otherwise it would fall to the top of the page
+ * to the element that had it before a dialog or a notice (`data-focus-ignore`). Otherwise it would fall to the top of the page
  * (WCAG 2.4.3). Returns a cleanup function.
  */
 export function watchFocusLoss(): () => void {
@@ -84,7 +84,7 @@ export function watchFocusLoss(): () => void {
   const note = (target: EventTarget | null) => {
     if (!(target instanceof Element) || target === document.body) return;
     last = traceOf(target);
-    if (target.closest('[data-focus-aside]') === null) traces.set(target.closest(DIALOG) ?? document.body, last);
+    if (target.closest('[data-focus-ignore]') === null) traces.set(target.closest(DIALOG) ?? document.body, last);
   };
   // Until the user focuses something, assume the heading, so that the heading of the next step receives the focus.
   const noteStart = () => note(isFocusLost() ? document.querySelector('#main h1[tabindex]') : document.activeElement);

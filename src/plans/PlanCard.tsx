@@ -76,7 +76,7 @@ export function PlanCard(props: PlanCardProps) {
         />
       </div>
       {/* Hidden until hydration, because prerendered HTML doesn't know the viewer's plan. */}
-      <div data-for={useIsPrerendered() ? 'stranger' : undefined} className="mt-auto">
+      <div data-visible-to={useIsPrerendered() ? 'stranger' : undefined} className="mt-auto">
         <PlanAction offer={offer} isMain={isMain} />
       </div>
     </article>

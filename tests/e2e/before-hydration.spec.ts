@@ -77,7 +77,7 @@ test.describe('before the program is there, on a phone', () => {
     await page.getByRole('button', { name: 'Save again' }).tap();
     await letGo();
     await expect(page.getByText(/^Saved in this demo: Why cold dough tastes better\./)).toBeAttached();
-    await expect(page.locator('[data-held]')).toHaveCount(0);
+    await expect(page.locator('[data-queued-click]')).toHaveCount(0);
   });
 
   test('the picture at the top takes no time from a program on its way, and its words are never pale', async ({

@@ -110,14 +110,14 @@ test('somebody who is signed in never sees Login or Get Started, from the first 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The words may be there before the rest of the page is.
   await page.waitForFunction(() => document.readyState !== 'loading');
-  const strangers = page.locator('[data-for]');
+  const strangers = page.locator('[data-visible-to]');
   expect(await strangers.count()).toBeGreaterThan(2);
   for (const one of await strangers.all()) await expect(one).toBeHidden();
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
     const look = () => {
-      const all = [...document.querySelectorAll<HTMLElement>('[data-for]')];
+      const all = [...document.querySelectorAll<HTMLElement>('[data-visible-to]')];
       if (all.some((one) => getComputedStyle(one).visibility === 'visible')) seen.push('guest');
       if (document.querySelectorAll('header').length !== 1) seen.push('no header');
       requestAnimationFrame(look);

@@ -123,7 +123,7 @@ for (const [what, path, end] of [
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
       const look = () => {
-        const form = document.querySelector('#root[data-for="guest"] form');
+        const form = document.querySelector('#root[data-visible-to="signed-out"] form');
         const isSent = !('ready' in document.documentElement.dataset);
         if (isSent && form !== null && getComputedStyle(form).visibility === 'visible') seen.push('form');
         requestAnimationFrame(look);

@@ -258,7 +258,7 @@ test('a record that a link opened gives the focus to the list when it closes', a
   await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-focus-home]'))).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-focus-fallback]'))).toBe(true);
 });
 
 test('on a phone the notice of an action does not lie on the buttons for ticked rows', async ({ page }) => {

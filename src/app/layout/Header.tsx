@@ -109,7 +109,7 @@ function SessionActions() {
   const offersSubscribe = useSubscribeOffer();
   if (user === null) {
     return (
-      <div data-for="guest" className="flex items-center gap-1 lg:gap-2">
+      <div data-visible-to="signed-out" className="flex items-center gap-1 lg:gap-2">
         <ButtonLink
           to={paths.login()}
           variant="quiet"

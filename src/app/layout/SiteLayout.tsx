@@ -57,7 +57,7 @@ export function SiteLayout() {
       <Header />
       {/* Full height without a heading, because the page is still loading. The footer doesn't jump, and a reload can restore the
           scroll position. */}
-      <main id="main" tabIndex={-1} data-focus-home="h1" className="flex-1 not-has-[h1]:min-h-[150dvh]">
+      <main id="main" tabIndex={-1} data-focus-fallback="h1" className="flex-1 not-has-[h1]:min-h-[150dvh]">
         <Outlet />
       </main>
       {footer}

@@ -60,7 +60,7 @@ export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) 
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden [:root:has([data-lower-bar])_&]:top-18 [:root:has([data-lower-bar])_&]:bottom-auto">
       <div
         ref={reserveScrollPadding}
-        data-focus-aside
+        data-focus-ignore
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}

@@ -14,7 +14,7 @@ test('a filter that is taken away hands the focus to the list it stood in', asyn
   const { user } = await renderAt('/admin/payment-history?status=failed', { as: 'admin' });
   const chips = within(await screen.findByRole('list', { name: '已应用的筛选条件' }));
   const chip = chips.getByRole('button', { name: /支付失败/ });
-  const home = chip.closest('[data-focus-home]');
+  const home = chip.closest('[data-focus-fallback]');
   chip.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(chip).not.toBeInTheDocument());

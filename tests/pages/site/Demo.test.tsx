@@ -101,7 +101,7 @@ describe('the demo on the home page', () => {
     await user.type(field, 'Biology  landmarks');
     expect(titles(region)).toEqual(['How bees find the way home']);
     expect(region.getByText('1 of 6 bookmarks')).toHaveAttribute('role', 'status');
-    expect([...document.querySelectorAll('[data-late] .marker')].map(({ textContent }) => textContent)).toEqual([
+    expect([...document.querySelectorAll('[data-lazy-section] .marker')].map(({ textContent }) => textContent)).toEqual([
       'landmarks',
       'biology',
     ]);

@@ -111,7 +111,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
         errorClassName="mb-6"
       >
         {() => (
-          <div data-focus-home aria-busy={isLoading}>
+          <div data-focus-fallback aria-busy={isLoading}>
             {isRunning(view) && offer.request.kind === 'unknown' && <PlanUnavailable className="mb-6" />}
             <dl>
               <Row

@@ -69,7 +69,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           </Alert>
         )}
       </div>
-      <div data-focus-home className="rounded-md border border-border bg-surface shadow-1">
+      <div data-focus-fallback className="rounded-md border border-border bg-surface shadow-1">
         {labels.search === undefined ? (
           <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 empty:hidden print:hidden">{tools}</div>
         ) : (

@@ -28,7 +28,7 @@ export function SaveBar({ changes, isPending, isSaved, onDiscard, children }: Sa
     <section
       ref={reserveScrollPadding}
       aria-label={labels.bar}
-      data-focus-home="[role=status]"
+      data-focus-fallback="[role=status]"
       className={clsx(
         (isDirty || isSaved) &&
           'sticky bottom-0 z-10 -mx-1 mt-4 rounded-t-md border border-border-strong bg-raised px-4 py-3 shadow-3 [@media(height<25rem)]:static',

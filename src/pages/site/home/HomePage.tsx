@@ -119,7 +119,7 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
           </ButtonLink>
         </div>
       ) : (
-        <div data-for="guest" className="grid content-start gap-1.5">
+        <div data-visible-to="signed-out" className="grid content-start gap-1.5">
           <ButtonLink to={paths.register()} variant="secondary" size="big" className={SECOND}>
             Get Started
           </ButtonLink>

@@ -59,7 +59,7 @@ export function TryIt() {
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
           Save an example, then search for something in it. Nothing leaves this page.
         </p>
-        <div ref={root} data-late="" className="mt-4 grid gap-4 md:mt-6 md:gap-6 lg:grid-cols-[5fr_6fr]">
+        <div ref={root} data-lazy-section="" className="mt-4 grid gap-4 md:mt-6 md:gap-6 lg:grid-cols-[5fr_6fr]">
           <article
             aria-label={`Example page: ${page.title}`}
             className="flex min-h-88 flex-col rounded-md border border-border-strong bg-surface md:min-h-96 lg:min-h-117"
