@@ -38,7 +38,7 @@ const OLD_BROWSER = `<script>
           root.removeAttribute('data-visible-to');
           root.textContent = '';
           root.appendChild(main).appendChild(text);
-          main.className = 'site-width py-12';
+          main.className = 'container-site py-12';
           text.setAttribute('role', 'alert');
           text.textContent = isChinese
             ? '您的浏览器版本过旧，无法使用本网站。请更新浏览器。'

@@ -25,7 +25,7 @@ function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
   return (
     <div
       lang={zh ? 'zh-CN' : undefined}
-      className="site-width grid justify-items-center gap-5 py-16 text-center sm:py-24"
+      className="container-site grid justify-items-center gap-5 py-16 text-center sm:py-24"
     >
       <meta name="robots" content="noindex" />
       <PageTitle title={title} zh={zh} />

@@ -1,7 +1,7 @@
 import { LoadingBlock, Skeleton } from '../ui/loading';
 
 export const PendingScreen = () => (
-  <div className="site-width py-16">
+  <div className="container-site py-16">
     <LoadingBlock>
       <Skeleton className="h-10 w-2/3" />
       <Skeleton className="mt-6 h-4 w-full" />

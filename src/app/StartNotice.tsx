@@ -16,7 +16,7 @@ export function StartNotice({ zh = false, isBar }: { zh?: boolean; isBar: boolea
   const row = isBar ? 'justify-between gap-6 py-3' : 'flex-col gap-5 text-center';
   return (
     <div role="alert" lang={zh ? 'zh-CN' : 'en'} className={look}>
-      <div className={`site-width flex items-center ${row}`}>
+      <div className={`container-site flex items-center ${row}`}>
         <p data-when="online">{text.startFailed}</p>
         <p data-when="offline">{text.startOffline}</p>
         <Button className="shrink-0">{text.reload}</Button>

@@ -68,7 +68,7 @@ export function SavedCard(props: SavedCardProps) {
       )}
     >
       {hasRibbon && <HangingRibbon isSmall={isSmall} />}
-      {label !== undefined && <p className="pr-10 text-least font-semibold text-ink-3">{label}</p>}
+      {label !== undefined && <p className="pr-10 text-xs font-semibold text-ink-3">{label}</p>}
       <Heading
         className={clsx(
           hasRibbon && 'pr-10',

@@ -76,7 +76,7 @@ export function PlanCard(props: PlanCardProps) {
         />
       </div>
       {/* Hidden until hydration, because prerendered HTML doesn't know the viewer's plan. */}
-      <div data-visible-to={useIsPrerendered() ? 'stranger' : undefined} className="mt-auto">
+      <div data-visible-to={useIsPrerendered() ? 'unknown' : undefined} className="mt-auto">
         <PlanAction offer={offer} isMain={isMain} />
       </div>
     </article>
@@ -186,7 +186,7 @@ export const POPULAR_BADGE_SPACER = 'before:float-right before:h-7 before:w-20';
 /** Ribbon at the top edge of the Popular plan's card. */
 export function PopularBadge() {
   return (
-    <p className="absolute -top-0.5 right-5 bg-ribbon px-2.5 pt-1.5 pb-3.5 text-least leading-5 font-semibold text-on-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_calc(100%-8px),0_100%)]">
+    <p className="absolute -top-0.5 right-5 bg-ribbon px-2.5 pt-1.5 pb-3.5 text-xs leading-5 font-semibold text-on-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_calc(100%-8px),0_100%)]">
       Popular
     </p>
   );

@@ -55,7 +55,7 @@ export const AccountPage = ({
   tabs: ReactNode;
   children: ReactNode;
 }) => (
-  <div className="site-width pt-6 pb-16 md:pt-9 print:py-0">
+  <div className="container-site pt-6 pb-16 md:pt-9 print:py-0">
     {heading}
     {tabs}
     <div className="mt-7">{children}</div>

@@ -84,7 +84,7 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
 /** Background and margins of an admin page. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (
   <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
-    <div className="site-width pt-4 pb-12">{children}</div>
+    <div className="container-site pt-4 pb-12">{children}</div>
   </div>
 );
 

@@ -34,7 +34,7 @@ export function CommandPaletteShortcut() {
     [],
   );
   return (
-    <div lang="zh-CN" data-area="admin" className="site-width print:hidden">
+    <div lang="zh-CN" data-area="admin" className="container-site print:hidden">
       <p role="status" className="pt-2 text-small text-danger empty:absolute">
         {hasFailed ? text.notLoaded : ''}
       </p>

@@ -31,7 +31,7 @@ export function Header() {
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
       {/* Container queries instead of media queries, because with doubled text only half as much fits. */}
-      <div className="@container site-width flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
+      <div className="@container container-site flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link
           to={zh ? paths.admin() : paths.home()}
           className="-mx-1 inline-flex min-h-9 min-w-0 items-center rounded-sm px-1 md:shrink-0"
@@ -79,7 +79,7 @@ function JumpButton() {
       <span className="max-lg:hidden">{JUMP_LABEL}</span>
       <kbd
         aria-hidden="true"
-        className="ml-auto rounded-xs border border-border bg-sunken px-1.5 font-mono text-least text-ink-2 max-lg:hidden"
+        className="ml-auto rounded-xs border border-border bg-sunken px-1.5 font-mono text-xs text-ink-2 max-lg:hidden"
       >
         {isApple() ? '⌘ K' : 'Ctrl K'}
       </kbd>

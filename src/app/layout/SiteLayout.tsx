@@ -131,9 +131,9 @@ function FullFooter() {
   return (
     <footer
       lang="en"
-      className="below-fold mt-auto border-t border-border bg-sunken pt-5 pb-3 text-small max-md:text-least md:pt-9 md:pb-6 print:hidden"
+      className="below-fold mt-auto border-t border-border bg-sunken pt-5 pb-3 text-small max-md:text-xs md:pt-9 md:pb-6 print:hidden"
     >
-      <div className="site-width flex flex-wrap justify-between gap-x-2 gap-y-3 md:grid md:grid-cols-3 md:justify-normal md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="container-site flex flex-wrap justify-between gap-x-2 gap-y-3 md:grid md:grid-cols-3 md:justify-normal md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full w-full lg:col-span-1">
           <Logo className="text-body" />
           <p className="mt-2 max-w-[44ch] text-ink-2">{BLURB}</p>
@@ -142,7 +142,7 @@ function FullFooter() {
           <FooterGroupNav key={group.title} {...group} />
         ))}
       </div>
-      <div className="site-width">
+      <div className="container-site">
         <p className="mt-3 border-t border-border pt-3 text-ink-3 md:mt-6 md:pt-3">{copyright()}</p>
       </div>
     </footer>
@@ -162,7 +162,7 @@ function CompactFooter() {
     >
       <div
         className={clsx(
-          'site-width',
+          'container-site',
           zh ? 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5' : 'grid gap-1',
         )}
       >

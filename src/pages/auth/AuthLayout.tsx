@@ -36,7 +36,7 @@ export function AuthLayout({ title, art, lead, stage = '', footer, children }: A
     <section
       key={stage}
       className={clsx(
-        'site-width flex justify-center py-10 sm:py-16',
+        'container-site flex justify-center py-10 sm:py-16',
         hasPanel && 'lg:grid lg:grid-cols-[28.75rem_1fr] lg:items-start lg:gap-16 lg:py-12',
       )}
     >

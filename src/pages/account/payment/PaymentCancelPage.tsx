@@ -29,7 +29,7 @@ function PaymentCancelPage() {
   useSubscriptionLoading();
   useEffect(forgetPurchase, []);
   return (
-    <div className="site-width py-12 sm:py-20">
+    <div className="container-site py-12 sm:py-20">
       <PageTitle title="Payment not completed" />
       <meta name="robots" content="noindex" />
       <div className="mx-auto max-w-[40rem]">

@@ -59,7 +59,7 @@ function PaymentSuccessPage() {
   return (
     // Full height during all phases, so that the footer doesn't move.
     <div className="min-h-[calc(100dvh-var(--header-h))] overflow-x-clip">
-      <div className="site-width py-12 sm:py-20">
+      <div className="container-site py-12 sm:py-20">
         <PageTitle title={heading} />
         <meta name="robots" content="noindex" />
         <div className="mx-auto max-w-[40rem]">

@@ -45,7 +45,7 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   const startOf = (key: string) => x(key) ?? 0;
 
   return (
-    <div className={clsx('flex h-full gap-2 text-least text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
+    <div className={clsx('flex h-full gap-2 text-xs text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
       {!isSmall && (
         // Labels are as high as both margins together, so that each is centered on its line.
         <div className="-my-2.5 flex flex-col-reverse justify-between text-right leading-5 tabular-nums">

@@ -187,7 +187,7 @@ function ChartFigure(props: ChartFigureProps) {
                 )}
               </div>
               {isSmall && (
-                <p className="mt-1 flex justify-between text-least text-ink-3 tabular-nums">
+                <p className="mt-1 flex justify-between text-xs text-ink-3 tabular-nums">
                   <span>{points[0]?.tick}</span>
                   <span>{points.at(-1)?.tick}</span>
                 </p>

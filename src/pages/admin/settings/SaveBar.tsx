@@ -86,7 +86,7 @@ const ChangesDialog = ({ changes, onClose }: { changes: readonly PendingChange[]
               <th scope="row" className={`${CELL} font-normal`}>
                 <span>{setting.description || setting.key}</span>
                 {setting.description !== '' && (
-                  <code translate="no" className="block font-mono text-least text-ink-3">
+                  <code translate="no" className="block font-mono text-xs text-ink-3">
                     {setting.key}
                   </code>
                 )}

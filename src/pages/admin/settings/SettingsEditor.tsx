@@ -192,7 +192,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
     error: fieldError(form.formState.errors[name]),
     hint: (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <code translate="no" className="font-mono text-least wrap-anywhere">
+        <code translate="no" className="font-mono text-xs wrap-anywhere">
           {key}
         </code>
         {type === 'json' && <span>{labels.jsonHint}</span>}

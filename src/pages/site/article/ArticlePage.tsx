@@ -19,7 +19,7 @@ interface ReadingPageProps {
 /** Layout of long texts: heading, table of contents, and 68 characters per line. */
 export function ArticlePage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
-    <div className="site-width py-7 md:py-11 print:py-0">
+    <div className="container-site py-7 md:py-11 print:py-0">
       <Seo title={title} description={description} path={path} />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
         <header className="lg:col-start-2">

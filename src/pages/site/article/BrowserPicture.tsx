@@ -60,7 +60,7 @@ export function Popup({
           <path d="M0 0h22v84l-11-10-11 10z" />
         </svg>
       )}
-      <p className="flex items-center gap-2 text-least leading-none font-semibold text-ink-3">
+      <p className="flex items-center gap-2 text-xs leading-none font-semibold text-ink-3">
         <RibbonMark className="h-4 w-auto" />
         <span>{PRODUCT_NAME}</span>
       </p>

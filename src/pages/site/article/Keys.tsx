@@ -8,7 +8,7 @@ export function Keys({ of }: { of: string }) {
       {of.split('+').map((key, place) => (
         <span key={key} className="contents">
           {place > 0 && <span>+</span>}
-          <kbd className="rounded-xs border border-b-2 border-border-strong bg-surface px-1.5 py-0.5 font-sans text-least leading-none font-semibold text-ink">
+          <kbd className="rounded-xs border border-b-2 border-border-strong bg-surface px-1.5 py-0.5 font-sans text-xs leading-none font-semibold text-ink">
             {key}
           </kbd>
         </span>

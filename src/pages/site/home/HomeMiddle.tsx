@@ -19,14 +19,14 @@ const ADDRESS = 'slowbread.example/cold-dough';
 function Comparison() {
   return (
     <section aria-label="A bookmark that tells you what's inside" className="border-y border-border bg-surface">
-      <div className="site-width py-7 md:py-11">
+      <div className="container-site py-7 md:py-11">
         <h2 className="text-section">A bookmark that tells you what&apos;s inside</h2>
         <div className="mt-4 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[5fr_7fr]">
           <article
             aria-label={`A plain bookmark: ${TITLE}`}
             className="flex flex-col rounded-md border border-dashed border-border-strong bg-bg px-4 py-3 md:px-6 md:py-6"
           >
-            <p className="text-least font-semibold text-ink-3">A plain bookmark</p>
+            <p className="text-xs font-semibold text-ink-3">A plain bookmark</p>
             <h3 className="mt-1 font-display text-[1.25rem] leading-tight md:mt-2 md:text-[1.375rem]">{TITLE}</h3>
             <p className="text-small text-ink-3">{ADDRESS}</p>
             <p className="mt-auto pt-1.5 text-small text-ink-3 md:pt-3">
@@ -122,7 +122,7 @@ const AUDIENCES = [
 function Audiences() {
   return (
     <section aria-label="For people who go back to what they've read" className="border-y border-border bg-surface">
-      <div className="site-width py-7 md:py-11">
+      <div className="container-site py-7 md:py-11">
         <h2 className="text-section">For people who go back to what they&apos;ve read</h2>
         <ul className="mt-3 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4 lg:gap-6">
           {AUDIENCES.map(({ title, text, saved: [page, summary], tags }) => (

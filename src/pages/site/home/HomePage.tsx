@@ -69,7 +69,7 @@ export { HomePage as Component };
 function Hero() {
   return (
     <section className="overflow-x-clip pt-4 pb-6 md:pt-9 md:pb-10">
-      <div className="site-width">
+      <div className="container-site">
         <p className="flex items-center gap-2 text-[0.9375rem] leading-normal font-semibold text-ink-2">
           <svg viewBox="0 0 8 14" aria-hidden="true" className="h-3.5 w-2 fill-ribbon">
             <path d="M0 0h8v14l-4-4-4 4z" />
@@ -94,7 +94,7 @@ function Hero() {
 }
 
 const ON_PHONE = 'computer:hidden';
-const CAPTION = 'w-0 min-w-full text-least leading-snug text-ink-3 md:text-small lg:text-center';
+const CAPTION = 'w-0 min-w-full text-xs leading-snug text-ink-3 md:text-small lg:text-center';
 /** The same width for visitors and users, so that nothing moves when the session is known. */
 const SECOND = 'w-full min-w-37.5 md:min-w-53';
 
@@ -180,12 +180,12 @@ function HeroIllustration() {
             </p>
           </div>
           <Popup title="Why trees drop their leaves">
-            <p className="mt-3 text-least font-semibold text-ink-3 max-md:hidden">Summary</p>
+            <p className="mt-3 text-xs font-semibold text-ink-3 max-md:hidden">Summary</p>
             <p className="mt-1.5">
               Trees shed their leaves on purpose. They pull back the nutrients and seal each stem with cork, which saves
               water in winter.
             </p>
-            <p className="mt-3 text-least font-semibold text-ink-3 max-md:hidden">Tags</p>
+            <p className="mt-3 text-xs font-semibold text-ink-3 max-md:hidden">Tags</p>
             <div className="mt-1.5">
               <Tags tags={['trees', 'autumn', 'biology']} />
             </div>
@@ -221,7 +221,7 @@ function Facts() {
   return (
     <ul
       aria-label="At a glance"
-      className="mt-8 grid gap-x-6 gap-y-0.5 text-least text-ink-2 md:mt-12 md:grid-cols-2 md:gap-y-1 md:text-small lg:grid-cols-[repeat(3,auto)] lg:justify-between"
+      className="mt-8 grid gap-x-6 gap-y-0.5 text-xs text-ink-2 md:mt-12 md:grid-cols-2 md:gap-y-1 md:text-small lg:grid-cols-[repeat(3,auto)] lg:justify-between"
     >
       {[...FACTS, ...operatorFacts()].map((fact) => (
         <li key={fact} className="flex gap-1.5 md:gap-2">
@@ -236,7 +236,7 @@ function Facts() {
 function Closing() {
   return (
     <section aria-label="Your next bookmark comes with a summary." className="band overflow-x-clip">
-      <div className="site-width py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
+      <div className="container-site py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
         <div>
           <h2>
             Your next bookmark <br />

@@ -20,7 +20,7 @@ export const HomePlans = () => (
   <>
     <PlansSection />
     <div className="border-t border-border bg-surface">
-      <div className="site-width grid gap-7 py-7 md:py-11 lg:grid-cols-[5fr_7fr] lg:gap-16">
+      <div className="container-site grid gap-7 py-7 md:py-11 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <DataFlow />
         <HomeQuestions />
       </div>
@@ -41,7 +41,7 @@ function PlansSection() {
   } as const;
   return (
     <section ref={place} aria-label="Your AI key, or ours">
-      <div className="site-width py-7 md:py-11">
+      <div className="container-site py-7 md:py-11">
         <h2 className="text-section">Your AI key, or ours</h2>
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
           Both plans do the same job. Free uses your own AI key and shows ads. Pro needs no key and has no ads.{' '}
@@ -203,7 +203,7 @@ function DataFlowStep({ icon, title, plan, names, kind, children }: StopProps) {
         {names !== undefined && names.length > 0 && (
           <ul aria-label={kind} className="mt-1 flex flex-wrap gap-1.5 md:mt-2">
             {names.map((name) => (
-              <li key={name} className="rounded-xs border border-border px-2 text-least text-ink-2">
+              <li key={name} className="rounded-xs border border-border px-2 text-xs text-ink-2">
                 {name}
               </li>
             ))}

@@ -54,7 +54,7 @@ export function TryIt() {
   const modifier = useShortcutModifier();
   return (
     <section id="demo" aria-label="Try it: save a page, then find it">
-      <div className="site-width py-7 md:py-11">
+      <div className="container-site py-7 md:py-11">
         <h2 className="text-section">Try it: save a page, then find it</h2>
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
           Save an example, then search for something in it. Nothing leaves this page.

@@ -25,7 +25,7 @@ function PricingPage() {
         path={paths.pricing()}
       />
       <div className="overflow-x-clip">
-        <div className="site-width py-7 md:py-11">
+        <div className="container-site py-7 md:py-11">
           <h1 tabIndex={-1} className="text-title">
             <span className="stroke">Pricing</span>
           </h1>
@@ -51,7 +51,7 @@ function PricingPage() {
         aria-label="Questions about plans"
         className="below-fold border-t border-border bg-surface"
       >
-        <div className="site-width grid gap-8 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="container-site grid gap-8 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <div>
             <h2 className="text-section">Questions about plans</h2>
             <p className="mt-3 text-ink-2">
@@ -199,7 +199,7 @@ const COMPARISON = [
 /** Differences between Free and Pro, without prices, because only the server knows them. */
 function PlanComparison() {
   return (
-    <section aria-label="Compare Free and Pro" className="below-fold site-width py-7 md:py-11">
+    <section aria-label="Compare Free and Pro" className="below-fold container-site py-7 md:py-11">
       <h2 className="text-section">Compare Free and Pro</h2>
       <div role="region" aria-label="Comparison table" tabIndex={0} className="mt-6 overflow-x-auto">
         <table

@@ -16,7 +16,7 @@ function SupportPage() {
         description="Answers to common questions about AI Bookmark, how to reach a person, and what to write so that help comes quickly."
         path={paths.support()}
       />
-      <div className="site-width py-7 md:py-11">
+      <div className="container-site py-7 md:py-11">
         <h1 tabIndex={-1} className="text-title">
           Support
         </h1>
@@ -88,7 +88,7 @@ function FaqSearch() {
   const isSearching = query.trim() !== '';
   return (
     <section aria-labelledby="questions" className="border-y border-border bg-surface">
-      <div className="site-width grid gap-3 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
+      <div className="container-site grid gap-3 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
         <div>
           <h2 id="questions" className="text-section">
             Frequently asked questions
@@ -125,7 +125,7 @@ function FaqSearch() {
 /** What to include in a message, what never to send, and what to expect. */
 function WhatToInclude() {
   return (
-    <div className="site-width grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
+    <div className="container-site grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
       <section aria-labelledby="include">
         <h2 id="include" className="text-h2">
           What to include
