@@ -65,7 +65,7 @@ function PaymentSuccessPage() {
         <div className="mx-auto max-w-[40rem]">
           <h1 className="wrap-anywhere">
             {phase === 'active' && confirmation.isPaid ? (
-              <span className="stroke">{heading}</span>
+              <span className="highlight">{heading}</span>
             ) : (
               <span>{heading}</span>
             )}

@@ -22,14 +22,14 @@ interface BrowserWindowProps {
 /** A browser window in HTML: tab, URL bar, extension icon, and content. */
 export function BrowserWindow({ title, address, hasPin = true, children }: BrowserWindowProps) {
   return (
-    <div className="win" aria-hidden="true">
-      <div className="win-tabs">
-        <span className="win-tab">{title}</span>
+    <div className="browser-window" aria-hidden="true">
+      <div className="browser-window-tabs">
+        <span className="browser-window-tab">{title}</span>
       </div>
-      <div className="win-bar">
+      <div className="browser-window-bar">
         <IconArrowRight className={`rotate-180 ${AT_LARGE}`} />
         <IconRefresh className={AT_LARGE} />
-        <span className="addr">{address}</span>
+        <span className="url-bar">{address}</span>
         <IconPuzzle className={clsx('shrink-0', hasPin && AT_LARGE)} />
         {hasPin && (
           <span className="pin">
@@ -38,7 +38,7 @@ export function BrowserWindow({ title, address, hasPin = true, children }: Brows
         )}
         <span className={`size-7 rounded-full bg-border ${AT_LARGE}`} />
       </div>
-      <div className="win-body">{children}</div>
+      <div className="browser-window-body">{children}</div>
     </div>
   );
 }
@@ -54,9 +54,9 @@ export function Popup({
   children: NonTextChildren;
 }) {
   return (
-    <div className="pop" aria-hidden="true">
+    <div className="popup" aria-hidden="true">
       {hasRibbon && (
-        <svg viewBox="0 0 22 84" preserveAspectRatio="none" className="pop-ribbon hero-drop">
+        <svg viewBox="0 0 22 84" preserveAspectRatio="none" className="popup-ribbon hero-drop">
           <path d="M0 0h22v84l-11-10-11 10z" />
         </svg>
       )}
@@ -64,7 +64,7 @@ export function Popup({
         <RibbonMark className="h-4 w-auto" />
         <span>{PRODUCT_NAME}</span>
       </p>
-      <p className="pop-title font-display">{title}</p>
+      <p className="popup-title font-display">{title}</p>
       {children}
     </div>
   );

@@ -78,7 +78,7 @@ function Hero() {
         </p>
         <h1 tabIndex={-1} className="mt-1.5 text-display tracking-[-0.022em] md:mt-2">
           Save any page. <br />
-          <span className="stroke">Keep the key points.</span>
+          <span className="highlight">Keep the key points.</span>
         </h1>
         <div className="mt-4 md:mt-6 lg:flex lg:items-start lg:justify-between lg:gap-12">
           <p className="max-w-[30em] text-[1.0625rem] leading-normal text-ink-2 md:text-[1.25rem]">
@@ -160,7 +160,7 @@ function HeroIllustration() {
     <div
       role="img"
       aria-label={`Illustration: an article in a browser window with three highlighted passages. The shortcut ${modifier}+S was pressed, and below the extension's icon in the toolbar a popup shows a summary, three tags and the note that the page was saved.`}
-      className="pic relative mt-6 md:mt-8"
+      className="illustration relative mt-6 md:mt-8"
     >
       <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
         <div className="flex flex-col-reverse md:block">
@@ -235,12 +235,12 @@ function Facts() {
 
 function Closing() {
   return (
-    <section aria-label="Your next bookmark comes with a summary." className="band overflow-x-clip">
+    <section aria-label="Your next bookmark comes with a summary." className="cta-band overflow-x-clip">
       <div className="container-site py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
         <div>
           <h2>
             Your next bookmark <br />
-            <span className="stroke">comes with a summary.</span>
+            <span className="highlight">comes with a summary.</span>
           </h2>
           <p className="mt-3 max-w-[33em] text-ink-2 max-md:text-[0.9375rem]">
             Setup takes four steps. <TextLink to={paths.instructions()}>Read the guide</TextLink>.

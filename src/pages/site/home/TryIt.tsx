@@ -82,7 +82,7 @@ export function TryIt() {
               ))}
             </div>
             <div className="flex items-center gap-3 border-b border-border px-3 py-2">
-              <span aria-hidden="true" className="addr max-md:hidden max-md:noscript:block">
+              <span aria-hidden="true" className="url-bar max-md:hidden max-md:noscript:block">
                 {page.address}
               </span>
               <Button

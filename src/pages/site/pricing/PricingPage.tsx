@@ -27,7 +27,7 @@ function PricingPage() {
       <div className="overflow-x-clip">
         <div className="container-site py-7 md:py-11">
           <h1 tabIndex={-1} className="text-title">
-            <span className="stroke">Pricing</span>
+            <span className="highlight">Pricing</span>
           </h1>
           <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
             Every plan reads pages, writes summaries and tags, and saves to your bookmark service. On Free you use your
