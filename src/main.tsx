@@ -6,12 +6,12 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 
 import { App } from './app/App';
-import { retryStylesheet, ensureHistoryKey } from './app/bootstrap';
 import { boot } from './app/boot';
-import { firstQueuedClick, captureInput, stopQueueingClicks } from './app/preHydrationInput';
+import { retryStylesheet, ensureHistoryKey } from './app/bootstrap';
 import { leaveWhenSessionEnds } from './app/guards';
 import { IframeScreen, isInIframe } from './app/IframeScreen';
 import { loadMatchedRoutes, patternAt, prefetchNext } from './app/lazyRoute';
+import { firstQueuedClick, captureInput, stopQueueingClicks } from './app/preHydrationInput';
 import { routes } from './app/routes';
 import { sleep } from './lib/clock';
 import { log } from './lib/log';

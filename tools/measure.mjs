@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 
 import { openBrowser } from './browser.mjs';
+import { measurePresses } from './measure/interactions.mjs';
 import { runLighthouse } from './measure/lighthouse.mjs';
 import { loadOnce, PROFILES } from './measure/load.mjs';
-import { measurePresses } from './measure/interactions.mjs';
 import { median, medians, pageTable } from './measure/report.mjs';
 import { startSite } from './measure/server.mjs';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { openBrowser } from './browser.mjs';
+import { withSiteModule } from './loadSiteModule.mjs';
 import { storedTokens } from './measure/load.mjs';
 import { checkOut, compare, writeReport } from './screens/compare.mjs';
 import { buildSite, servePreview } from './screens/server.mjs';
-import { withSiteModule } from './loadSiteModule.mjs';
 
 const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test-results/screens.
 

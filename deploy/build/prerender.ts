@@ -93,10 +93,10 @@ export const prerender = (): Plugin => {
         writeFileSync(join(out, 'version.json'), JSON.stringify({ entry: `/${entry}` }));
         const css = readFileSync(join(out, sheetOf(template)), 'utf8');
         await withPages(config, async (pages) => {
-          const { areas, prerenderedPaths, publicPaths, renderFrame, renderPage, siteUrl, startNotices } = pages;
+          const { areas, prerenderedPaths, publicPaths, renderAppShell, renderPage, siteUrl, startNotices } = pages;
           const frames: Frame[] = [];
           for (const area of areas)
-            frames.push({ area, body: await renderFrame(area), chunks: chunksOf(area, chunks, template) });
+            frames.push({ area, body: await renderAppShell(area), chunks: chunksOf(area, chunks, template) });
           const shell = shellHtml(template, sheetOf(template), frames, startNotices);
           writeFileSync(join(out, SHELL), await withFirstView(shell, css));
           for (const path of prerenderedPaths) {

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { mapping } from '../config/mapping';
-import { malformed } from '../http/responseMeta';
 import { hasStatus } from '../http/failure';
+import { malformed } from '../http/responseMeta';
 import { send } from '../http/send';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { extractList, shortText } from './decode';

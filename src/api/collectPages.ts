@@ -48,8 +48,8 @@ export async function collectPages<T extends { readonly id: string }>(
     const hasMore = part.totalCount > done || part.isUncounted === true;
     if (!isWithoutNew && done < maxRows) onProgress?.(done, Math.min(part.totalCount, maxRows));
     if (isWithoutNew || done >= maxRows || !hasMore) {
-      const isCut = !isWithoutNew && (done > maxRows || hasMore);
-      return { rows: rows.slice(0, maxRows), dropped, isTruncated: isCut };
+      const isTruncated = !isWithoutNew && (done > maxRows || hasMore);
+      return { rows: rows.slice(0, maxRows), dropped, isTruncated };
     }
   }
 }

@@ -33,7 +33,9 @@ export const FeedbackRow = row('feedback', {
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
 /** Response to a new message. Invalid responses have no id. */
-export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nullable(idField), null) }), { id: null });
+export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nullable(idField), null) }), {
+  id: null,
+});
 
 /**
  * Sends a message (assumed request).

@@ -3,10 +3,16 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
-import { claimedSubscription, pickCurrentSubscription, isKnownStatus, readStatus, type Subscription } from '../domain/subscription';
+import {
+  claimedSubscription,
+  pickCurrentSubscription,
+  isKnownStatus,
+  readStatus,
+  type Subscription,
+} from '../domain/subscription';
 import { userFromClaims } from '../domain/user';
-import { malformed } from '../http/responseMeta';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
+import { malformed } from '../http/responseMeta';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
 import { nowMs } from '../lib/clock';
@@ -116,7 +122,10 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
 }
 
 /** Response to a cancellation. An unreadable one has no status or end date. */
-export const CancelResponse = v.fallback(row('subscription', { status, end_date: date }), { status: '', end_date: null });
+export const CancelResponse = v.fallback(row('subscription', { status, end_date: date }), {
+  status: '',
+  end_date: null,
+});
 
 /**
  * Returns the cancelled subscription (assumed request). The response can contain only status and end date. The end date isn't taken

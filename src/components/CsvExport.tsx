@@ -166,13 +166,13 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
       rows={labels.rows && { text: labels.rows(total ?? 100), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(labels.running(done, all));
-        const { rows, isTruncated: isCut } = await load({ signal, onProgress });
+        const { rows, isTruncated } = await load({ signal, onProgress });
         const { csvText } = await loadCalls(() => import('./csvText'));
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
           text: csvText(columns, rows),
           type: 'text/csv;charset=utf-8',
-          announcement: (isCut ? labels.cut : labels.saved)(rows.length),
+          announcement: (isTruncated ? labels.cut : labels.saved)(rows.length),
         };
       }}
     />

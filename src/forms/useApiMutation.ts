@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { isCancelled } from '../http/failure';
-import { recordMutation } from '../lib/mutationLog';
 import { log } from '../lib/log';
+import { recordMutation } from '../lib/mutationLog';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';
 

@@ -6,9 +6,9 @@ import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { isOnline } from '../lib/online';
 import { callMessages, messages, statusMessage } from '../text/en/messages';
-import { malformed, setLastFailedRequest, setResponseMeta, getResponseMeta } from './responseMeta';
 import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
+import { malformed, setLastFailedRequest, setResponseMeta, getResponseMeta } from './responseMeta';
 import { retry, signalOf } from './retry';
 import { namesMissingPath, refusesInactiveSender, serverMessage } from './serverMessage';
 

@@ -2,14 +2,7 @@ import { SESSION_KEYS } from '../config/storageKeys';
 import { isExpired } from '../domain/user';
 import { readSession } from '../lib/browserStorage';
 import { nowMs } from '../lib/clock';
-import {
-  beginSession,
-  broadcastAuthChange,
-  endSession,
-  replaceTokens,
-  sessionStore,
-  setAccountChanged,
-} from './store';
+import { beginSession, broadcastAuthChange, endSession, replaceTokens, sessionStore, setAccountChanged } from './store';
 import { decodeTokens, validateToken } from './tokens';
 import { hasStorageChanged, removeLeftovers, repairExpiry, readStoredTokens } from './tokenStorage';
 

@@ -34,7 +34,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    button.current?.focus();
+    document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
     setOpen(false);
   };
   useLeave(root, button, open, () => setOpen(false));

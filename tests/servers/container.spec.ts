@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/request';
 import { addRelease } from './support/releases';
 import { buildWithReports } from './support/reporting';
+import { ask } from './support/request';
 import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/request';
 import { startEcho } from './support/elsewhere';
 import type { Running } from './support/process';
+import { ask } from './support/request';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { hasIpv6, startServer } from './support/webServers';
 

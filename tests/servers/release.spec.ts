@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test';
 
 import { ROOT } from '../support/root';
 import { TESTED } from '../support/testedBuild';
-import { ask } from './support/request';
 import type { Running } from './support/process';
 import { addRelease, visit } from './support/releases';
+import { ask } from './support/request';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 

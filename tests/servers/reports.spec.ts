@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 
 import { chromium } from '@playwright/test';
 
-import { ask } from './support/request';
 import type { Running } from './support/process';
 import { buildWithReports, written } from './support/reporting';
+import { ask } from './support/request';
 import { describeServer, expect, SERVERS, test } from './support/test';
 import { startTls } from './support/tls';
 import { startServer } from './support/webServers';

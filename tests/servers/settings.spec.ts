@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ROOT } from '../support/root';
-import { ask } from './support/request';
 import { startApi } from './support/elsewhere';
 import { freePort } from './support/process';
 import type { Running } from './support/process';
+import { ask } from './support/request';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 

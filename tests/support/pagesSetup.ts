@@ -9,11 +9,11 @@ import { sessionStore } from '../../src/session/store';
 import { subscriptionStore } from '../../src/session/subscription';
 import { type Backend, createBackend } from '../backend/createBackend';
 import { guardConsole } from './consoleGuard';
-import { resetOnline } from './online';
 import { isolateRequests } from './isolateRequests';
+import { resetOnline } from './online';
 import { deferQueryErrors } from './queryErrors';
-import { stubComputedStyles } from './stubComputedStyles';
 import { shareWorker } from './sharedWorker';
+import { stubComputedStyles } from './stubComputedStyles';
 import { undescribed } from './undescribed';
 
 let current: Backend | undefined;

@@ -18,7 +18,10 @@ const READERS = new Map<unknown, JsonSchema>([
   [amount, AMOUNT],
   [numberField, AMOUNT],
   [paymentAmount.read, AMOUNT],
-  [booleanField, { type: ['boolean', 'string', 'number', 'null'], description: 'true, false, 1, 0, or one of these as text.' }],
+  [
+    booleanField,
+    { type: ['boolean', 'string', 'number', 'null'], description: 'true, false, 1, 0, or one of these as text.' },
+  ],
   [currency, OPTIONAL_TEXT],
   [currencyText, OPTIONAL_TEXT],
   [idField, { type: ['string', 'integer'] }],

@@ -8,8 +8,8 @@ import { normalizePath } from '../../lib/url';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
-import { NAV_ITEM_ACTIVE, NAV_ITEM, BAR_MENU_CURRENT, MenuLink, MENU_ITEM } from './navigation';
 import { useLayoutText } from './layoutText';
+import { NAV_ITEM_ACTIVE, NAV_ITEM, BAR_MENU_CURRENT, MenuLink, MENU_ITEM } from './navigation';
 
 const assignPrefix = paths.adminAssignSubscription('');
 

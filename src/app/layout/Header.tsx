@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router-dom';
 
 import { paths } from '../../config/paths';
 import type { User } from '../../domain/user';
-import { useIsPrerendered } from '../../lib/useClientValue';
 import { listen } from '../../lib/listen';
 import { isApple } from '../../lib/platform';
+import { useIsPrerendered } from '../../lib/useClientValue';
 import { selectIsAuthenticated, selectUser, useSession } from '../../session/store';
 import { JUMP_LABEL } from '../../text/zh/shell';
 import { ButtonLink } from '../../ui/Button';
@@ -13,9 +13,9 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconUser, IconClose, IconMenu, IconSearch } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
+import { closeCommandBox, openCommandBox, useLayoutText, useSubscribeOffer } from './layoutText';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
-import { closeCommandBox, openCommandBox, useLayoutText, useSubscribeOffer } from './layoutText';
 
 /** Sticky header (spec §2): brand, navigation by role, theme, session. */
 export function Header() {

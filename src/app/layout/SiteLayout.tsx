@@ -13,9 +13,9 @@ import { useSubscription } from '../../session/subscription';
 import { BLURB_ZH, FOOTER_ZH } from '../../text/zh/shell';
 import { Logo } from '../../ui/Logo';
 import { Header } from './Header';
+import { useLayoutText } from './layoutText';
 import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
-import { useLayoutText } from './layoutText';
 
 /** A constant element, so that navigation doesn't re-render it. */
 const footer = <Footer />;

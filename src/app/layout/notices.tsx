@@ -67,7 +67,9 @@ function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps
   const isShown = message !== null;
   return (
     <div className={isShown ? look : undefined}>
-      <div className={isShown ? 'container-site flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}>
+      <div
+        className={isShown ? 'container-site flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}
+      >
         {isShown && <Icon className="shrink-0" />}
         <p role="status" className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {message}

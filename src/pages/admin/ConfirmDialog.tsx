@@ -10,7 +10,7 @@ import { ErrorMessage } from './messages';
 export interface ConfirmLabels {
   readonly title: string;
   readonly confirm: string;
-  /** Label of the safe button, if 取消 would be ambiguous. */
+  /** Label of the safe button, if "Cancel" would be ambiguous. */
   readonly keep?: string;
   readonly busy?: string;
   /** Message if the server sends none. */

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { DEFAULT_PLAN_CODE } from '../../config/limits';
 import { isFree } from '../../domain/plan';
-import { useClientValue } from '../../lib/useClientValue';
 import { loadChunk } from '../../lib/loadChunk';
 import { log } from '../../lib/log';
+import { useClientValue } from '../../lib/useClientValue';
 import { readRequestedPlan } from '../../session/purchase';
 
 /** Returns the code of the paid plan that the user chose before signing in, or `null`. */

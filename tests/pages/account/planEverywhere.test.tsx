@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { formatDate, localDay } from '../../../src/domain/dates';
 import { accounts, type AccountName } from '../../backend/accounts';
-import { pauseRequests } from '../../support/pauseRequests';
 import { backend, requestsTo } from '../../support/pagesSetup';
+import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { changeSubscription, storePurchase } from './subscriptionRow';
 

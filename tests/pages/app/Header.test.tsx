@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../src/session/store';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { waitForIdle } from '../../support/waitForIdle';
 import { tokenWith } from '../../support/tokens';
+import { waitForIdle } from '../../support/waitForIdle';
 
 const names = (container: HTMLElement, role: 'link' | 'button') =>
   within(container)

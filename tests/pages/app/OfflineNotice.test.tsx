@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { setOnline } from '../../support/online';
 import { backend, requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
-import { waitForIdle } from '../../support/waitForIdle';
 import { backOnline, switchTo } from '../../support/switchTo';
+import { waitForIdle } from '../../support/waitForIdle';
 
 const offlineText = /^You're offline\./;
 

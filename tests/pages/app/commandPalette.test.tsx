@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { pauseRequests } from '../../support/pauseRequests';
 import { requestsTo } from '../../support/pagesSetup';
+import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 
 const box = () => screen.findByRole('combobox', { name: '快速跳转' });

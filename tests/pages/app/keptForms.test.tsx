@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
 import { ADMIN_CODE } from '../../backend/accounts';
-import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
+import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { waitForIdle } from '../../support/waitForIdle';
 

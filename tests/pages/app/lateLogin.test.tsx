@@ -2,9 +2,9 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { endSession } from '../../../src/session/store';
-import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
+import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { pauseRequests } from '../../support/pauseRequests';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
+import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { waitForIdle } from '../../support/waitForIdle';
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import type { PlanRow } from '../../backend/schemas';
-import { pauseRequests } from '../../support/pauseRequests';
 import { backend } from '../../support/pagesSetup';
+import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { ask } from './request';
 import type { Running } from './process';
+import { ask } from './request';
 
 const listen = async (listener: RequestListener, port = 0): Promise<Running> => {
   const server = createServer(listener);

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 
 import { findProgram } from '../../../tools/findServers.mjs';
 import { ROOT } from '../../support/root';
-import { ask } from './request';
 import { freePort, start } from './process';
 import type { Running } from './process';
+import { ask } from './request';
 
 export type ServerName = 'nginx' | 'caddy' | 'preview';
 

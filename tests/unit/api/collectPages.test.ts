@@ -32,9 +32,9 @@ describe('collecting all pages of a list', () => {
     [250, 3],
   ])('%i rows come in %i calls', async (count, calls) => {
     const fetchPage = server(count);
-    const { rows: found, isTruncated: isCut } = await collectPages(fetchPage);
+    const { rows: found, isTruncated } = await collectPages(fetchPage);
     expect(found.map(({ id }) => id)).toEqual(rows(0, count).map(({ id }) => id));
-    expect(isCut).toBe(false);
+    expect(isTruncated).toBe(false);
     expect(fetchPage).toHaveBeenCalledTimes(calls);
     expect(fetchPage.mock.calls[0]?.[0]).toEqual({ page: 1, pageSize: 100 });
   });
@@ -52,17 +52,17 @@ describe('collecting all pages of a list', () => {
   test('it ends at the limit and says that there was more', async () => {
     const fetchPage = server(10_000);
     const onProgress = vi.fn();
-    const { rows: found, isTruncated: isCut } = await collectPages(fetchPage, { maxRows: 250, onProgress });
+    const { rows: found, isTruncated } = await collectPages(fetchPage, { maxRows: 250, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith(200, 250);
     expect(found).toHaveLength(250);
-    expect(isCut).toBe(true);
+    expect(isTruncated).toBe(true);
     expect(fetchPage).toHaveBeenCalledTimes(3);
   });
 
   test('exactly as many as the limit is not cut', async () => {
-    const { rows: found, isTruncated: isCut } = await collectPages(server(200), { maxRows: 200 });
+    const { rows: found, isTruncated } = await collectPages(server(200), { maxRows: 200 });
     expect(found).toHaveLength(200);
-    expect(isCut).toBe(false);
+    expect(isTruncated).toBe(false);
   });
 
   test('a server that gives fewer a page than asked is followed to its end', async () => {
@@ -86,7 +86,7 @@ describe('collecting all pages of a list', () => {
     const fetchPage = vi.fn(({ page: number }: Asked) =>
       Promise.resolve(number === 1 ? page([], 150, 100) : page(rows(100, 150), 150)),
     );
-    expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isCut: false });
+    expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isTruncated: false });
   });
 
   /** A list, newest first, of which `change` makes another one before the second page. */

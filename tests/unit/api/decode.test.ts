@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 
-import { amount, date, decode, decodePage, decodeRows, booleanField, idField, shortText, longText } from '../../../src/api/decode';
+import {
+  amount,
+  date,
+  decode,
+  decodePage,
+  decodeRows,
+  booleanField,
+  idField,
+  shortText,
+  longText,
+} from '../../../src/api/decode';
 
 const Row = v.object({ id: idField });
 const asked = { page: 1, pageSize: 10 };
@@ -124,11 +134,9 @@ describe('fields', () => {
   });
 
   it('ids may be text or number, 0 included', () => {
-    expect(decodeRows(v.object({ id: idField }), [{ id: 0 }, { id: '0' }, { id: ' a ' }]).items.map((row) => row.id)).toEqual([
-      '0',
-      '0',
-      'a',
-    ]);
+    expect(
+      decodeRows(v.object({ id: idField }), [{ id: 0 }, { id: '0' }, { id: ' a ' }]).items.map((row) => row.id),
+    ).toEqual(['0', '0', 'a']);
   });
 
   it('every reader but the id stands in for what is missing or wrong', () => {
@@ -139,8 +147,12 @@ describe('fields', () => {
     expect(decode(All, { shortText: null, longText: null, amount: null, date: null, flag: null })).toEqual(nothing);
   });
 
-  it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) => expect(v.parse(booleanField, value)).toBe(false));
-  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: %j is yes', (value) => expect(v.parse(booleanField, value)).toBe(true));
+  it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) =>
+    expect(v.parse(booleanField, value)).toBe(false),
+  );
+  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: %j is yes', (value) =>
+    expect(v.parse(booleanField, value)).toBe(true),
+  );
   it.each([null, undefined, '', 2, 'yes', [], {}, [1]])('DL-04: %j is neither', (value) =>
     expect(v.parse(booleanField, value)).toBeNull(),
   );

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { type Subscription, pickCurrentSubscription, isKnownStatus, readStatus } from '../../../src/domain/subscription';
+import {
+  type Subscription,
+  pickCurrentSubscription,
+  isKnownStatus,
+  readStatus,
+} from '../../../src/domain/subscription';
 import { subscriptionOf } from '../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -47,7 +52,9 @@ describe('which of several counts', () => {
       subscription({ id: endDate, status: 'cancelled', startDate: '2026-01-01', endDate });
     expect(pickCurrentSubscription([pending, of('2027-01-01')], NOW)?.id).toBe('2027-01-01');
     expect(pickCurrentSubscription([pending, of('2026-11-20T11:00:00Z')], NOW)?.id).toBe('pending');
-    expect(pickCurrentSubscription([pending, of('2027-01-01'), subscription({ id: 'active' })], NOW)?.id).toBe('active');
+    expect(pickCurrentSubscription([pending, of('2027-01-01'), subscription({ id: 'active' })], NOW)?.id).toBe(
+      'active',
+    );
   });
 
   it('a checkout without a start is newer than a plan that has ended (PL-05)', () => {

@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 import { decode, decodePage, idField, shortText } from '../../../src/api/decode';
 import { row } from '../../../src/api/row';
-import { clearLastFailedRequest, lastFailedRequest, setLastFailedRequest, getResponseMeta } from '../../../src/http/responseMeta';
 import type { ApiRequest } from '../../../src/http/port';
+import {
+  clearLastFailedRequest,
+  lastFailedRequest,
+  setLastFailedRequest,
+  getResponseMeta,
+} from '../../../src/http/responseMeta';
 import { send } from '../../../src/http/send';
 import { loadChunk } from '../../../src/lib/loadChunk';
 import { logout } from '../../../src/session/sessionEnd';

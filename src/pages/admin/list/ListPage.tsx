@@ -104,7 +104,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
             source: {
               columns: csv,
               fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
-              load: () => Promise.resolve({ rows, dropped: 0, isCut: false }),
+              load: () => Promise.resolve({ rows, dropped: 0, isTruncated: false }),
             },
             labels: { ...CSV_LABELS, label: bulkZh.exportSelected },
           })}

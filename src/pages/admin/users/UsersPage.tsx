@@ -67,7 +67,8 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
       { value: 'admin', label: text.roleAdmin },
       { value: 'user', label: text.roleUser },
     ],
-    matches: (user, role) => (user.roles === null && !user.isSuperuser ? null : isAdminUser(user) === (role === 'admin')),
+    matches: (user, role) =>
+      user.roles === null && !user.isSuperuser ? null : isAdminUser(user) === (role === 'admin'),
   },
 ];
 

@@ -1,5 +1,5 @@
-import { useClientValue } from '../../../lib/useClientValue';
 import { isApple } from '../../../lib/platform';
+import { useClientValue } from '../../../lib/useClientValue';
 
 /** A keyboard shortcut: `<Keys of="Alt+S" />`. */
 export function Keys({ of }: { of: string }) {

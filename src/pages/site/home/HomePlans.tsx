@@ -145,7 +145,13 @@ function DataFlow() {
         <DataFlowStep icon={<IconTab />} title="The tab you're on" names={browserNames()} kind="Browsers">
           The extension reads its URL, title, and text.
         </DataFlowStep>
-        <DataFlowStep icon={<IconSummary />} title="Your AI provider" plan="free" names={aiProviderNames()} kind="AI providers">
+        <DataFlowStep
+          icon={<IconSummary />}
+          title="Your AI provider"
+          plan="free"
+          names={aiProviderNames()}
+          kind="AI providers"
+        >
           The text goes to your AI provider, using your key. The provider bills you for usage.
         </DataFlowStep>
         <DataFlowStep icon={<IconSummary />} title="Our AI" plan="pro">

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { SavedCard } from '../../../components/SavedCard';
 import { useTimeout } from '../../../lib/clock';
-import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { listen } from '../../../lib/listen';
+import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
 import { isShortcut, useShortcutModifier } from '../article/Keys';

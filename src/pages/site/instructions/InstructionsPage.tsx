@@ -9,8 +9,8 @@ import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
 import { IconCheck } from '../../../ui/icons';
 import { ExternalLink, TextLink } from '../../../ui/links';
-import { Keys } from '../article/Keys';
 import { ArticlePage } from '../article/ArticlePage';
+import { Keys } from '../article/Keys';
 import { StepArt, type StepId } from './StepArt';
 
 /** Steps of the guide. Other pages link to these ids. */

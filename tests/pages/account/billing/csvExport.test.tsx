@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { pauseRequests } from '../../../support/pauseRequests';
 import { queriesTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { waitForIdle } from '../../../support/waitForIdle';

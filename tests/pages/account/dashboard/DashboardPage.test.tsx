@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { formatDate } from '../../../../src/domain/dates';
 import { nowMs } from '../../../../src/lib/clock';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { backOnline } from '../../../support/switchTo';

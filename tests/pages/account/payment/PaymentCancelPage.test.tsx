@@ -5,8 +5,8 @@ import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
-import { waitForIdle } from '../../../support/waitForIdle';
 import { switchTo } from '../../../support/switchTo';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 
 const MINE = '/users/me/subscription';

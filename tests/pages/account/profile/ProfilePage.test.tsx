@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { openProfile, puts, section } from './openProfile';

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';

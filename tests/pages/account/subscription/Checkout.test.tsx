@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
 import { changeSubscription } from '../subscriptionRow';

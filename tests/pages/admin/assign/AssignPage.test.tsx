@@ -6,9 +6,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';

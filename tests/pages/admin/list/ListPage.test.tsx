@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend, requestsTo, queriesTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
-import { waitForIdle } from '../../../support/waitForIdle';
 import { backOnline } from '../../../support/switchTo';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { openList, rowOf } from '../users/fixtures';
 
 const asked = () => requestsTo('GET', '/admin/users');

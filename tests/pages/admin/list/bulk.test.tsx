@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { onlyMessages, openFeedback, rows as feedbackRows } from '../feedback/fixtures';
 import { openList } from '../users/fixtures';

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, cleanups } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { openPlans, planCalls, rowOf } from './planPage';
 
 async function openNew() {

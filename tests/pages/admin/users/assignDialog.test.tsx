@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { loseResponse } from '../../../support/loseResponse';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { labelsIn, openList, rowOf } from './fixtures';

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, openList, rowOf } from './fixtures';
 

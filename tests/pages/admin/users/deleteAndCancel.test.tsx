@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { openList, rowOf } from './fixtures';
 

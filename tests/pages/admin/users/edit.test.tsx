@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
 import { expectLoggedMutationError, takeConsoleOutput } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, rowOf } from './fixtures';
 

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';

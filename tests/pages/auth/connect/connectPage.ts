@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
-import { resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import { type Settings, readPolicy } from '../../../../src/session/connect/policy';
 import * as connectRequest from '../../../../src/session/connect/request';
+import { resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { setOnline } from '../../../support/online';
 import { storeTokens } from '../../../support/otherTab';
 import { backend, requestsTo, cleanups } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';

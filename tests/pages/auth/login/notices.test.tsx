@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { sessionStore } from '../../../../src/session/store';
-import { pauseRequests } from '../../../support/pauseRequests';
 import { backend } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { waitForIdle } from '../../../support/waitForIdle';

@@ -2,8 +2,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
-import { handOver, hasLeft, resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import * as request from '../../../../src/session/connect/request';
+import { handOver, hasLeft, resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import { sessionStore } from '../../../../src/session/store';
 import { useHttp } from '../../../support/http';
 import { tokenWith } from '../../../support/tokens';

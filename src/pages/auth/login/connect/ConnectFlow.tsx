@@ -8,7 +8,6 @@ import { useDelay, useTimeout, nowMs } from '../../../../lib/clock';
 import { combineCleanups, listen } from '../../../../lib/listen';
 import { isRunning, usePlanView } from '../../../../plans/planView';
 import { removeMarker, setMarker } from '../../../../session/connect/connection';
-import { hasLeft, handOver } from '../../../../session/connect/tokenHandoff';
 import {
   connectPolicy,
   type ConnectRequest,
@@ -16,6 +15,7 @@ import {
   type OpenRequest,
   readConnectRequest,
 } from '../../../../session/connect/request';
+import { hasLeft, handOver } from '../../../../session/connect/tokenHandoff';
 import { postLoginPath, PostLoginRedirect } from '../../../../session/returnTo';
 import { logout } from '../../../../session/sessionEnd';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
@@ -133,7 +133,11 @@ function useMarker(isUnderWay: boolean): void {
       if (isUnderWay && !hasLeft()) setMarker();
     };
     set();
-    return combineCleanups(listen(globalThis, 'pagehide', removeMarker), listen(globalThis, 'pageshow', set), removeMarker);
+    return combineCleanups(
+      listen(globalThis, 'pagehide', removeMarker),
+      listen(globalThis, 'pageshow', set),
+      removeMarker,
+    );
   }, [isUnderWay]);
 }
 
