@@ -15,21 +15,20 @@ const INVITATIONS = /^(Subscribe$|Upgrade|Renew\b|Current plan|Choose|You're on)
 
 const main = () => screen.getByRole('main');
 const banner = () => screen.getByRole('banner');
-/** What the page says about the plan: links and buttons that sell one, and labels that name the present one. */
+/** Links and buttons that offer a plan, and labels that name the current plan. */
 const claims = () =>
   [...document.querySelectorAll('a, button, p, span')]
     .map((element) => element.textContent.trim())
     .filter((text) => INVITATIONS.test(text));
-/** The account menu says the sentence too. */
 const menuSentence = async (user: Awaited<ReturnType<typeof renderAt>>['user'], sentence: string) => {
   await user.click(within(banner()).getByRole('button', { name: /^Account menu/ }));
   expect(await within(banner()).findByText(sentence)).toBeVisible();
 };
 
-/** Tokens of the accounts carry no more than spec §3 names: nothing about the plan. */
+/** Issues tokens with only the claims of spec §3, which don't include the plan. */
 const bareTokens = () => backend().fault('*', '*', 'literal-claims');
 
-describe('one sentence in all places', () => {
+describe('plan sentence on all pages', () => {
   beforeEach(async () => {
     for (const who of ['pro', 'yearly', 'cancelled'] as const) await changeSubscription(who, { end_date: END });
     await changeSubscription('expired', { end_date: '2021-11-02T08:00:00Z' });
@@ -45,9 +44,9 @@ describe('one sentence in all places', () => {
   ])('%s', (who, sentence, isOffered) => {
     const subscribe = () => within(banner()).queryAllByRole('link', { name: 'Subscribe' });
 
-    // The places are the same for everybody; what is said for each plan holds planView.test.ts.
+    // All pages use the same component, so only two accounts are tested on every page. planView.test.ts tests the sentences.
     test.each(['free', 'cancelled'].includes(who) ? PLACES : ['/dashboard' as const])(
-      'PL-04: on %s and in the header',
+      'PL-04: shows the sentence and the right header link on %s',
       async (place) => {
         await renderAt(place, { as: who });
         await waitFor(() => expect(within(main()).getByText(sentence)).toBeVisible());
@@ -55,22 +54,22 @@ describe('one sentence in all places', () => {
       },
     );
 
-    test('PL-04: in the account menu', async () => {
+    test('PL-04: shows the sentence in the account menu', async () => {
       const { user } = await renderAt('/support', { as: who });
       await waitFor(() => expect(subscribe()).toHaveLength(isOffered ? 1 : 0));
       await menuSentence(user, sentence);
     });
   });
 
-  test.each(PLACES)('on %s a payment that somebody came back from is waited for', async (place) => {
+  test.each(PLACES)('waits for the payment on %s after the user returns from the checkout', async (place) => {
     storePurchase(null, 'pending', true);
     await renderAt(place, { as: 'pending' });
     expect(await within(main()).findByText(/^We're confirming your payment\./)).toBeVisible();
   });
 });
 
-describe('IR-06: a cancelled plan whose end is today', () => {
-  test.each(PLACES)('is still Pro on %s', async (place) => {
+describe('IR-06: cancelled plan that ends today', () => {
+  test.each(PLACES)('still shows Pro on %s', async (place) => {
     const end = localDay(Date.now());
     await changeSubscription('cancelled', { end_date: end });
     await renderAt(place, { as: 'cancelled' });
@@ -80,8 +79,8 @@ describe('IR-06: a cancelled plan whose end is today', () => {
   });
 });
 
-describe('PL-01: a token that says nothing about the plan', () => {
-  test.each(PLACES)('%s claims nothing before the answer, and then says Pro', async (place) => {
+describe('PL-01: token without a plan', () => {
+  test.each(PLACES)('claims nothing on %s until the subscription loads, then shows Pro', async (place) => {
     bareTokens();
     await changeSubscription('pro', { end_date: END });
     const question = pauseRequests('GET', MINE);
@@ -98,7 +97,7 @@ describe('PL-01: a token that says nothing about the plan', () => {
     expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
   });
 
-  test('the server is asked once a session, not once a page', async () => {
+  test('loads the subscription once per session, not once per page', async () => {
     bareTokens();
     const { router } = await renderAt('/', { as: 'pro' });
     await within(main()).findByText(/^Your Pro plan is active/);
@@ -108,18 +107,18 @@ describe('PL-01: a token that says nothing about the plan', () => {
   });
 });
 
-describe('PL-02: a server without a call for the subscription', () => {
+describe('PL-02: server without a subscription endpoint', () => {
   const noCall = () => {
     bareTokens();
     backend().fault('*', '*', 'literal-rows');
     return backend().fault('GET', MINE, 'literal-calls');
   };
 
-  test.each(PLACES)('%s could not check the plan, and Retry finds it', async (place) => {
+  test.each(PLACES)("says on %s that the plan can't be checked, and Retry loads it", async (place) => {
     const undo = noCall();
     const { user } = await renderAt(place, { as: 'pro' });
     expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
-    // These links lead to the warning that this page has already; their words are the specification's.
+    // The Choose links have texts from the specification and lead to the page that shows the warning.
     expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(
       place === '/' ? ['Subscribe', 'Upgrade to Pro'] : ['Subscribe'],
     );
@@ -128,7 +127,7 @@ describe('PL-02: a server without a call for the subscription', () => {
     expect(await within(main()).findByText(/^Your Pro plan is active/)).toBeVisible();
   });
 
-  test('buying needs a confirmation: You may already have a plan', async () => {
+  test('asks for confirmation before a checkout, because the user may already have a plan', async () => {
     noCall();
     const { user } = await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
@@ -141,7 +140,7 @@ describe('PL-02: a server without a call for the subscription', () => {
     await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
-  test('what GET /users/verify says of the plan counts instead', async () => {
+  test('uses the plan from GET /users/verify instead', async () => {
     bareTokens();
     backend().fault('GET', MINE, 'literal-calls');
     await changeSubscription('pro', { end_date: END });
@@ -149,7 +148,7 @@ describe('PL-02: a server without a call for the subscription', () => {
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
-  test.each(PLACES)('IR-11: on %s, and without GET /users/verify, what the token says counts', async (place) => {
+  test.each(PLACES)('IR-11: uses the plan in the token on %s if GET /users/verify fails as well', async (place) => {
     backend().fault('GET', MINE, 'literal-calls');
     backend().fault('GET', '/users/verify', '403');
     await renderAt(place, { as: 'free' });
@@ -158,7 +157,7 @@ describe('PL-02: a server without a call for the subscription', () => {
   });
 
   test.each([...PLACES, '/payment/cancel'])(
-    'PL-04: %s says what the token says when the server could not be asked',
+    'PL-04: shows the plan from the token on %s when the request fails',
     async (place) => {
       await changeSubscription('pro', { end_date: END });
       backend().fault('GET', MINE, '403');
@@ -168,13 +167,13 @@ describe('PL-02: a server without a call for the subscription', () => {
       const sentence = 'Your Pro plan is active until 4 Dec 2031.';
       expect((await within(main()).findAllByText(sentence))[0]).toBeVisible();
       expect(main()).not.toHaveTextContent("We couldn't check your plan");
-      // What is known of the token alone cannot be cancelled.
+      // A plan that is known only from the token can't be cancelled.
       expect(within(main()).queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
       await menuSentence(user, sentence);
     },
   );
 
-  test('a token that says Free is not believed when the server could not be asked', async () => {
+  test("doesn't trust a token that says Free when the request fails", async () => {
     backend().fault('GET', MINE, '403');
     await renderAt('/pricing', { as: 'free' });
     expect(await within(main()).findByText(/We couldn't check your plan\./)).toBeVisible();
@@ -182,15 +181,15 @@ describe('PL-02: a server without a call for the subscription', () => {
   });
 });
 
-describe('PL-05: after a change, all places and tabs agree', () => {
-  /** What the browser raises in the other tabs. */
+describe('PL-05: plan changes in other tabs', () => {
+  /** Dispatches the event that the browser sends to other tabs. */
   const hear = () =>
     act(async () =>
       globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })),
     );
   const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-  test('a plan assigned in another tab is shown, announced, and its payment asked for', async () => {
+  test('shows and announces a plan assigned in another tab, and refetches the payments', async () => {
     const { subscriptions } = await backend().db();
     const { user } = await renderAt('/dashboard', { as: 'free' });
     expect(await within(main()).findByText("You're on the Free plan.")).toBeVisible();
@@ -215,13 +214,13 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     await menuSentence(user, 'Your Pro plan is active until 4 Dec 2031.');
   });
 
-  test('nothing is announced when a page merely finds the plan active', async () => {
+  test('announces nothing when the plan was already active', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     expect(await within(main()).findByText(/^Your Pro plan is active and renews/)).toBeVisible();
     expect(said()).not.toContain('Your plan is active.');
   });
 
-  test('a checkout that was left: was not finished, Continue and Start over', async () => {
+  test('offers Continue and Start over after an unfinished checkout', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
     expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));
@@ -235,7 +234,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
-  test('cancelling a plan that ends at once says that Pro has ended, everywhere', async () => {
+  test('says on all pages that Pro has ended when a cancellation takes effect immediately', async () => {
     backend().fault('*', '*', 'literal-cancel');
     const { user, router } = await renderAt('/subscription', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
@@ -252,7 +251,7 @@ describe('PL-05: after a change, all places and tabs agree', () => {
     expect(screen.getByRole('link', { name: 'Renew Pro' })).toBeVisible();
   });
 
-  test('the tab that is seen again asks, when its answer is old', async () => {
+  test('refetches an old subscription when the tab becomes visible', async () => {
     await renderAt('/pricing', { as: 'expired' });
     await within(main()).findByText(/^You're on Free/);
     const seen = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

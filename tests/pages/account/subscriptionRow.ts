@@ -2,7 +2,7 @@ import { accounts, type AccountName } from '../../backend/accounts';
 import type { SubscriptionRow } from '../../backend/schemas';
 import { backend } from '../../support/pagesSetup';
 
-/** Changes the latest subscription of a seeded account; gives its row. */
+/** Changes the latest subscription of a seeded account and returns its row. */
 export async function changeSubscription(
   who: AccountName,
   changes: Partial<SubscriptionRow>,
@@ -13,7 +13,7 @@ export async function changeSubscription(
   return subscriptions.update(row.id, changes);
 }
 
-/** The newest payment of a user. */
+/** Adds a payment dated now, so it is the user's newest one. */
 export const addPayment = async (status: 'failed' | 'succeeded' | 'pending', userId: number = accounts.free.id) =>
   (await backend().db()).payments.insert({
     user_id: userId,
@@ -33,11 +33,11 @@ export const addPayment = async (status: 'failed' | 'succeeded' | 'pending', use
     paid_at: null,
   });
 
-/** What this browser knows of a purchase; without an owner it is the choice of a visitor. */
+/** Stores a started purchase in the browser. Without an owner, it is the choice of a visitor who isn't signed in. */
 export const storePurchase = (plan: string | null, owner: AccountName | null = null, cameBack = false): void => {
   const record = { plan, owner: owner === null ? null : String(accounts[owner].id), cameBack, at: Date.now() };
   localStorage.setItem('purchase', JSON.stringify(record));
 };
 
-/** Puts payload of the injection set into a plan's texts. */
+/** Injection payload for plan texts. */
 export const HOSTILE = '<img src=x onerror=alert(1)>"><script>alert(1)</script>{{7*7}}';

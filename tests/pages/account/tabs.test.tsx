@@ -9,14 +9,14 @@ const current = () =>
     .filter((tab) => tab.getAttribute('aria-current') === 'page')
     .map(({ textContent }) => textContent);
 
-describe('the tabs of the account', () => {
+describe('account tabs', () => {
   test.each([
     ['/dashboard', 'Overview', 'Welcome back, pro'],
     ['/subscription', 'Subscription', 'Subscription'],
     ['/billing-history', 'Billing', 'Billing history'],
     ['/profile', 'Profile', 'Profile'],
     ['/feedback/', 'Feedback', 'Feedback'],
-  ])('%s is %s', async (path, tab, heading) => {
+  ])('show on %s that %s is the current tab', async (path, tab, heading) => {
     await renderAt(path, { as: 'pro' });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(tabs().map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +29,7 @@ describe('the tabs of the account', () => {
     expect(current()).toEqual([tab]);
   });
 
-  test('one leads on and keeps the focus, so that the next one is a key away; the title is announced', async () => {
+  test('keep the focus on the clicked tab and announce the new title', async () => {
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, pro' });
     await user.click(screen.getByRole('link', { name: 'Billing' }));
@@ -40,13 +40,13 @@ describe('the tabs of the account', () => {
     expect(current()).toEqual(['Billing']);
   });
 
-  test.each(['/payment/success', '/payment/cancel'])('%s has none', async (path) => {
+  test.each(['/payment/success', '/payment/cancel'])('are hidden on %s', async (path) => {
     await renderAt(path, { as: 'pro' });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
   });
 
-  test('an administrator’s profile has none: spec §2 keeps the entries from them', async () => {
+  test("are hidden on an administrator's profile (spec §2)", async () => {
     const { router } = await renderAt('/profile', { as: 'admin' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();

@@ -7,8 +7,8 @@ import { addPayment, rows, table } from './payments';
 
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
-describe('the list of payments', () => {
-  test('is a table with a caption, named columns and a region that the keyboard can scroll', async () => {
+describe('payment list', () => {
+  test('shows a captioned table with named columns in a region that scrolls by keyboard', async () => {
     await renderAt('/billing-history', { as: 'pro' });
     expect((await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',
@@ -26,7 +26,7 @@ describe('the list of payments', () => {
     expect(await rows()).toHaveLength(10);
   });
 
-  test('a row says what, when, how much and what became of it', async () => {
+  test('shows the description, date, amount, and status of a payment', async () => {
     await addPayment({
       description: 'Pro Yearly, 12 months',
       amount_cents: 4788,
@@ -49,13 +49,13 @@ describe('the list of payments', () => {
     ['pending', 'Pending'],
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
-  ] as const)('%s reads %s', async (status, word) => {
+  ] as const)('shows the status %s as %s', async (status, word) => {
     await addPayment({ status });
     await renderAt('/billing-history', { as: 'free' });
     expect((await table()).getByText(word)).toBeVisible();
   });
 
-  test('a status nobody knows is shown as it came, and a cancelled one as Cancelled', async () => {
+  test('shows an unknown status unchanged and "canceled" as Cancelled', async () => {
     vi.spyOn(client, 'request').mockResolvedValue({
       data: [
         { id: 1, amount: 1, status: 'in_review', created_at: '2026-01-02T00:00:00Z' },
@@ -67,7 +67,7 @@ describe('the list of payments', () => {
     expect((await table()).getByText('Cancelled')).toBeVisible();
   });
 
-  test('"No payments yet. Your receipts will show up here when you subscribe." comes with See plans', async () => {
+  test('shows an empty message and a See plans link when there are no payments', async () => {
     await renderAt('/billing-history', { as: 'free' });
     expect(
       await screen.findByText('No payments yet. Your receipts will show up here when you subscribe.'),
@@ -77,8 +77,8 @@ describe('the list of payments', () => {
   });
 });
 
-describe('pages', () => {
-  test('Next and Previous walk through them, and Back goes back', async () => {
+describe('pager', () => {
+  test('moves with Next and Previous, and Back returns to the previous page', async () => {
     const { user, router } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -97,7 +97,7 @@ describe('pages', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('a page that does not exist leads to the last one, without an entry in the history', async () => {
+  test('redirects a page past the end to the last page without a history entry', async () => {
     const { router } = await renderAt('/billing-history?page=99', { as: 'pro' });
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     expect(router.state.location.search).toBe('?page=2');

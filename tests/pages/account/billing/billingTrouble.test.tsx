@@ -8,8 +8,8 @@ import { addPayment, addPayments, rows, table } from './payments';
 
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
-describe('the year', () => {
-  test('is chosen among the years of the payments, is kept in the address, and begins at its first page', async () => {
+describe('year filter', () => {
+  test('lists the years that have payments, stores the year in the URL, and starts at page 1', async () => {
     await addPayments(12, (index) => ({ created_at: `2024-${String(index + 1).padStart(2, '0')}-15T12:00:00Z` }));
     await addPayments(3, (index) => ({ created_at: `2026-0${index + 1}-15T12:00:00Z` }));
     const { user, router } = await renderAt('/billing-history?page=2', { as: 'free' });
@@ -34,7 +34,7 @@ describe('the year', () => {
     await total('12 payments in 2024');
   });
 
-  test('a year without payments says so and leads back to all', async () => {
+  test('shows a message and a button for all years when a year has no payments', async () => {
     await addPayment();
     const { user, router } = await renderAt('/billing-history?year=1999', { as: 'free' });
     expect(await screen.findByText('No payments in 1999.')).toBeVisible();
@@ -45,8 +45,8 @@ describe('the year', () => {
   });
 });
 
-describe('when the list does not come', () => {
-  test('shows the sentence of the specification when the server gives no detail', async () => {
+describe('failed payment list', () => {
+  test('shows the specified error message when the server sends no detail', async () => {
     respondWith('/payments/history', 400, {});
     await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText('Failed to get payment history list');
@@ -54,7 +54,7 @@ describe('when the list does not come', () => {
     expect(alert.getByText('Invalid request. Please check your input.')).toBeVisible();
   });
 
-  test('shows the detail of the server and Retry, which loads the list', async () => {
+  test("shows the server's detail, and Retry loads the list", async () => {
     const release = backend().fault('GET', '/payments/history', '400');
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText("We couldn't load your payments.");
@@ -69,8 +69,8 @@ describe('when the list does not come', () => {
   });
 });
 
-describe('strange data', () => {
-  test('MR-15: rows that do not fit are counted, the others are shown', async () => {
+describe('unusual payment data', () => {
+  test('MR-15: shows the valid rows and the number of invalid ones', async () => {
     await addPayment();
     backend().fault('GET', '/payments/history', 'malformed');
     await renderAt('/billing-history', { as: 'free' });
@@ -78,7 +78,7 @@ describe('strange data', () => {
     expect(screen.getByText("We couldn't show 4 payments.")).toBeVisible();
   });
 
-  test('XS-02: whatever stands in a row is text', async () => {
+  test('XS-02: renders markup in a row as text', async () => {
     const payloads = [
       '<img src=x onerror=alert(1)>',
       '<svg onload=alert(1)>',
@@ -99,7 +99,7 @@ describe('strange data', () => {
     expect(document.querySelector('main img, main script, table svg[onload]')).toBeNull();
   });
 
-  test('MR-18: a description of 10,000 characters is cut', async () => {
+  test('MR-18: truncates a description of 10,000 characters', async () => {
     await addPayment({ description: 'x'.repeat(10_000) });
     await renderAt('/billing-history', { as: 'free' });
     expect(((await table()).getByText(/^x+…$/).textContent ?? '').length).toBeLessThanOrEqual(200);

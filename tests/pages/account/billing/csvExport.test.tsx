@@ -20,7 +20,7 @@ const csv = async () => {
 };
 
 describe('Export CSV', () => {
-  test('has all rows of all pages, with the mark that Excel needs, fetched 100 at a time', async () => {
+  test('exports the rows of all pages with a byte order mark, requesting 100 at a time', async () => {
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -35,7 +35,7 @@ describe('Export CSV', () => {
     expect(queriesTo('/payments/history').at(-1)).toEqual({ page: '1', page_size: '100' });
   });
 
-  test('has the rows of the chosen year only', async () => {
+  test('exports only the rows of the selected year', async () => {
     await addPayment({ created_at: '2025-02-05T12:00:00Z', description: 'old' });
     await addPayment({ created_at: '2026-02-05T12:00:00Z', description: 'new' });
     const { user } = await renderAt('/billing-history?year=2025', { as: 'free' });
@@ -49,7 +49,7 @@ describe('Export CSV', () => {
     ]);
   });
 
-  test('a refund in a row of its own is a number, which a spreadsheet can add up', async () => {
+  test('writes a refund as a plain negative number that a spreadsheet can sum', async () => {
     await addPayment({ amount_cents: -499, status: 'refunded' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     expect((await rows())[0]).toHaveTextContent('-$4.99');
@@ -57,7 +57,7 @@ describe('Export CSV', () => {
     expect((await csv()).lines[1]).toContain(',"-4.99","USD","Refunded",');
   });
 
-  test('says how far it is and can be stopped; then nothing is saved', async () => {
+  test('shows its progress, and Stop cancels it without saving a file', async () => {
     await addPayments(150);
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await rows();
@@ -74,7 +74,7 @@ describe('Export CSV', () => {
     expect(screen.getByText('Export stopped.')).toBeVisible();
   });
 
-  test('a double click exports once', async () => {
+  test('exports once on a double click', async () => {
     await renderAt('/billing-history', { as: 'pro' });
     await rows();
     const button = screen.getByRole('button', { name: 'Export CSV' });

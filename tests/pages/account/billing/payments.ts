@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../../backend/schemas';
 import { backend } from '../../../support/pagesSetup';
 import { rowsOf } from '../../../support/parts';
 
-/** What a payment of the free account (id 3, none of its own) looks like unless a test says otherwise. */
+/** Default payment of the free account (id 3), which has no payments in the seed. */
 const PAYMENT: Omit<PaymentRow, 'id'> = {
   user_id: 3,
   subscription_id: null,
@@ -23,7 +23,7 @@ const PAYMENT: Omit<PaymentRow, 'id'> = {
   paid_at: null,
 };
 
-/** Adds a payment of the free account; the one added last comes first in the list. */
+/** Adds a payment to the free account. The list shows the newest payment first. */
 export async function addPayment(changes: Partial<PaymentRow> = {}): Promise<void> {
   const { payments } = await backend().db();
   await payments.insert({ ...PAYMENT, ...changes });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('receipts', () => {
-  test('XS-14: an https address of the server is a link to a new tab, named by its row', async () => {
+  test('XS-14: links to a receipt from the server in a new tab, named after its row', async () => {
     await addPayment({
       invoice_number: 'INV-7',
       invoice_url: 'https://pay.example.com/r/7',
@@ -26,7 +26,7 @@ describe('receipts', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('XS-05: an address that is none is no link; the receipt is made from the row', async () => {
+  test('XS-05: offers our own receipt when the receipt URL is unsafe', async () => {
     await addPayment({ invoice_number: 'INV-8', invoice_url: 'javascript:alert(1)' });
     await renderAt('/billing-history', { as: 'free' });
     await rows();
@@ -34,7 +34,7 @@ describe('receipts', () => {
     expect(screen.getByRole('button', { name: 'View receipt for INV-8, 5 Mar 2026' })).toBeVisible();
   });
 
-  test('the receipt says all that is known and can be printed; Escape closes it and gives the focus back', async () => {
+  test('shows all payment details, prints them, and returns the focus when Escape closes it', async () => {
     await addPayment({ description: 'Pro Yearly, 12 months', amount_cents: 4788, invoice_number: 'INV-2026-0501' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     const button = await screen.findByRole('button', { name: /^View receipt/ });
@@ -67,7 +67,7 @@ describe('receipts', () => {
     expect(receipt.getByText('CA$47.88')).toBeVisible();
   });
 
-  test('a bookkeeper finds the seller, the period and the tax; the name of the file has the year', async () => {
+  test('shows seller, period, and tax, and prints with the date in the file name', async () => {
     const items = [
       {
         id: 9,
@@ -102,7 +102,7 @@ describe('receipts', () => {
     expect(document.title).toBe(before);
   });
 
-  test('a payment that failed has details, not a receipt', async () => {
+  test('opens details instead of a receipt for a failed payment', async () => {
     await addPayment({ status: 'failed' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await user.click(await screen.findByRole('button', { name: /^View details/ }));

@@ -15,15 +15,15 @@ import { storePurchase } from '../subscriptionRow';
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const planCard = () => region('Your plan');
 
-/** End of the one subscription of a named account that counts. */
+/** Formatted end date of a user's latest subscription. */
 async function endOf(userId: number): Promise<string> {
   const db = await backend().db();
   const rows = db.subscriptions.many('user_id', userId).toSorted((a, b) => b.start_date.localeCompare(a.start_date));
   return formatDate(rows[0]?.end_date);
 }
 
-describe('the plan card', () => {
-  test('greets by name and shows Free with the way to Pro', async () => {
+describe('plan card', () => {
+  test('greets the user by name and shows Free with an upgrade link', async () => {
     await renderAt('/dashboard', { as: 'free', strict: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     expect(document.title).toBe('Dashboard · AI Bookmark');
@@ -35,7 +35,7 @@ describe('the plan card', () => {
     expect(screen.queryByText(/logged in only in this tab/)).toBeNull();
   });
 
-  test('renders at once from the token, before the call is answered, and claims no more than that knows', async () => {
+  test('shows the plan from the token without dates or prices while the subscription loads', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -43,14 +43,14 @@ describe('the plan card', () => {
     expect(plan.getByText('Your Pro plan is active.')).toBeVisible();
   });
 
-  test('then says what the server knows: renews, when and for how much', async () => {
+  test('shows the renewal date and the price once the subscription has loaded', async () => {
     await renderAt('/dashboard', { as: 'yearly' });
     const plan = await planCard();
     expect(await plan.findByText(`Your Pro plan is active and renews on ${await endOf(5)} for $47.88.`)).toBeVisible();
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('a pending payment can be asked for again', async () => {
+  test('refetches a pending payment on Check again', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
@@ -64,7 +64,7 @@ describe('the plan card', () => {
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
   });
 
-  test('greets with the name that was saved last, not with the older one of the token', async () => {
+  test('greets the user with the name last saved, not the older name in the token', async () => {
     const { users } = await backend().db();
     const tokens = await backend().signIn('pro');
     await users.update(4, { username: 'Lin' });
@@ -73,7 +73,7 @@ describe('the plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
-  test('is never blank: when the call fails the token stays, with Retry', async () => {
+  test('shows the plan from the token and Retry when the request fails', async () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -85,7 +85,7 @@ describe('the plan card', () => {
     expect(plan.queryByText("We couldn't refresh your subscription.")).toBeNull();
   });
 
-  test('ON-05: offline it shows what the token says, and asks again when online', async () => {
+  test('ON-05: shows the plan from the token while offline and refetches when online', async () => {
     setOnline(false);
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -99,7 +99,7 @@ describe('the plan card', () => {
 });
 
 describe('recent payments', () => {
-  test('shows three and the way to the rest', async () => {
+  test('shows three payments and a link to the billing history', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const payments = await region('Recent payments');
     expect(await payments.findAllByRole('listitem')).toHaveLength(3);
@@ -107,8 +107,8 @@ describe('recent payments', () => {
     expect(payments.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('there is no card for them until there is one', async () => {
-    const asking = pauseRequests('GET', '/payments/history');
+  test('stays hidden while the payments load and when there are none', async () => {
+    const asking = holdCalls('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await asking.started();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
@@ -117,7 +117,7 @@ describe('recent payments', () => {
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
   });
 
-  test('of a plan that is over stay in sight', async () => {
+  test('stays visible after the plan has expired', async () => {
     await renderAt('/dashboard', { as: 'expired' });
     const payments = await region('Recent payments');
     expect(await payments.findByText('Failed')).toBeVisible();
@@ -125,15 +125,15 @@ describe('recent payments', () => {
   });
 });
 
-describe('around it', () => {
-  test('help is at hand', async () => {
+describe('rest of the dashboard', () => {
+  test('links to the setup guide and to support', async () => {
     await renderAt('/dashboard', { as: 'free' });
     const help = await region('Help');
     expect(help.getByRole('link', { name: 'Setup guide' })).toHaveAttribute('href', '/instructions');
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });
 
-  test('SF-01: a login that could not be stored is said to be kept only in this tab', async () => {
+  test('SF-01: says that the login lasts only in this tab when storage is full', async () => {
     const shown = await renderAt('/login');
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -152,29 +152,29 @@ describe('around it', () => {
     }
   });
 
-  test('MR-16: a token without name and e-mail still greets', async () => {
+  test('MR-16: greets a user whose token has no name and no email', async () => {
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
     backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, there' })).toBeVisible();
   });
 
-  test('one banner at a time', async () => {
+  test('shows one banner at a time', async () => {
     await renderAt('/dashboard', { as: 'expired' });
     await screen.findByText("Your last payment didn't go through.");
     await waitFor(() => expect(screen.queryByText(/ends on/)).toBeNull());
   });
 });
 
-test('IR-01: payments that could not be read are not asked for again when the plan is known later', async () => {
+test("IR-01: doesn't refetch failed payments when the plan loads later", async () => {
   backend().fault('*', '*', 'literal-claims');
   const payments = respondWith('/payments/history', 400, { detail: 'No.' });
   const plan = pauseRequests('GET', '/users/me/subscription');
   await renderAt('/dashboard', { as: 'free' });
   expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
-  await plan.started();
+  await plan.begun();
   // Later than a screen takes that draws what its loader asked for.
-  const later = nowMs() + 5_000;
+  const later = wallMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   await plan.resume();
   expect(await screen.findByText("You're on the Free plan.")).toBeVisible();

@@ -6,12 +6,12 @@ import { renderAt } from '../../../support/renderAt';
 
 const FIRST = 'Save your first page';
 const list = async () => within(await screen.findByRole('region', { name: FIRST }));
-/** Without the number, which only shows the order. */
+/** Texts of the steps without their numbers. */
 const steps = async () =>
   (await list()).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''));
 
-describe('the setup list', () => {
-  test('shows what we know and what is still to be done; the key only on Free', async () => {
+describe('setup list', () => {
+  test('shows finished and open steps, with the AI key step on Free', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
       'Account activated',
@@ -25,13 +25,13 @@ describe('the setup list', () => {
     );
   });
 
-  test('is the one thing to do on Free, beside what comes of it', async () => {
+  test('shows an illustration and a link to the key guide on Free', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect((await list()).getByRole('img', { name: /^Illustration: a saved page/ })).toBeInTheDocument();
     expect((await list()).getByRole('link', { name: /^How to add a key/ })).toHaveAttribute('href', '/instructions');
   });
 
-  test('is short for whoever pays, and Pro needs no key', async () => {
+  test('shows only install and connect to paying users', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ describe('the setup list', () => {
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
   });
 
-  test('can be dismissed for good; the focus stays on the page', async () => {
+  test('stays hidden after it was dismissed, and the focus moves to the heading', async () => {
     const shown = await renderAt('/dashboard', { as: 'free' });
     await shown.user.click(await screen.findByRole('button', { name: 'Hide setup steps' }));
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
@@ -53,20 +53,20 @@ describe('the setup list', () => {
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
   });
 
-  test.each([['another user'], ['null']])('a stored %s counts as nothing', async (stored) => {
+  test.each([['another user'], ['null']])('shows all steps when storage contains %s', async (stored) => {
     localStorage.setItem('setup_steps', stored);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);
   });
 });
 
-describe('a connected extension', () => {
+describe('connected extension', () => {
   const connected = (user: unknown, at: unknown) =>
     localStorage.setItem('extension_connected', `${String(at)} ${String(user)}`);
   const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
-  test('is known with its date: installing and connecting are done', async () => {
+  test('replaces the install and connect steps with the connection date', async () => {
     connected(await freeId(), AT);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
@@ -76,7 +76,7 @@ describe('a connected extension', () => {
     ]);
   });
 
-  test('is heard of from another tab', async () => {
+  test('updates the steps when another tab connects it', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);
     connected(await freeId(), AT);
@@ -86,7 +86,7 @@ describe('a connected extension', () => {
     expect(await screen.findByText(/^Extension connected on/)).toBeVisible();
   });
 
-  test('is told on the page How to Use, to this user only', async () => {
+  test('shows the connection date on How to Use, to this user only', async () => {
     connected(await freeId(), AT);
     const shown = await renderAt('/instructions', { as: 'free' });
     expect(await screen.findByText(/^You connected the extension from this browser on .*2026/)).toBeVisible();
@@ -97,10 +97,10 @@ describe('a connected extension', () => {
   });
 
   test.each([
-    ['somebody else’s', 'nobody', AT],
-    ['one without a date', '3', 'yesterday'],
-    ['one from before time', '3', -1],
-  ])('%s counts as nothing', async (_, user, at) => {
+    ['of another user', 'nobody', AT],
+    ['without a date', '3', 'yesterday'],
+    ['with a negative date', '3', -1],
+  ])('ignores a stored connection %s', async (_, user, at) => {
     connected(user, at);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);

@@ -6,8 +6,8 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { DRAFT, clearFeedback, form, history, posts, write } from './feedbackScreen';
 
-describe('writing', () => {
-  test('Problem, Idea, Billing and Other are radios; subject and message have labels', async () => {
+describe('feedback form', () => {
+  test('has radio buttons for the type, and labels for subject and message', async () => {
     await renderAt('/feedback', { as: 'free' });
     const fields = await form();
     expect(screen.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
@@ -24,7 +24,7 @@ describe('writing', () => {
     expect(fields.getByLabelText('Message')).toHaveAccessibleDescription('10 to 2,000 characters.');
   });
 
-  test('"Thanks, we got it (#42)." takes the focus and stays; the form and the draft are empty, the list has it', async () => {
+  test('focuses the thank-you message, clears the form and the draft, and lists the message', async () => {
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
     expect(await (await history()).findByText("You haven't sent any feedback yet.")).toBeVisible();
@@ -46,7 +46,7 @@ describe('writing', () => {
     expect(thanks).toBeVisible();
   });
 
-  test('what is sent: the text as it was typed, and nothing technical without the tick', async () => {
+  test('sends the text as typed and no technical details by default', async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const request = vi.spyOn(client, 'request');
     const { send } = await write(user, 'Subject', 'First line{Enter}second line');
@@ -56,7 +56,7 @@ describe('writing', () => {
     expect(sent).toEqual({ type: 'bug', subject: 'Subject', content: 'First line\nsecond line' });
   });
 
-  test('the tick sends exactly the text that is shown: browser, page, plan, no token', async () => {
+  test('sends exactly the technical details it shows when the checkbox is selected', async () => {
     const { user, router } = await renderAt('/payment/success?session_id=secret#x', { as: 'pro' });
     await screen.findByRole('heading', { level: 1, name: "You're on Pro" });
     await act(() => router.navigate('/feedback'));
@@ -76,7 +76,7 @@ describe('writing', () => {
     expect(tick).not.toBeChecked();
   });
 
-  test('faulty fields: each has its sentence, the first one the focus, and nothing is sent', async () => {
+  test('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, '', 'too short');
     await user.click(send);
@@ -90,7 +90,7 @@ describe('writing', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('the counter is always to be seen and is heard when it is too much', async () => {
+  test('always shows the character count and announces when the message is too long', async () => {
     await renderAt('/feedback', { as: 'free' });
     const fields = await form();
     const message = fields.getByLabelText('Message');

@@ -5,8 +5,8 @@ import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { addFeedback, clearFeedback, form, history } from './feedbackScreen';
 
-describe('the history', () => {
-  test('has date, type and status; text and answer unfold, line breaks kept', async () => {
+describe('feedback history', () => {
+  test('shows date, type, and status, and expands the message and reply with line breaks', async () => {
     await clearFeedback();
     await addFeedback({ status: 'resolved', reply: 'Fixed.\nThank you.', replied_at: '2026-03-07T12:00:00Z' });
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -29,7 +29,7 @@ describe('the history', () => {
     ['in_progress', 'In progress'],
     ['resolved', 'Answered'],
     ['closed', 'Closed'],
-  ] as const)('%s reads %s', async (status, word) => {
+  ] as const)('shows the status %s as %s', async (status, word) => {
     await clearFeedback();
     await addFeedback({ status });
     await renderAt('/feedback', { as: 'free' });
@@ -37,7 +37,7 @@ describe('the history', () => {
     expect((await history()).getByText('No reply yet.')).toBeInTheDocument();
   });
 
-  test('shows why the feedback could not be loaded, and Retry; the form works all the same', async () => {
+  test('shows the server error and Retry while the form keeps working', async () => {
     const release = backend().fault('GET', '/feedback/me', '400');
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(await list.findByText("You haven't sent any feedback yet.")).toBeVisible();
   });
 
-  test('XS-03: whatever was written or answered is text, line breaks kept, links not live', async () => {
+  test('XS-03: renders markup and URLs in messages and replies as text', async () => {
     await clearFeedback();
     const payloads = [
       '<img src=x onerror=alert(1)>',
@@ -74,7 +74,7 @@ describe('the history', () => {
     expect(document.querySelector('main img, main script')).toBeNull();
   });
 
-  test('reaches all messages when the server sends 20 for 10 (HR-16)', async () => {
+  test('reaches all messages when the server sends 20 rows for a page of 10 (HR-16)', async () => {
     respondWith('/feedback/me', 200, ({ page }: { page: number }) => ({
       items: Array.from({ length: 20 }, (_, index) => ({ id: (page - 1) * 20 + index + 1, subject: 'Tags' })).slice(
         0,

@@ -15,8 +15,8 @@ async function open() {
   return { ...app, fields, subject: fields.getByLabelText('Subject'), message: fields.getByLabelText('Message') };
 }
 
-describe('DL-05: a draft over its limit', () => {
-  test('says that only its first 20,000 characters are kept, and says so again when it comes back', async () => {
+describe('DL-05: draft over the length limit', () => {
+  test('says that only the first 20,000 characters are stored, and repeats it after a reload', async () => {
     const { user, fields, message } = await open();
     await user.click(message);
     await user.paste('x'.repeat(20_000));
@@ -31,15 +31,15 @@ describe('DL-05: a draft over its limit', () => {
   });
 });
 
-describe('a draft', () => {
-  test('keeps the type that was chosen before anything was written', async () => {
+describe('feedback draft', () => {
+  test('stores the type that was chosen before any text was typed', async () => {
     const { user, fields, message } = await open();
     await user.click(fields.getByRole('radio', { name: 'Idea' }));
     await user.type(message, 'Folders');
     expect(stored()).toMatchObject({ type: 'idea', content: 'Folders' });
   });
 
-  test('is left alone by a second tab that holds nothing', async () => {
+  test("isn't overwritten by a second tab with an empty form", async () => {
     const { user, fields, message } = await open();
     const draft = { user: '3', type: 'bug', subject: '', content: 'Written in another tab' };
     localStorage.setItem(DRAFT, JSON.stringify(draft));
@@ -50,7 +50,7 @@ describe('a draft', () => {
   });
 });
 
-describe('DL-05: a draft and another tab', () => {
+describe('DL-05: draft in two tabs', () => {
   const other = JSON.stringify({ user: '3', type: 'bug', subject: '', content: 'Of another tab' });
   const changeElsewhere = (value: string | null) =>
     act(() => {
@@ -60,9 +60,9 @@ describe('DL-05: a draft and another tab', () => {
     });
 
   test.each([
-    ['is sent or discarded', null],
-    ['is written over', other],
-  ])('one that %s there is no longer called kept, and leaving asks', async (_, value) => {
+    ['sends or discards it', null],
+    ['overwrites it', other],
+  ])('warns that the draft is no longer saved when another tab %s, and asks before leaving', async (_, value) => {
     const { user, fields, message } = await open();
     await user.type(message, 'Mine');
     changeElsewhere(value);
@@ -75,7 +75,7 @@ describe('DL-05: a draft and another tab', () => {
     expect(stored()).toMatchObject({ content: 'Mine!' });
   });
 
-  test('a tab that only shows the draft follows the one in which it goes on', async () => {
+  test('follows changes from another tab while the form is unedited', async () => {
     const mine = { user: '3', type: 'bug', subject: '', content: 'Mine' };
     localStorage.setItem(DRAFT, JSON.stringify(mine));
     const { fields, message } = await open();
@@ -89,7 +89,7 @@ describe('DL-05: a draft and another tab', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
-  test('a message that is sent leaves the draft of another tab alone', async () => {
+  test("keeps another tab's draft when this tab sends its message", async () => {
     const { user, fields, subject, message } = await open();
     await user.type(subject, 'Folders');
     await user.type(message, 'I miss folders.');
@@ -100,7 +100,7 @@ describe('DL-05: a draft and another tab', () => {
   });
 });
 
-test('SF-02: what was kept before the browser was full goes when the whole message is sent', async () => {
+test('SF-02: removes a partly stored draft when the whole message is sent', async () => {
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');
@@ -113,8 +113,8 @@ test('SF-02: what was kept before the browser was full goes when the whole messa
   expect(stored()).toBeNull();
 });
 
-test('while a message is sent, its fields take no more text: it would go with them', async () => {
-  const sending = pauseRequests('POST', '/feedback');
+test('blocks typing while a message is being sent', async () => {
+  const sending = holdCalls('POST', '/feedback');
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');
@@ -128,8 +128,8 @@ test('while a message is sent, its fields take no more text: it would go with th
   expect(message).toHaveValue('Next');
 });
 
-describe('DL-05: a draft and the logout', () => {
-  test('it goes with a logout', async () => {
+describe('DL-05: draft and logout', () => {
+  test('clears the draft on logout', async () => {
     const { user, message, router } = await open();
     await user.type(message, 'Mine');
     expect(stored()).not.toBeNull();

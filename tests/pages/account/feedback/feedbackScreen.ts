@@ -12,7 +12,6 @@ export const form = async () => within(await screen.findByRole('region', { name:
 export const history = async () => within(await screen.findByRole('region', { name: 'Your feedback' }));
 export const posts = () => requestsTo('POST', '/feedback');
 
-/** Types into the form. */
 export async function write(user: User, subject: string, message: string) {
   const fields = await form();
   if (subject !== '') await user.type(fields.getByLabelText('Subject'), subject);
@@ -20,7 +19,7 @@ export async function write(user: User, subject: string, message: string) {
   return { fields, send: fields.getByRole('button', { name: 'Send feedback' }) };
 }
 
-/** Forgets what the seed gave to the free account (id 3), so that the list is the test's own. */
+/** Removes the seeded feedback of the free account (id 3). */
 export async function clearFeedback(): Promise<void> {
   const { feedback } = await backend().db();
   for (const row of feedback.many('user_id', 3)) await feedback.remove(row.id);

@@ -10,8 +10,8 @@ import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
 import { clearFeedback, DRAFT, form, history, posts, write } from './feedbackScreen';
 
-describe('when sending fails', () => {
-  test('FM-16: the server’s words have the focus, the text stays', async () => {
+describe('failed feedback message', () => {
+  test('FM-16: focuses the server error and keeps the text', async () => {
     backend().fault('POST', '/feedback', '403');
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
@@ -23,7 +23,7 @@ describe('when sending fails', () => {
     expectLoggedMutationError();
   });
 
-  test('BK-04: a 422 on the type, which has no place of its own, is shown on top with its name', async () => {
+  test('BK-04: shows a 422 for the type field above the form, with the field name', async () => {
     respondWith('/feedback', 422, {
       detail: [{ loc: ['body', 'type'], msg: "Input should be 'bug' or 'idea'", type: 'literal_error' }],
     });
@@ -40,21 +40,24 @@ describe('when sending fails', () => {
     ['cut', "Invalid server response: We couldn't read it. Please try again later."],
     [500, 'Server error. Please try again later.'],
     [502, 'Service temporarily unavailable. Please try again later.'],
-  ] as const)('shows a message whose response is lost (%s), and warns before another (HR-03)', async (loss, words) => {
-    await clearFeedback();
-    loseResponse('POST', '/feedback', loss);
-    const { user } = await renderAt('/feedback', { as: 'free' });
-    const { fields, send } = await write(user, 'Subject', 'A message long enough');
-    await user.click(send);
-    const alert = await fields.findByRole('alert');
-    expect(alert).toHaveTextContent(words);
-    expect(alert).toHaveTextContent('This may have gone through. Check before you try again.');
-    expect(await (await history()).findByText('Subject')).toBeVisible();
-    expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
-    takeConsoleOutput();
-  });
+  ] as const)(
+    'warns that a message with a lost response (%s) may have been sent, and lists it (HR-03)',
+    async (loss, words) => {
+      await clearFeedback();
+      loseResponse('POST', '/feedback', loss);
+      const { user } = await renderAt('/feedback', { as: 'free' });
+      const { fields, send } = await write(user, 'Subject', 'A message long enough');
+      await user.click(send);
+      const alert = await fields.findByRole('alert');
+      expect(alert).toHaveTextContent(words);
+      expect(alert).toHaveTextContent('This may have gone through. Check before you try again.');
+      expect(await (await history()).findByText('Subject')).toBeVisible();
+      expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
+      takePrinted();
+    },
+  );
 
-  test('does not warn after a message that the server refused (HR-03)', async () => {
+  test("doesn't warn about a second message when the server rejected the first (HR-03)", async () => {
     backend().fault('POST', '/feedback', '429');
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
@@ -63,7 +66,7 @@ describe('when sending fails', () => {
     expectLoggedMutationError();
   });
 
-  test('keeps the text while offline, and sends nothing by itself', async () => {
+  test("keeps the text while offline and doesn't send it automatically", async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await switchTo(false);
@@ -83,8 +86,8 @@ describe('when sending fails', () => {
   });
 });
 
-describe('the draft', () => {
-  test('is there again after a reload, and can be discarded', async () => {
+describe('feedback draft', () => {
+  test('restores the draft after a reload and lets the user discard it', async () => {
     const first = await renderAt('/feedback', { as: 'free' });
     await write(first.user, 'Subject', 'half a mess');
     await first.user.click((await form()).getByRole('radio', { name: 'Billing' }));
@@ -102,7 +105,7 @@ describe('the draft', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
-  test('leaving the page asks nothing, because nothing is lost', async () => {
+  test("doesn't prompt when leaving, because the draft is stored", async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     await write(user, 'Subject', '');
     await act(() => router.navigate('/support'));
@@ -110,7 +113,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('TS-25, DL-05: somebody else’s draft is not shown and is thrown away', async () => {
+  test("TS-25, DL-05: deletes another user's draft without showing it", async () => {
     localStorage.setItem(DRAFT, JSON.stringify({ user: '4', type: 'bug', subject: 'secret of pro', content: '' }));
     await renderAt('/feedback', { as: 'free' });
     expect((await form()).getByLabelText('Subject')).toHaveValue('');
@@ -118,7 +121,7 @@ describe('the draft', () => {
   });
 
   test.each(['{', 'null', '[]', '5', '{"user":"3","type":"evil","subject":1}', '{"__proto__":{"user":"3"}}'])(
-    'SF: a stored %s is no draft',
+    'SF: ignores a stored draft of %s',
     async (stored) => {
       localStorage.setItem(DRAFT, stored);
       await renderAt('/feedback', { as: 'free' });
@@ -126,13 +129,13 @@ describe('the draft', () => {
     },
   );
 
-  test('SF-02: a browser that keeps nothing says so, and leaving asks first', async () => {
+  test("SF-02: says that drafts can't be saved, and asks before leaving", async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const fields = await form();
     watchStorage('localStorage', { refuses: true });
     await user.type(fields.getByLabelText('Subject'), 'Sub');
     expect(await fields.findByText("This browser can't save drafts.")).toBeVisible();
-    // While the test waits: Headless UI opens a dialog in steps of its own, which no act() can hold together.
+    // Navigate after findByRole starts to wait, because Headless UI opens a dialog in several steps that one act() can't cover.
     setTimeout(() => void router.navigate('/support'), 20);
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without sending?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep writing' }));

@@ -12,8 +12,8 @@ import { addPayment, changeSubscription } from '../subscriptionRow';
 const MINE = '/users/me/subscription';
 const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;
 
-describe('coming back without having paid', () => {
-  test('Payment not completed; no plan was started; the way back keeps the plan', async () => {
+describe('return from a cancelled checkout', () => {
+  test('says that no plan was started, and Try again keeps the plan', async () => {
     await renderAt(at(), { as: 'free' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
     expect(await screen.findByText("You're still on Free.")).toBeVisible();
@@ -24,13 +24,13 @@ describe('coming back without having paid', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('"You were not charged." only when the server says so', async () => {
+  test('says "You were not charged." when the server reports a failed payment', async () => {
     await addPayment('failed');
     await renderAt(at(), { as: 'free' });
     expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
-  test('no such claim for an attempt before this one, in whatever order the server lists them', async () => {
+  test(`doesn't say "You were not charged." for an earlier attempt, in any row order`, async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
@@ -41,23 +41,26 @@ describe('coming back without having paid', () => {
     expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
   });
 
-  test('whoever has a plan keeps it', async () => {
+  test("says that an existing plan hasn't changed", async () => {
     await renderAt(at(), { as: 'pro' });
     expect(await screen.findByText("Your plan hasn't changed.")).toBeVisible();
   });
 
-  test('a user who has paid after all is told which plan they have', async () => {
+  test('shows the plan of a user who has paid after all', async () => {
     await changeSubscription('yearly', { end_date: '2031-11-20T08:00:00Z' });
     await renderAt(at(), { as: 'yearly' });
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
   });
 
-  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])('XS-08: "%s" leads to the plain page', async (query) => {
-    await renderAt(at(query), { as: 'free' });
-    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
-  });
+  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])(
+    'XS-08: ignores the invalid plan in "%s"',
+    async (query) => {
+      await renderAt(at(query), { as: 'free' });
+      expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
+    },
+  );
 
-  test('the server does not answer: nothing is claimed, and the ways on stay', async () => {
+  test("claims nothing about the plan when it can't be loaded, and keeps the links", async () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt(at(), { as: 'free' });
     expect(await screen.findByText("We couldn't check your plan.")).toBeVisible();
@@ -69,8 +72,8 @@ describe('coming back without having paid', () => {
   });
 });
 
-describe('what stopped you', () => {
-  test('one click arrives as feedback, once, and thanks takes the focus', async () => {
+describe('checkout survey', () => {
+  test('sends one feedback message on a double click and focuses the thank-you text', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     await waitForIdle('/public/plans');
     await user.dblClick(await screen.findByRole('button', { name: "It's too expensive" }));
@@ -86,7 +89,7 @@ describe('what stopped you', () => {
     });
   });
 
-  test('sends no code that is not a plan (HR-15)', async () => {
+  test("leaves a code that isn't a plan out of the message (HR-15)", async () => {
     const { user } = await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
     await waitForIdle('/public/plans');
     await user.click(await screen.findByRole('button', { name: "It's too expensive" }));
@@ -95,7 +98,7 @@ describe('what stopped you', () => {
     expect(feedback.many('user_id', 3).at(-1)?.content).toBe("Reason: It's too expensive.");
   });
 
-  test('offline it says why, and the buttons stay', async () => {
+  test('shows the offline error and keeps the buttons', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     const button = await screen.findByRole('button', { name: "Something didn't work" });
     await screen.findByText("You're still on Free.");

@@ -15,13 +15,13 @@ const ACTIVE = { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew:
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-/** Lets seconds go by; the clock of the test runs only while no answer is on its way. */
+/** Advances the timers once no request is pending. */
 const pass = async (seconds: number) => {
   await waitFor(() => expect(backend().calls.map(({ status }) => status)).not.toContain(null));
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 };
 
-/** Opens the page and lets its 60 s go by, from one question to the next. */
+/** Opens the page and lets all of its requests in 60 s pass without a result. */
 const waitInVain = async (as: AccountName) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const view = await renderAt(URL, { as });
@@ -30,8 +30,8 @@ const waitInVain = async (as: AccountName) => {
   return view;
 };
 
-describe('coming back from the payment page', () => {
-  test('waits, and when the plan is active says so with amount and next date', async () => {
+describe('return from the checkout', () => {
+  test('waits until the plan is active, then shows the amount and the next payment date', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -53,7 +53,7 @@ describe('coming back from the payment page', () => {
     expect(screen.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('looking at the page again asks at once, and does not end the waiting early', async () => {
+  test('refetches when the tab becomes visible without shortening the wait', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -69,7 +69,7 @@ describe('coming back from the payment page', () => {
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test('a payment that has just come through is followed by a ribbon and three next steps', async () => {
+  test('shows an illustration and three next steps after a new payment', async () => {
     await changeSubscription('pending', ACTIVE);
     await addPayment('succeeded', accounts.pending.id);
     await renderAt(URL, { as: 'pending' });
@@ -83,7 +83,7 @@ describe('coming back from the payment page', () => {
     expect(document.querySelector('main .fill-ribbon')).not.toBeNull();
   });
 
-  test('who has connected the extension before does not see these steps; no ribbon for a plan from before', async () => {
+  test('omits the setup steps if the extension is connected, and the illustration for an older plan', async () => {
     localStorage.setItem('extension_connected', `1795000000000 ${accounts.pro.id}`);
     await renderAt('/payment/success', { as: 'pro' });
     await h1("You're on Pro");
@@ -92,7 +92,7 @@ describe('coming back from the payment page', () => {
     expect(document.querySelector('main .fill-ribbon')).toBeNull();
   });
 
-  test('the token is renewed once and the other tabs hear of it, also when React mounts twice', async () => {
+  test('refreshes the token once and notifies other tabs, even under StrictMode', async () => {
     await changeSubscription('pending', ACTIVE);
     await renderAt(URL, { as: 'pending', strict: true });
     await h1("You're on Pro");
@@ -100,14 +100,14 @@ describe('coming back from the payment page', () => {
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
 
-  test('nobody is moved on, and the page is not for search engines', async () => {
+  test('stays on the page and is marked noindex', async () => {
     const { router } = await renderAt(URL, { as: 'pro' });
     await h1("You're on Pro");
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(router.state.location.pathname).toBe('/payment/success');
   });
 
-  test('in a switch the old plan, which is active all along, is not taken for the new one', async () => {
+  test("doesn't take the old plan for the new one during a plan change", async () => {
     storePurchase('pro_yearly', 'pro');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pro' });
@@ -120,13 +120,13 @@ describe('coming back from the payment page', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test('TS-25: what somebody else awaited in this browser before is nothing to wait for', async () => {
+  test("TS-25: doesn't wait for a purchase by another user of this browser", async () => {
     storePurchase('pro_yearly', 'free');
     await renderAt(URL, { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test('a page that is not seen does not ask, and asks at once when it is seen again', async () => {
+  test("doesn't poll while the tab is hidden, and refetches when it becomes visible", async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const see = (state: DocumentVisibilityState) => {
       visibility.mockReturnValue(state);
@@ -143,7 +143,7 @@ describe('coming back from the payment page', () => {
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test('PL-03: after 60 s without proof nothing is claimed; Check again, support and the reference to copy', async () => {
+  test('PL-03: claims nothing after 60 s and offers Check again, support, and the reference', async () => {
     const { user } = await waitInVain('free');
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/^If you paid, it can take a few minutes to show up here/)).toBeVisible();
@@ -160,7 +160,7 @@ describe('coming back from the payment page', () => {
     expect(requestsTo('GET', MINE)).toHaveLength(asked + 1);
   });
 
-  test('PL-03: a payment that was taken, by the server’s word: Payment received', async () => {
+  test('PL-03: shows "Payment received" when the server reports a payment but no plan', async () => {
     await addPayment('succeeded');
     await waitInVain('free');
     expect(await h1("We're activating your plan")).toBeVisible();
@@ -169,20 +169,20 @@ describe('coming back from the payment page', () => {
     ).toBeVisible();
   });
 
-  test('PL-03: a payment that is pending is said to be not confirmed', async () => {
+  test("PL-03: shows that a pending payment isn't confirmed yet", async () => {
     await addPayment('pending');
     await waitInVain('free');
     expect(await h1("Your payment isn't confirmed yet")).toBeVisible();
     expect(document.body.textContent).not.toMatch(/received/);
   });
 
-  test('PL-03: a newest payment that failed long ago is no proof either, and is named', async () => {
+  test('PL-03: shows the date of an old failed payment without taking it for this one', async () => {
     await waitInVain('expired');
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/Your latest payment, on \d+ \w+ \d{4}, didn't go through\.$/)).toBeVisible();
   });
 
-  test('PL-03: a payment that has just failed is said at once, and nobody waits for it', async () => {
+  test('PL-03: shows a payment that has just failed without waiting', async () => {
     await addPayment('failed');
     await renderAt(URL, { as: 'free' });
     expect(await h1("Your payment didn't go through")).toBeVisible();
@@ -190,20 +190,20 @@ describe('coming back from the payment page', () => {
     expect(requestsTo('GET', MINE)).toHaveLength(1);
   });
 
-  test('PL-03: Pro from before is no confirmation of a payment', async () => {
+  test("PL-03: doesn't claim that a payment is confirmed for an existing plan", async () => {
     await renderAt('/payment/success?session_id=anything', { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
     expect(screen.getByText(/^Your plan is active\./)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/payment is confirmed|received/i);
   });
 
-  test('a payment of this hour is: Your payment is confirmed', async () => {
+  test('confirms a payment made within the last hour', async () => {
     await addPayment('succeeded', 4);
     await renderAt(URL, { as: 'pro' });
     expect(await screen.findByText(/^Your payment is confirmed and your plan is active\./)).toBeVisible();
   });
 
-  test('the reference is copied, and without a clipboard one is told to select it', async () => {
+  test('copies the payment reference, or asks to select it if the clipboard is unavailable', async () => {
     backend().fault('GET', MINE, '403');
     const { user } = await renderAt(URL, { as: 'free' });
     await user.click(await screen.findByRole('button', { name: 'Copy payment reference' }));
@@ -215,8 +215,8 @@ describe('coming back from the payment page', () => {
   });
 });
 
-describe('a payment that cannot be confirmed', () => {
-  test('says so with the server’s words, Retry and support, and never that it failed', async () => {
+describe("payment that can't be confirmed", () => {
+  test('shows the server error, Retry, and support without saying that the payment failed', async () => {
     const undo = backend().fault('GET', MINE, '403');
     await changeSubscription('pending', ACTIVE);
     const { user } = await renderAt(URL, { as: 'pending' });
@@ -232,7 +232,7 @@ describe('a payment that cannot be confirmed', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  test('offline: the words, and it begins again by itself with the connection', async () => {
+  test('shows the offline error and continues when the connection returns', async () => {
     setOnline(false);
     await renderAt(URL, { as: 'pro' });
     expect(await h1("We couldn't confirm the payment")).toBeVisible();
@@ -244,8 +244,8 @@ describe('a payment that cannot be confirmed', () => {
   });
 });
 
-describe('opened directly', () => {
-  test('RG-16: without paying nothing is claimed; the server is asked once', async () => {
+describe('payment page opened directly', () => {
+  test('RG-16: claims nothing for a user on Free and loads the subscription once', async () => {
     await renderAt('/payment/success', { as: 'free' });
     expect(await h1('No payment to confirm')).toBeVisible();
     expect(screen.getByText("You're on the Free plan.")).toBeVisible();
@@ -255,7 +255,7 @@ describe('opened directly', () => {
     expect(localStorage.getItem('plan_news')).toBeNull();
   });
 
-  test('with a plan that is active: the plan, without ceremony', async () => {
+  test('shows an active plan without a payment confirmation', async () => {
     await renderAt('/payment/success', { as: 'yearly' });
     expect(await h1("You're on Pro")).toBeVisible();
     expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();
@@ -264,7 +264,7 @@ describe('opened directly', () => {
     expect(requestsTo('POST', '/users/refresh')).toHaveLength(0);
   });
 
-  test('while a payment is pending: Check again', async () => {
+  test('offers Check again while a payment is pending', async () => {
     const { user } = await renderAt('/payment/success', { as: 'pending' });
     expect(await h1('No payment to confirm')).toBeVisible();
     await changeSubscription('pending', ACTIVE);

@@ -22,8 +22,8 @@ async function changePassword(user: User, current: string, password: string, con
   return form;
 }
 
-describe('the password section', () => {
-  test('FM-15: right autocomplete, masked, with the account’s name for password managers', async () => {
+describe('password section', () => {
+  test('FM-15: masks the fields and sets autocomplete and username for password managers', async () => {
     await renderAt('/profile', { as: 'free' });
     const form = await section('Password');
     const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
@@ -39,7 +39,7 @@ describe('the password section', () => {
     expect(form.getByText('At least 8 characters.')).toBeVisible();
   });
 
-  test('"Password changed." and the fields are empty; the new one works', async () => {
+  test('sends the typed password, then says "Password changed." and clears the fields', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const request = vi.spyOn(client, 'request');
     const form = await changePassword(user, 'FreeUser123', ' päss & wörd ');
@@ -49,7 +49,7 @@ describe('the password section', () => {
     expect(sent).toEqual({ current_password: 'FreeUser123', new_password: ' päss & wörd ' });
   });
 
-  test('a second Enter after it has worked does not find fault with the empty fields', async () => {
+  test("doesn't validate the cleared fields on a second Enter after success", async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'FreeUser123', 'brand new 1');
     await form.findByText('Password changed.');
@@ -57,12 +57,12 @@ describe('the password section', () => {
     await user.keyboard('{Enter}');
     expect(form.getByText('Password changed.')).toBeVisible();
     expect(form.queryByText('Enter your current password.')).toBeNull();
-    // Nor does it keep silent for ever.
+    // Validation works again once the user types.
     await user.type(form.getByLabelText('New password'), 'brand new 2{Enter}');
     expect(await form.findByText('Enter your current password.')).toBeVisible();
   });
 
-  test('FM-16: a wrong current password is said at its field, and nothing typed is lost', async () => {
+  test('FM-16: shows a wrong current password at its field and keeps the typed passwords', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'not it', 'brand new 1');
     expect(await form.findByText('Incorrect current password')).toBeVisible();
@@ -72,7 +72,7 @@ describe('the password section', () => {
     expectLoggedMutationError();
   });
 
-  test('a new password like the old one is said at the new one', async () => {
+  test('shows the error at the new password if it equals the current one', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'FreeUser123', 'FreeUser123');
     expect(await form.findByText('New password cannot be the same as the current one')).toBeVisible();
@@ -84,11 +84,14 @@ describe('the password section', () => {
     ['', 'brand new 1', 'brand new 1', 'Enter your current password.', 'Current password'],
     ['x', 'short', 'short', 'Use at least 8 characters.', 'New password'],
     ['x', 'brand new 1', 'brand new 2', "Passwords don't match.", 'Confirm new password'],
-  ])('%s, %s, %s: "%s" with the focus there, and nothing is sent', async (current, password, confirm, words, label) => {
-    const { user } = await renderAt('/profile', { as: 'free' });
-    const form = await changePassword(user, current, password, confirm);
-    expect(await form.findByText(words)).toBeVisible();
-    await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
-    expect(requestsTo('POST', '/auth/update-password')).toHaveLength(0);
-  });
+  ])(
+    'rejects "%s", "%s", "%s" with "%s", focuses that field, and sends nothing',
+    async (current, password, confirm, words, label) => {
+      const { user } = await renderAt('/profile', { as: 'free' });
+      const form = await changePassword(user, current, password, confirm);
+      expect(await form.findByText(words)).toBeVisible();
+      await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
+      expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
+    },
+  );
 });

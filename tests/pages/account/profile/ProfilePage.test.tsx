@@ -7,8 +7,8 @@ import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { openProfile, puts, section } from './openProfile';
 
-describe('the account section', () => {
-  test('shows the e-mail to read and the username to edit', async () => {
+describe('account section', () => {
+  test('shows a read-only email and an editable username', async () => {
     const { account, username } = await openProfile();
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(document.title).toBe('Profile · AI Bookmark');
@@ -20,7 +20,7 @@ describe('the account section', () => {
     expect(username).not.toHaveAttribute('readonly');
   });
 
-  test('the server knows the username better than the token', async () => {
+  test('shows the username from the server instead of the older one in the token', async () => {
     const { users } = await backend().db();
     const app = await renderAt('/profile', { as: 'free' });
     await users.update(3, { username: 'renamed elsewhere' });
@@ -30,8 +30,8 @@ describe('the account section', () => {
     expect(account.getByRole('button', { name: 'Save Changes' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('what is being typed is not overwritten by what the server says', async () => {
-    const verify = pauseRequests('GET', '/users/verify');
+  test("keeps what the user types when the server's username arrives", async () => {
+    const verify = holdCalls('GET', '/users/verify');
     const { user } = await renderAt('/profile', { as: 'free' });
     const account = await section('Account');
     const username = account.getByLabelText('Username');
@@ -45,7 +45,7 @@ describe('the account section', () => {
   });
 
   test.each(['403', 'badjson', 'malformed'])(
-    'when the server cannot say it (%s), the name of the token stays',
+    'keeps the username from the token when the request fails (%s)',
     async (fault) => {
       backend().fault('GET', '/users/verify', fault);
       await renderAt('/profile', { as: 'free' });
@@ -55,7 +55,7 @@ describe('the account section', () => {
     },
   );
 
-  test('IR-11: without a name in the token and from the server, there is Retry and no empty field', async () => {
+  test('IR-11: shows Retry instead of an empty field when the username is unknown', async () => {
     const { users } = await backend().db();
     await users.update(3, { username: '' });
     const undo = backend().fault('GET', '/users/verify', '403');
@@ -70,7 +70,7 @@ describe('the account section', () => {
     expect(account.queryByRole('alert')).toBeNull();
   });
 
-  test('nothing is sent while nothing has changed', async () => {
+  test('sends nothing while the form is unchanged', async () => {
     const { user, username, save } = await openProfile();
     expect(save).toHaveAttribute('aria-disabled', 'true');
     await user.click(save);
@@ -78,7 +78,7 @@ describe('the account section', () => {
     expect(puts()).toHaveLength(0);
   });
 
-  test('"Profile updated successfully!" comes and goes', async () => {
+  test('shows "Profile updated successfully!" for 3 s', async () => {
     const { user, account, username, save } = await openProfile();
     await user.clear(username);
     await user.type(username, 'lin');
@@ -93,8 +93,8 @@ describe('the account section', () => {
     expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument();
   });
 
-  test('what is typed while the save is on its way is kept, and not saved yet', async () => {
-    const saving = pauseRequests('PUT', '/users/me');
+  test('keeps text typed while a save is pending and marks it as unsaved', async () => {
+    const saving = holdCalls('PUT', '/users/me');
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
@@ -108,14 +108,14 @@ describe('the account section', () => {
     expect((await backend().db()).users.get(3)?.username).toBe('free1');
   });
 
-  test('after saving, the token is renewed, so that the new name shows elsewhere', async () => {
+  test('refreshes the token after saving, so that the new name appears everywhere', async () => {
     const { user, username, save } = await openProfile();
     await user.type(username, 'dom');
     await user.click(save);
     await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
   });
 
-  test('an empty username is refused at its field', async () => {
+  test('shows an error at an empty username', async () => {
     const { user, username, save } = await openProfile();
     await user.clear(username);
     await user.click(save);
@@ -126,8 +126,8 @@ describe('the account section', () => {
   });
 });
 
-describe('FM-12: saving and its message', () => {
-  test('success, edit, save again within 3 s: one message, which hides 3 s after the last success', async () => {
+describe('FM-12: success message', () => {
+  test('shows one message after two quick saves and hides it 3 s after the second', async () => {
     const { user, account, username, save } = await openProfile();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const done = 'Profile updated successfully!';
@@ -137,7 +137,7 @@ describe('FM-12: saving and its message', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.type(username, '2');
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
-    const saving = pauseRequests('PUT', '/users/me');
+    const saving = holdCalls('PUT', '/users/me');
     // Before the press: the second message comes later, so its 3 s end later than 3 s from here. The first one's would not.
     const from = performance.now();
     await user.click(save);
@@ -151,7 +151,7 @@ describe('FM-12: saving and its message', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(2_990);
   });
 
-  test('success, then an attempt with an empty name: only what is wrong is said', async () => {
+  test('is replaced by the error when the next attempt has an empty name', async () => {
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
@@ -163,7 +163,7 @@ describe('FM-12: saving and its message', () => {
     expect(account.getByText('Enter a username.')).toBeVisible();
   });
 
-  test('success, then leave: no timer is left behind', async () => {
+  test('clears its timer when the user leaves the page', async () => {
     const { user, account, username, save, router } = await openProfile();
     const set = vi.spyOn(globalThis, 'setTimeout');
     await user.type(username, '1');
@@ -180,7 +180,7 @@ describe('FM-12: saving and its message', () => {
   });
 });
 
-test('IR-11: before the server names a user whom the token does not, there is no field to save over the name', async () => {
+test('IR-11: shows no username field until an unknown username has loaded', async () => {
   await (await backend().db()).users.update(3, { username: '' });
   const verify = pauseRequests('GET', '/users/verify');
   await renderAt('/profile', { as: 'free' });

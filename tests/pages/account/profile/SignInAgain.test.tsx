@@ -34,8 +34,8 @@ async function openAndType(text: string) {
   return app;
 }
 
-describe('a session that ends while something is typed', () => {
-  test('the token has run out when Save Changes is pressed: nothing is sent before the button is pressed again', async () => {
+describe('session that ends with unsaved changes', () => {
+  test('sends nothing until the user has logged in again and clicked Save Changes once more', async () => {
     const { user } = await openAndType('lin');
     await waitForIdle('/users/verify');
     const now = Date.now.bind(Date);
@@ -55,7 +55,7 @@ describe('a session that ends while something is typed', () => {
     expect(count('PUT', '/users/me')).toBe(1);
   });
 
-  test('Back does not lose what was typed under the sign-in; closing the tab asks, leaving by the button does not', async () => {
+  test('keeps typed text on Back, prompts when the tab closes, and leaves on Discard and leave', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
     await act(() => router.navigate('/profile'));
@@ -75,7 +75,7 @@ describe('a session that ends while something is typed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  test('after the sign-in the page still asks before something typed is lost, and only once', async () => {
+  test('prompts once before unsaved text is lost after logging in again', async () => {
     const { user, router } = await openAndType('lin');
     backend().fault('PUT', '/users/me', '401x1');
     backend().fault('PUT', '/users/me', '403');

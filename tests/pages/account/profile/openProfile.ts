@@ -7,9 +7,9 @@ import { waitForIdle } from '../../../support/waitForIdle';
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** Savings of the profile that reached the server. */
-export const puts = () => requestsTo('PUT', '/users/me');
+export const puts = () => callsTo('PUT', '/users/me');
 
-/** Opens the profile of the free account and waits for what the server says of it. */
+/** Opens the profile of the free account and waits until it has loaded. */
 export async function openProfile() {
   const app = await renderAt('/profile', { as: 'free' });
   const account = await section('Account');

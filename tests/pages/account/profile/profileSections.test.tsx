@@ -6,8 +6,8 @@ import { section } from './openProfile';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
-describe('plan, appearance and device', () => {
-  test('the plan is one line with the way to change it', async () => {
+describe('plan, appearance, and device sections', () => {
+  test('show the plan in one sentence with a link to manage it', async () => {
     await renderAt('/profile', { as: 'pro' });
     const plan = await section('Plan');
     expect(
@@ -16,14 +16,14 @@ describe('plan, appearance and device', () => {
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('someone on Free may upgrade', async () => {
+  test('offer an upgrade to a user on Free', async () => {
     await renderAt('/profile', { as: 'free' });
     const plan = await section('Plan');
     expect(plan.getByText("You're on the Free plan.")).toBeVisible();
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('Dark and Light are stored under theme; "Same as system" removes the key', async () => {
+  test('store Dark and Light as the theme, and Same as system removes it', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const theme = within((await section('Appearance')).getByRole('group', { name: 'Theme' }));
     expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
@@ -39,7 +39,7 @@ describe('plan, appearance and device', () => {
     expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
   });
 
-  test('the switch in the header moves the radios', async () => {
+  test('select the theme that the header button switches to', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const appearance = await section('Appearance');
     const dark = screen.queryAllByRole('button', { name: 'Switch to dark theme' })[0];
@@ -47,7 +47,7 @@ describe('plan, appearance and device', () => {
     expect(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  test('this device is signed in until the token ends, and Log out leads to the login page', async () => {
+  test('show when the login expires, and Log out goes to the login page', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     const device = await section('This device');
     const { exp } = JSON.parse(atob(localStorage.getItem('auth_token')?.split('.')[1] ?? '')) as { exp: number };
@@ -61,11 +61,11 @@ describe('plan, appearance and device', () => {
   });
 });
 
-describe('leaving with something unsaved', () => {
+describe('leaving with unsaved changes', () => {
   const link = () => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
   const type = async (user: User) => user.type((await section('Account')).getByLabelText('Username'), '2');
 
-  test('asks first; Keep editing has the focus and keeps everything', async () => {
+  test('prompts first, focuses Keep editing, and keeps the text', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click(link());
@@ -80,7 +80,7 @@ describe('leaving with something unsaved', () => {
     await waitFor(() => expect(link()).toHaveFocus());
   });
 
-  test('Leave goes where the link led', async () => {
+  test('navigates to the clicked link on Leave', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click(link());
@@ -88,11 +88,11 @@ describe('leaving with something unsaved', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   });
 
-  test('the Back button of the browser is asked too', async () => {
+  test("prompts on the browser's Back button", async () => {
     const { user, router } = await renderAt('/support', { as: 'free' });
     await act(() => router.navigate('/profile'));
     await type(user);
-    // While the test waits: Headless UI opens a dialog in steps of its own, which no act() can hold together.
+    // Navigate after findByRole starts to wait, because Headless UI opens a dialog in several steps that one act() can't cover.
     setTimeout(() => void router.navigate(-1), 20);
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
@@ -100,7 +100,7 @@ describe('leaving with something unsaved', () => {
     expect(router.state.location.pathname).toBe('/profile');
   });
 
-  test('closing the tab is held up as long as something is typed, and no longer', async () => {
+  test('prompts when the tab closes until the changes are saved', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const isHeldUp = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -116,7 +116,7 @@ describe('leaving with something unsaved', () => {
     expect(isHeldUp()).toBe(false);
   });
 
-  test('nothing typed, or taken back: nobody is asked', async () => {
+  test("doesn't prompt after the changes were undone", async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.type((await section('Account')).getByLabelText('Username'), '{Backspace}');
@@ -125,7 +125,7 @@ describe('leaving with something unsaved', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('Log out goes at once', async () => {
+  test('logs out without a prompt', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click((await section('This device')).getByRole('button', { name: 'Log out' }));

@@ -8,8 +8,8 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { openProfile, section } from './openProfile';
 
-describe('when saving fails', () => {
-  test('FM-16: the server’s words are shown, heard and focused, and what was typed stays', async () => {
+describe('failed profile update', () => {
+  test('FM-16: shows and focuses the server error and keeps the typed text', async () => {
     backend().fault('PUT', '/users/me', '403');
     const { user, account, username, save } = await openProfile();
     await user.type(username, ' two');
@@ -22,7 +22,7 @@ describe('when saving fails', () => {
     expectLoggedMutationError();
   });
 
-  test('"Failed to update profile. Please try again." when the server has no words', async () => {
+  test('shows "Failed to update profile. Please try again." when the server sends no detail', async () => {
     const { user, account, username, save } = await openProfile();
     vi.spyOn(client, 'request').mockRejectedValueOnce(
       new ApiError('status', 'Server error. Please try again later.', { status: 500 }),
@@ -36,7 +36,7 @@ describe('when saving fails', () => {
   });
 
   test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '{{7*7}}'])(
-    'XS-01: a username %s is text',
+    'XS-01: renders the username %s as text',
     async (name) => {
       await (await backend().db()).users.update(3, { username: name });
       await renderAt('/profile', { as: 'free' });
@@ -47,7 +47,7 @@ describe('when saving fails', () => {
   );
 });
 
-test('AD-15: the page shows the name that was saved last, whatever it was renamed to elsewhere', async () => {
+test('AD-15: shows the name saved last, even if another device changed it before', async () => {
   const { user, account, username, save } = await openProfile();
   await user.type(username, '2');
   await (await backend().db()).users.update(3, { username: 'by phone' });
@@ -57,7 +57,7 @@ test('AD-15: the page shows the name that was saved last, whatever it was rename
   expect((await backend().db()).users.get(3)?.username).toBe('free2');
 });
 
-test('marks that nobody sees in a pasted name are not saved', async () => {
+test('removes invisible characters from a pasted name', async () => {
   const { user, account, username, save } = await openProfile();
   await user.clear(username);
   await user.paste('\u200Elin\u202C');

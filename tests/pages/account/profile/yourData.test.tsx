@@ -21,7 +21,7 @@ const read = async ({ first }: ReturnType<typeof catchSavedFiles>) => {
 };
 
 describe('"Your data"', () => {
-  test('is one file of profile, subscription, all payments and all feedback, without a token', async () => {
+  test('saves profile, subscription, payments, and feedback in one file without a token', async () => {
     const { user, files, part, download } = await open();
     await user.click(download);
     expect(await part.findByText('Saved.')).toHaveAttribute('role', 'status');
@@ -38,7 +38,7 @@ describe('"Your data"', () => {
     expect(JSON.stringify(data)).not.toContain(localStorage.getItem('auth_token'));
   });
 
-  test('says what it collects, and Stop saves nothing', async () => {
+  test('shows what it is collecting, and Stop saves no file', async () => {
     const { user, files, part, download } = await open();
     const payments = pauseRequests('GET', '/payments/history');
     await user.click(download);
@@ -50,7 +50,7 @@ describe('"Your data"', () => {
     expect(files.saved).toEqual([]);
   });
 
-  test('a call that the server does not have is named, and the rest is saved', async () => {
+  test("lists data that the server doesn't offer and saves the rest", async () => {
     const { user, files, part, download } = await open();
     backend().fault('GET', '/feedback/me', '404');
     await user.click(download);
@@ -59,7 +59,7 @@ describe('"Your data"', () => {
     expect(data).toMatchObject({ feedback: null, missing: ['feedback'] });
   });
 
-  test('a failure is told in the words of the server, and nothing is saved', async () => {
+  test('shows the server error and saves no file when a request fails', async () => {
     const { user, files, part, download } = await open();
     backend().fault('GET', '/payments/history', '400');
     await user.click(download);
@@ -69,7 +69,7 @@ describe('"Your data"', () => {
 });
 
 describe('"Delete account"', () => {
-  test('says what happens and opens a message that is written, but neither sent nor kept as a draft', async () => {
+  test('opens a prefilled message without sending it or storing it as a draft', async () => {
     const { user } = await open('free');
     const part = await section('Delete account');
     expect(part.getByText(/^This permanently deletes your account and plan/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('"Delete account"', () => {
     expect(await form.findByText('Draft saved in this browser.')).toBeVisible();
   });
 
-  test('IR-07: with a draft, the deletion message opens; the draft stays and is shown after it', async () => {
+  test('IR-07: opens the deletion message and restores the stored draft after it is sent', async () => {
     const draft = JSON.stringify({ user: '3', type: 'bug', subject: 'Half', content: 'written' });
     localStorage.setItem('feedback_draft', draft);
     const { user } = await open('free');
@@ -112,7 +112,7 @@ describe('"Delete account"', () => {
     expect(localStorage.getItem('feedback_draft')).toBe(draft);
   });
 
-  test('who has a plan that does not renew has nothing to cancel', async () => {
+  test("doesn't ask to cancel a plan that doesn't renew", async () => {
     const details = { id: 1, plan: 'pro_monthly', status: 'active', end_date: '2027-01-01', auto_renew: false };
     respondWith('/users/me/subscription', 200, details);
     await renderAt('/profile', { as: 'pro' });
@@ -120,7 +120,7 @@ describe('"Delete account"', () => {
     expect(screen.queryByRole('link', { name: 'Cancel it first' })).not.toBeInTheDocument();
   });
 
-  test('who pays is told to cancel the plan first', async () => {
+  test('tells paying users to cancel their plan first', async () => {
     await renderAt('/profile', { as: 'pro' });
     const part = await section('Delete account');
     expect(await part.findByRole('link', { name: 'Cancel it first' })).toHaveAttribute('href', '/subscription');
@@ -128,14 +128,14 @@ describe('"Delete account"', () => {
   });
 });
 
-test('the FAQ names the link for deleting an account as the profile does', async () => {
+test("FAQ quotes the profile's link for deleting an account", async () => {
   await open('free');
   const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
   const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};
   expect(answer.join()).toContain(`click “${link?.textContent}”`);
 });
 
-test('IR-07: Feedback in the menu leads from the deletion message to the draft', async () => {
+test('IR-07: Feedback in the menu opens the stored draft instead of the deletion message', async () => {
   const draft = { user: '3', type: 'bug', subject: 'Half', content: 'written' };
   localStorage.setItem('feedback_draft', JSON.stringify(draft));
   const { router } = await renderAt('/feedback?about=deletion', { as: 'free' });

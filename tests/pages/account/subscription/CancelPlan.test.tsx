@@ -23,7 +23,7 @@ const openDialog = async () => {
 beforeEach(() => changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' }));
 
 describe('cancelling a subscription', () => {
-  test('asks with the end date and what is lost; Keep Pro has the focus', async () => {
+  test('shows the end date and what the user loses, and focuses Keep Pro', async () => {
     const { dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       "Pro won't renew on 20 Nov 2031, and you won't be charged again. Once you cancel, this page shows how long you keep Pro. After that you'll be on Free, with ads and your own AI key.",
@@ -32,7 +32,7 @@ describe('cancelling a subscription', () => {
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');
   });
 
-  test('the sentence changes, a live region tells it, the focus is on the plan, other tabs and the token hear of it', async () => {
+  test('updates and announces the plan, focuses it, refreshes the token, and notifies other tabs', async () => {
     const { user, dialog, confirm } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");
     await confirm();
@@ -45,7 +45,7 @@ describe('cancelling a subscription', () => {
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
-    // What a reload says, too: the server has not said that its payment page takes a cancellation back.
+    // The same as after a reload: without a portal URL from the server, the user can't undo the cancellation.
     expect(screen.getByText(/^Subscribe again after/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument();
     const { subscriptions } = await backend().db();
@@ -64,7 +64,7 @@ describe('cancelling a subscription', () => {
         user.click(dialog.getByRole('button', { name: 'Keep Pro' })),
     ],
     ['Escape', async ({ user }: Awaited<ReturnType<typeof openDialog>>) => user.keyboard('{Escape}')],
-  ])('AD-02: %s sends nothing, and the focus goes back', async (_, leave) => {
+  ])('AD-02: sends nothing on %s and returns the focus', async (_, leave) => {
     const view = await openDialog();
     await leave(view);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -74,7 +74,7 @@ describe('cancelling a subscription', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel Pro?' })).toBeInTheDocument();
   });
 
-  test('a failure stays in the dialog with the server’s words; the next try works', async () => {
+  test('shows a server error in the dialog, and the next attempt works', async () => {
     backend().fault('POST', CANCEL, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();
@@ -87,7 +87,7 @@ describe('cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('cancelled elsewhere meanwhile: the server’s words, and the page shows what is true', async () => {
+  test('shows the server error and the new state when the plan was already cancelled', async () => {
     const { dialog, confirm } = await openDialog();
     await changeSubscription('pro', { status: 'cancelled' });
     await confirm();
@@ -96,7 +96,7 @@ describe('cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('does not cancel another plan that was bought elsewhere meanwhile', async () => {
+  test("doesn't cancel another plan that was bought in the meantime", async () => {
     const { dialog, confirm } = await openDialog();
     await changeSubscription('pro', { plan: 'pro_yearly' });
     await confirm();
@@ -108,7 +108,7 @@ describe('cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('while it is sent Escape does not close it', async () => {
+  test('ignores Escape while the request is pending', async () => {
     backend().fault('POST', CANCEL, 'hang');
     const { user, dialog, confirm } = await openDialog();
     await confirm();

@@ -12,13 +12,13 @@ import { changeSubscription } from '../subscriptionRow';
 
 const CHECKOUT = '/payments/checkout';
 const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
-/** The page wakes from the page cache of the browser, as after its Back button. */
+/** Restores the page from the back/forward cache. */
 const wake = () => act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
 beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
-describe('going to the payment page', () => {
-  test('asks before it pays when the plan cannot be checked any more', async () => {
+describe('checkout', () => {
+  test('asks for confirmation when the plan can no longer be checked', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
     backend().fault('GET', '/users/me/subscription', '403');
@@ -30,14 +30,14 @@ describe('going to the payment page', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('pays where the server has no call for the subscription', async () => {
+  test('proceeds when the server has no subscription endpoint', async () => {
     backend().fault('GET', '/users/me/subscription', 'literal-calls');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('one order, then the address that the server named', async () => {
+  test('creates one checkout and opens the URL from the server', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
@@ -52,8 +52,8 @@ describe('going to the payment page', () => {
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
-  test('FM-02: a double click, and Enter after it, order once', async () => {
-    const ordering = pauseRequests('POST', CHECKOUT);
+  test('FM-02: creates one checkout on a double click followed by Enter', async () => {
+    const ordering = holdCalls('POST', CHECKOUT);
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.dblClick(await pay());
     await user.keyboard('{Enter}');
@@ -64,7 +64,7 @@ describe('going to the payment page', () => {
     expect(browser.navigateAway).toHaveBeenCalledOnce();
   });
 
-  test('meanwhile the button says so, and the choice stands', async () => {
+  test('shows progress on the button and locks the plan choice while the request is pending', async () => {
     backend().fault('POST', CHECKOUT, 'hang');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
@@ -75,7 +75,7 @@ describe('going to the payment page', () => {
     expect(screen.getByRole('radio', { name: 'Pro Monthly' })).toBeChecked();
   });
 
-  test('the plan that was chosen stays in the address for whoever comes back', async () => {
+  test('stores the selected plan in the URL for users who return', async () => {
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await screen.findByRole('radio', { name: 'Pro Yearly' }));
     await user.click(await pay());
@@ -83,7 +83,7 @@ describe('going to the payment page', () => {
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
-  test('back from the page cache the button lives again', async () => {
+  test('enables the button again when the page returns from the back/forward cache', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
@@ -93,8 +93,8 @@ describe('going to the payment page', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledTimes(2));
   });
 
-  test('whoever goes elsewhere meanwhile is not dragged to the payment page', async () => {
-    const ordering = pauseRequests('POST', CHECKOUT);
+  test("doesn't open the payment page after the user has left the page", async () => {
+    const ordering = holdCalls('POST', CHECKOUT);
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await ordering.started();
@@ -105,7 +105,7 @@ describe('going to the payment page', () => {
     expect(router.state.location.pathname).toBe('/pricing');
   });
 
-  test('a page that does not open by itself gets a link after 5 s', async () => {
+  test("shows a link after 5 s if the payment page hasn't opened", async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -117,7 +117,7 @@ describe('going to the payment page', () => {
     expect(link).toHaveAttribute('href', vi.mocked(browser.navigateAway).mock.lastCall?.[0]);
   });
 
-  test('IR-08: after Stop the button is usable again', async () => {
+  test("IR-08: enables the button again after the browser's Stop button", async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -129,7 +129,7 @@ describe('going to the payment page', () => {
     expect(await screen.findByRole('button', { name: 'Opening payment page…' })).toBeVisible();
   });
 
-  test('IR-08: Back while the payment page is opening gives the button back', async () => {
+  test('IR-08: enables the button again on Back while the payment page is opening', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_monthly', { as: 'free' });
     await pay();
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
@@ -142,18 +142,18 @@ describe('going to the payment page', () => {
   });
 });
 
-describe('an order that the server refuses', () => {
-  afterEach(expectLoggedMutationError);
+describe('rejected checkout', () => {
+  afterEach(expectFailedWrite);
 
   test.each([true, false])(
-    '409: the reason, and the subscription is asked again (only the server knew: %s)',
+    "shows why the user can't subscribe again and updates the plan (only the server knew: %s)",
     async (isLate) => {
       const { user } = await renderAt('/subscription', { as: 'expired' });
       const ordering = isLate ? pauseRequests('POST', CHECKOUT) : null;
       const subscribe = () =>
         changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
       await pay();
-      // Meanwhile the user has subscribed in another browser.
+      // The user subscribes in another browser.
       if (!isLate) await subscribe();
       await user.click(await pay());
       if (ordering !== null) {
@@ -172,7 +172,7 @@ describe('an order that the server refuses', () => {
   );
 
   test.each(['active', 'cancelled'] as const)(
-    'does not open the payment page when another plan was bought meanwhile (%s)',
+    "doesn't open the payment page when another plan was bought in the meantime (%s)",
     async (status) => {
       const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'expired' });
       await pay();
@@ -184,16 +184,21 @@ describe('an order that the server refuses', () => {
     },
   );
 
-  test.each(['404', '501'])('%s: online payment is not available yet, with the way to support', async (status) => {
-    backend().fault('POST', CHECKOUT, status);
-    const { user } = await renderAt('/subscription', { as: 'free' });
-    await user.click(await pay());
-    expect(await screen.findByRole('alert')).toHaveTextContent("Online payment isn't available yet. Contact support.");
-    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
-    expect(await pay()).toBeVisible();
-  });
+  test.each(['404', '501'])(
+    "says after a %s that online payment isn't available yet, with a support link",
+    async (status) => {
+      backend().fault('POST', CHECKOUT, status);
+      const { user } = await renderAt('/subscription', { as: 'free' });
+      await user.click(await pay());
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        "Online payment isn't available yet. Contact support.",
+      );
+      expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+      expect(await pay()).toBeVisible();
+    },
+  );
 
-  test('AD-14: 503 is said and not repeated by itself; pressing again orders again', async () => {
+  test('AD-14: shows a 503 without retrying, and another click orders again', async () => {
     backend().fault('POST', CHECKOUT, '503x1');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
@@ -205,7 +210,7 @@ describe('an order that the server refuses', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('offline: says so, and neither asks nor pays', async () => {
+  test('shows the offline error and sends no request', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     const button = await pay();
     await switchTo(false);
@@ -215,7 +220,7 @@ describe('an order that the server refuses', () => {
     expect(requestsTo('POST', CHECKOUT)).toHaveLength(0);
   });
 
-  test('another choice takes the old message away', async () => {
+  test('removes the error when another plan is selected', async () => {
     backend().fault('POST', CHECKOUT, '500');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());

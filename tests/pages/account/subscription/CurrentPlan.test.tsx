@@ -11,8 +11,8 @@ const FUTURE = { end_date: '2031-11-20T08:00:00Z' };
 
 const region = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
 
-describe('the current plan in one plain sentence', () => {
-  test('active and renewing: the date and the whole sum', async () => {
+describe('current plan', () => {
+  test('shows the renewal date and the full price of a renewing plan', async () => {
     await changeSubscription('yearly', FUTURE);
     await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
@@ -28,7 +28,7 @@ describe('the current plan in one plain sentence', () => {
     expect(await plan.findAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('active without renewal: until when, and that there is nothing to cancel', async () => {
+  test("shows the end date of a plan that doesn't renew and says there is nothing to cancel", async () => {
     await changeSubscription('pro', { ...FUTURE, auto_renew: false });
     await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Your Pro plan is active until 20 Nov 2031.')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the current plan in one plain sentence', () => {
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
   });
 
-  test('PL-05: a cancelled plan that still runs, although a newer checkout was left', async () => {
+  test("PL-05: shows a cancelled plan that hasn't ended instead of a newer unfinished checkout", async () => {
     respondWith(MINE, 200, [
       { id: 2, plan: 'pro_yearly', status: 'pending', start_date: '2026-11-19T08:00:00Z', end_date: null },
       { id: 1, plan: 'pro_monthly', status: 'cancelled', start_date: '2026-11-01T08:00:00Z', ...FUTURE },
@@ -49,14 +49,14 @@ describe('the current plan in one plain sentence', () => {
     expect(screen.queryByText("You didn't finish your last checkout.")).not.toBeInTheDocument();
   });
 
-  test('PL-05: nothing is called the current plan while a checkout is not finished', async () => {
+  test('PL-05: has no "Current plan" heading while a checkout is unfinished', async () => {
     await renderAt('/subscription', { as: 'pending' });
     expect(await screen.findByText("You didn't finish your last checkout.")).toBeVisible();
     expect(screen.getByRole('region', { name: 'Selected plan' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('Current plan');
   });
 
-  test('active, with an end that is over: no end is shown', async () => {
+  test('shows no end date if the end of an active plan has passed', async () => {
     await changeSubscription('pro', { ...FUTURE, auto_renew: false });
     respondWith(MINE, 200, {
       id: 1,
@@ -73,23 +73,26 @@ describe('the current plan in one plain sentence', () => {
     expect(plan.queryByText('Next charge')).not.toBeInTheDocument();
   });
 
-  test.each(['cancelled', 'canceled'] as const)('%s with its end in the future', async (status) => {
-    await changeSubscription('cancelled', { ...FUTURE, status });
-    await renderAt('/subscription', { as: 'cancelled' });
-    expect(
-      await screen.findByText(
-        "Your Pro plan is cancelled. You'll keep Pro until 20 Nov 2031 and won't be charged again.",
-      ),
-    ).toBeVisible();
-    expect((await region()).getByText('Cancelled')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
-    expect(screen.getByText('Subscribe again after 20 Nov 2031.')).toBeVisible();
-    const pays = /^(?:Switch|Continue|Subscribe|Pay)/;
-    expect(within(screen.getByRole('main')).queryByRole('button', { name: pays })).not.toBeInTheDocument();
-    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  });
+  test.each(['cancelled', 'canceled'] as const)(
+    'shows the end date and no payment buttons for a plan that is %s',
+    async (status) => {
+      await changeSubscription('cancelled', { ...FUTURE, status });
+      await renderAt('/subscription', { as: 'cancelled' });
+      expect(
+        await screen.findByText(
+          "Your Pro plan is cancelled. You'll keep Pro until 20 Nov 2031 and won't be charged again.",
+        ),
+      ).toBeVisible();
+      expect((await region()).getByText('Cancelled')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
+      expect(screen.getByText('Subscribe again after 20 Nov 2031.')).toBeVisible();
+      const pays = /^(?:Switch|Continue|Subscribe|Pay)/;
+      expect(within(screen.getByRole('main')).queryByRole('button', { name: pays })).not.toBeInTheDocument();
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    },
+  );
 
-  test('pending: Check again asks again, says what it found, and the new state stands there', async () => {
+  test('refetches a pending payment on Check again and shows the result', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/subscription', { as: 'pending' });
     expect(
@@ -110,14 +113,14 @@ describe('the current plan in one plain sentence', () => {
   });
 });
 
-describe('a current plan that cannot be loaded', () => {
-  test('the server’s words and Retry; a switch stays possible, after a question', async () => {
+describe("current plan that can't be loaded", () => {
+  test('shows the server error and Retry, and a plan change stays possible', async () => {
     const undo = backend().fault('GET', MINE, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
     expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
     expect(plan.getByText('Not enough permissions')).toBeVisible();
-    // The token still knows that this one has Pro Monthly.
+    // The token still contains Pro Monthly.
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
     undo();
     await user.click(plan.getByRole('button', { name: 'Retry' }));
@@ -125,7 +128,7 @@ describe('a current plan that cannot be loaded', () => {
   });
 
   test.each(['html', 'badjson', 'malformed'])(
-    'MR-01, MR-03: an answer that is %s never reads as Free',
+    "MR-01, MR-03: doesn't show Free when the response is %s",
     async (fault) => {
       backend().fault('GET', MINE, fault);
       await renderAt('/subscription', { as: 'pro' });
@@ -135,7 +138,7 @@ describe('a current plan that cannot be loaded', () => {
     },
   );
 
-  test('XS-02: a plan name with markup is text', async () => {
+  test('XS-02: renders markup in a plan name as text', async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { name: HOSTILE });
     await renderAt('/subscription', { as: 'pro' });

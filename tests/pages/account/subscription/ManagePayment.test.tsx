@@ -12,15 +12,15 @@ const manage = () => screen.findByRole('button', { name: 'Manage payment method'
 
 beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
-/** Renders the page; the embedded server offers a page for payment methods while a subscription is active. */
+/** Renders the page for an active subscription, for which the embedded backend offers a portal. */
 const renderOffered = async () => {
   const view = await renderAt('/subscription', { as: 'pro' });
   await manage();
   return view;
 };
 
-describe('the payment method', () => {
-  test('is not spoken of when the server offers no page for it', async () => {
+describe('payment method', () => {
+  test("isn't mentioned when the server offers no portal", async () => {
     await renderOffered();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
@@ -30,7 +30,7 @@ describe('the payment method', () => {
     expect(screen.queryByRole('button', { name: 'Manage payment method' })).not.toBeInTheDocument();
   });
 
-  test('of a cancelled plan is where it can be kept: Keep Pro', async () => {
+  test('is replaced by Keep Pro for a cancelled plan', async () => {
     const { user } = await renderOffered();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
@@ -40,7 +40,7 @@ describe('the payment method', () => {
     await waitFor(() => expect(requestsTo('POST', PORTAL)).toHaveLength(1));
   });
 
-  test('has a page whose address is asked for on the click, not before', async () => {
+  test('requests the portal URL once, on the click', async () => {
     const { user } = await renderOffered();
     await manage();
     expect(requestsTo('POST', PORTAL)).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('the payment method', () => {
     expect(requestsTo('POST', PORTAL)).toHaveLength(1);
   });
 
-  test('a server without that call: the address that came with the subscription', async () => {
+  test('falls back to the portal URL from the subscription when the request returns 404', async () => {
     backend().fault('POST', PORTAL, '404');
     const { user } = await renderOffered();
     await user.click(await manage());
@@ -58,7 +58,7 @@ describe('the payment method', () => {
     expect(vi.mocked(browser.navigateAway).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
   });
 
-  test('a failure is said beside the button', async () => {
+  test('shows an error next to the button', async () => {
     backend().fault('POST', PORTAL, '500');
     const { user } = await renderOffered();
     await user.click(await manage());
@@ -68,7 +68,7 @@ describe('the payment method', () => {
   });
 });
 
-test('a page for payment methods that has not opened gets a link', async () => {
+test("shows a link if the portal hasn't opened after 5 s", async () => {
   const { user } = await renderOffered();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await manage());

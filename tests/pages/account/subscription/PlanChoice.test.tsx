@@ -9,8 +9,8 @@ const GONE = 'That plan is no longer available.';
 const group = async (name = 'Choose a plan') => within(await screen.findByRole('group', { name }));
 const radio = async (name: string) => screen.findByRole('radio', { name });
 
-describe('choosing a plan', () => {
-  test('the paid plans are radios of one named group; Pro Monthly is ticked, the dearer sum is not', async () => {
+describe('plan choice', () => {
+  test('shows the paid plans as radio buttons with Pro Monthly selected', async () => {
     await renderAt('/subscription', { as: 'free' });
     const radios = (await group()).getAllByRole('radio');
     expect(radios).toHaveLength(2);
@@ -20,7 +20,7 @@ describe('choosing a plan', () => {
     expect(screen.getByText('Popular')).toBeVisible();
   });
 
-  test('each says what is charged, how often, what that is per month and what it saves', async () => {
+  test('describes each plan by its price, its monthly price, and what it saves', async () => {
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Yearly')).toHaveAccessibleDescription(
       /\$47\.88 per year.*\$3\.99 per month.*Save \$12\.00 a year \(20%\)/,
@@ -28,7 +28,7 @@ describe('choosing a plan', () => {
     expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
   });
 
-  test('the sum follows the choice and is heard with the button', async () => {
+  test('updates the total with the selection and describes the button with it', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
     const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
@@ -36,7 +36,7 @@ describe('choosing a plan', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveAccessibleDescription(sum);
   });
 
-  test('the arrow keys move through the radios', async () => {
+  test('moves between the plans with the arrow keys', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     (await radio('Pro Monthly')).focus();
     await user.keyboard('{ArrowDown}');
@@ -44,8 +44,8 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('the plan in the address', () => {
-  test('is ticked', async () => {
+describe('plan in the URL', () => {
+  test('is selected', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     expect(await radio('Pro Yearly')).toBeChecked();
     expect(screen.queryByText(GONE)).not.toBeInTheDocument();
@@ -57,20 +57,20 @@ describe('the plan in the address', () => {
     ['markup', '?plan=%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
     ['two codes', '?plan=pro_monthly&plan=pro_yearly'],
     ['__proto__', '?plan=__proto__'],
-  ])('RG-11: %s gives a note, the list, and the default choice', async (_, query) => {
+  ])('RG-11: shows a note and the default plan for %s', async (_, query) => {
     await renderAt(`/subscription${query}`, { as: 'free' });
     expect(await screen.findByText(GONE)).toBeVisible();
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('free costs nothing: as without a plan in the address', async () => {
+  test('shows no note for the Free plan', async () => {
     await renderAt('/subscription?plan=free', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(GONE)).not.toBeInTheDocument();
   });
 
-  test('a plan that was chosen before signing in goes on: Continuing with Pro Yearly', async () => {
+  test('continues with the plan chosen before the login', async () => {
     storePurchase('pro_yearly');
     await renderAt('/subscription', { as: 'free', strict: true });
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the plan in the address', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test('from the guard through the login form to the plan', async () => {
+  test('survives the redirect to the login form and the login', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly');
     await user.type(await screen.findByLabelText('Email'), 'free@example.com');
     await user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
@@ -87,7 +87,7 @@ describe('the plan in the address', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/subscription?plan=pro_yearly');
   });
 
-  test.each(['gone_plan', 'free'])('a remembered %s is forgotten without a word', async (code) => {
+  test.each(['gone_plan', 'free'])('ignores the stored plan %s without a message', async (code) => {
     storePurchase(code);
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
@@ -96,7 +96,7 @@ describe('the plan in the address', () => {
   });
 });
 
-describe('whoever has a plan', () => {
+describe('user with a plan', () => {
   const SUM = "$47.88 every 12 months until you cancel. You'll see the amount due today on the payment page.";
   const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
   const noShop = () => {
@@ -104,7 +104,7 @@ describe('whoever has a plan', () => {
     expect(screen.queryByText('Popular')).not.toBeInTheDocument();
   };
 
-  test('is not sold it again: This is your plan', async () => {
+  test("isn't offered the same plan again", async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
     expect(await screen.findByText("You're already on this plan. There's nothing to pay.")).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('whoever has a plan', () => {
     noShop();
   });
 
-  test('monthly: the yearly plan and what it saves; the sum comes before the payment and gets the focus', async () => {
+  test('sees what yearly saves, then the total with the focus before any payment', async () => {
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Switch to yearly, save $12.00 a year')).toBeVisible();
     expect(screen.getByText('$47.88 per year instead of $59.88.')).toBeVisible();
@@ -124,14 +124,14 @@ describe('whoever has a plan', () => {
     noShop();
   });
 
-  test('can switch by the address, and the sum of today is left to the payment page', async () => {
+  test("can change the plan by URL and sees that today's amount comes later", async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     expect(await pay()).toHaveAccessibleDescription(SUM);
     expect(screen.queryByText(/You'll pay \$/)).not.toBeInTheDocument();
     noShop();
   });
 
-  test('yearly: no other plan is offered, but the address can ask for it', async () => {
+  test("isn't offered another plan on yearly, but can request monthly by URL", async () => {
     const { router } = await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
     await waitFor(() => expect(requestsTo('GET', '/public/plans')).toHaveLength(1));
@@ -141,7 +141,7 @@ describe('whoever has a plan', () => {
     expect(await pay()).toHaveAccessibleDescription(/^\$4\.99 every month/);
   });
 
-  test('has cancelled it: it can be bought again by the address, after a warning', async () => {
+  test('can buy a cancelled plan again by URL and is warned about a double charge', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
     expect(await pay()).toHaveAccessibleDescription("You'll pay $4.99 today, then every month until you cancel.");
     expect(
@@ -150,12 +150,12 @@ describe('whoever has a plan', () => {
     noShop();
   });
 
-  test('RG-11: a plan that is gone is said', async () => {
+  test('RG-11: sees a note when the plan in the URL is no longer available', async () => {
     await renderAt('/subscription?plan=pro_weekly', { as: 'pro' });
     expect(await screen.findByText(GONE)).toBeVisible();
   });
 
-  test('plans that do not come: the sentence and Retry in their row', async () => {
+  test('sees the error and Retry when the plans fail to load', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
@@ -165,8 +165,8 @@ describe('whoever has a plan', () => {
   });
 });
 
-describe('plans that do not come', () => {
-  test('Could not load pricing plans, Retry, and the current plan beside it', async () => {
+describe('plans that fail to load', () => {
+  test('show the error and Retry next to the current plan', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/subscription', { as: 'free' });
     expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
@@ -176,14 +176,14 @@ describe('plans that do not come', () => {
     expect(await radio('Pro Monthly')).toBeChecked();
   });
 
-  test('none on offer: a sentence says what will appear', async () => {
+  test('show a message when there are no paid plans', async () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) if (plan.code !== 'free') await plans.remove(plan.id);
     await renderAt('/subscription', { as: 'free' });
     expect(await screen.findByText(/Paid plans aren't available right now/)).toBeVisible();
   });
 
-  test('XS-02, MR-18: hostile names, codes and endless text stay text in their place', async () => {
+  test('XS-02, MR-18: render markup as text and truncate long names', async () => {
     const { plans } = await backend().db();
     await plans.insert({
       code: '"><script>alert(1)</script>',
