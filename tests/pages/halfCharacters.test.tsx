@@ -16,20 +16,20 @@ const PLAN = {
   is_active: true,
 };
 
-describe('half a character from the server', () => {
-  test('in a plan code leaves the pricing page readable (HR-14)', async () => {
+describe('lone surrogate from the server', () => {
+  test('leaves the pricing page readable if it is in a plan code (HR-14)', async () => {
     respondWith('/public/plans', 200, [PLAN]);
     await renderAt('/pricing');
     expect(await screen.findByRole('heading', { name: 'Pro\uFFFD' })).toBeVisible();
   });
 
-  test('in a plan code leaves the subscription page readable (HR-14)', async () => {
+  test('leaves the subscription page readable if it is in a plan code (HR-14)', async () => {
     respondWith('/public/plans', 200, [PLAN]);
     await renderAt('/subscription', { as: 'free' });
     expect((await screen.findAllByText(/Pro\uFFFD/))[0]).toBeVisible();
   });
 
-  test('in a setting key is sent back as it came (HR-14)', async () => {
+  test('is sent back unchanged if it is in a setting key (HR-14)', async () => {
     respondWith('/admin/settings', 200, [{ key: `site${HALF}`, value: 'old', type: 'string' }], 'GET');
     const sent = respondWith('/admin/settings', 200, {}, 'PUT');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
@@ -41,7 +41,7 @@ describe('half a character from the server', () => {
     expect(sent[0]?.data).toBe(`{"site\\ud83d":"new"}`);
   });
 
-  test('in the id of a payment leaves the page of its user readable (HR-14)', async () => {
+  test('leaves the user page readable if it is in a payment id (HR-14)', async () => {
     respondWith('/admin/users/4', 200, { id: 4, email: 'lin@x.y', is_active: true });
     respondWith('/admin/payments', 200, [
       { id: `pay${HALF}`, user_email: 'lin@x.y', user_id: 4, amount: 5, description: 'Card' },
@@ -53,14 +53,14 @@ describe('half a character from the server', () => {
     );
   });
 
-  test('in the id of a payment opens that payment (HR-14)', async () => {
+  test('opens the payment from the URL if it is in its id (HR-14)', async () => {
     respondWith('/admin/payments', 200, [{ id: `pay${HALF}`, user_email: 'lin@x.y', amount: 5 }]);
     await renderAt('/admin/payment-history?open=pay%EF%BF%BD', { as: 'admin' });
     expect(await screen.findByRole('dialog', { name: /^支付详情/ })).toBeVisible();
   });
 });
 
-test('an emoji at the end of the longest search is left out whole (HR-14)', async () => {
+test("doesn't split an emoji at the length limit of a search (HR-14)", async () => {
   const sent = respondWith('/admin/users', 200, []);
   await renderAt(`/admin/users?search=${'x'.repeat(199)}%F0%9F%98%80`, { as: 'admin' });
   await waitFor(() => expect(sent[0]?.query).toMatchObject({ search: 'x'.repeat(199) }));

@@ -11,7 +11,7 @@ import { useApiMutation } from '../../../src/forms/useApiMutation';
 import { takeConsoleOutput } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
 
-it('a page that broke says so, has the focus on its heading and offers a reload and the way home', async () => {
+it('focuses the heading of a crashed page and offers a reload and a link home', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -24,13 +24,13 @@ it('a page that broke says so, has the focus on its heading and offers a reload 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   // React and the router print what broke.
-  takeConsoleOutput();
+  takePrinted();
 });
 
 it.each([
   ['free', '/feedback', "Something broke on our end. Your last change was saved, so you don't need to repeat it."],
   ['admin', '/admin/feedback', '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。'],
-] as const)('TR-03: a screen that breaks after a write went through says so, as %s', async (as, path, sentence) => {
+] as const)('TR-03: says after a crash that the last change was saved, as %s', async (as, path, sentence) => {
   const Screen = () => {
     const [isDone, setDone] = useState(false);
     const write = useApiMutation({ call: () => Promise.resolve(), onSuccess: () => setDone(true) });

@@ -14,8 +14,8 @@ const names = (container: HTMLElement, role: 'link' | 'button') =>
 
 const mainNav = () => screen.findByRole('navigation', { name: 'Main' });
 
-describe('the header', () => {
-  it('offers a visitor Home, Pricing, How to Use, Browser Extension, Login and Sign Up', async () => {
+describe('header', () => {
+  it('shows a visitor Home, Pricing, How to Use, Browser Extension, Login, and Sign Up', async () => {
     await renderAt('/support');
     expect(names(await mainNav(), 'link')).toEqual(['Home', 'Pricing', 'How to Use', 'Browser Extension']);
     const banner = screen.getByRole('banner');
@@ -24,14 +24,14 @@ describe('the header', () => {
     expect(within(banner).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 
-  it('XS-14: the extension store leaves this site with noopener and noreferrer', async () => {
+  it('XS-14: links to the extension store with noopener and noreferrer', async () => {
     await renderAt('/support');
     const link = within(await mainNav()).getByRole('link', { name: /Browser Extension/ });
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
   });
 
-  it('gives a free user Subscribe and a menu with Dashboard, Billing History, Feedback and Logout', async () => {
+  it('shows a free user Subscribe and a menu with Dashboard, Billing History, Feedback, and Logout', async () => {
     const { user } = await renderAt('/support', { as: 'free' });
     const banner = await screen.findByRole('banner');
     expect(within(banner).getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscription');
@@ -53,18 +53,18 @@ describe('the header', () => {
     expect(within(banner).queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('stops saying Subscribe to somebody who has subscribed', async () => {
+  it('hides Subscribe from a subscriber', async () => {
     await renderAt('/support', { as: 'pro' });
     expect(within(await screen.findByRole('banner')).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 
-  it('says Subscribe to somebody whose payment is not finished', async () => {
+  it('shows Subscribe while a payment is unfinished', async () => {
     await renderAt('/support', { as: 'pending' });
     const banner = await screen.findByRole('banner');
     expect(await within(banner).findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscription');
   });
 
-  it('gives an administrator Dashboard and the menus Users, Subscriptions and System, and no public navigation', async () => {
+  it('shows an administrator Dashboard and three menus instead of the public navigation', async () => {
     const { user } = await renderAt('/support', { as: 'admin' });
     const nav = await mainNav();
     expect(names(nav, 'link')).toEqual(['Dashboard']);
@@ -84,14 +84,14 @@ describe('the header', () => {
     expect(within(banner).getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
-  it('is Chinese in the back-office', async () => {
+  it('is in Chinese in the admin area', async () => {
     await renderAt('/admin', { as: 'admin' });
     const nav = await screen.findByRole('navigation', { name: '管理导航' });
     expect(names(nav, 'button')).toEqual(['用户', '订阅', '系统']);
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'zh-CN'));
   });
 
-  it('MR-16: a token without an e-mail gives an avatar with a name and does not crash', async () => {
+  it('MR-16: shows an avatar with a name when the token has no email', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     localStorage.setItem('auth_token', tokenWith(3600, { email: undefined }));
     await renderAt('/support');
@@ -99,7 +99,7 @@ describe('the header', () => {
   });
 
   it.each(['<img src=x onerror=alert(1)>@x.example', '"><script>alert(1)</script>', 'a\u202Egnp.exe@example.com'])(
-    'XS-01: the e-mail %s is text',
+    'XS-01: renders the email %s as text',
     async (email) => {
       backend().fault('GET', '/users/me/subscription', 'hang');
       localStorage.setItem('auth_token', tokenWith(3600, { email }));
@@ -111,7 +111,7 @@ describe('the header', () => {
 });
 
 describe('logout', () => {
-  it('TS-15: needs no network and leaves nothing behind; the private page gives way to /login', async () => {
+  it('TS-15: clears the session without a request and goes from a private page to /login', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
     await waitForIdle('/users/me/subscription', '/payments/history');
@@ -128,7 +128,7 @@ describe('logout', () => {
     expect(screen.queryByText('free@example.com')).toBeNull();
   });
 
-  it('from a public page stays on it', async () => {
+  it('stays on a public page', async () => {
     const { user, router } = await renderAt('/support', { as: 'free' });
     await user.click(await screen.findByRole('button', { name: /^Account menu/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
@@ -136,10 +136,10 @@ describe('logout', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
-  it('from an admin page goes to /login after about 100 ms', async () => {
+  it('goes from an admin page to /login after about 100 ms', async () => {
     const { user, router } = await renderAt('/admin', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: /^账户菜单/ }));
-    // Timers of Node count from the start of the task that sets them: on a slow machine the span would be too short.
+    // Node counts a timer from the start of the task that sets it, so a real delay could be too short on a slow machine.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const moves: number[] = [];
     router.subscribe(({ location }) => location.pathname === '/login' && moves.push(performance.now()));
@@ -151,8 +151,8 @@ describe('logout', () => {
   });
 });
 
-describe('moving between pages', () => {
-  it('sets the title, puts the focus on the heading and announces where one is', async () => {
+describe('navigation between pages', () => {
+  it('sets the title, focuses the heading, and announces the new page', async () => {
     const { user } = await renderAt('/support');
     await user.click(within(await mainNav()).getByRole('link', { name: 'Pricing' }));
     await waitFor(() => expect(document.title).toBe('Pricing · AI Bookmark'));
@@ -170,7 +170,7 @@ describe('moving between pages', () => {
     expect(container.querySelector(skip.getAttribute('href') ?? 'none')).toBe(screen.getByRole('main'));
   });
 
-  it('an unknown address says so, names it, and leads home', async () => {
+  it('shows "Page not found" and a link home for an unknown URL', async () => {
     await renderAt('/no/such/<b>page</b>');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');

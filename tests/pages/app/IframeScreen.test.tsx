@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { IframeScreen, isInIframe } from '../../../src/app/IframeScreen';
 
-describe('HD-02: the page in a frame', () => {
-  test('shows only the way out, to the very address, in a window that knows nothing of the frame', () => {
+describe('HD-02: page inside an iframe', () => {
+  test('shows only a link that opens the same URL in a new window without an opener', () => {
     vi.stubGlobal('top', {});
     expect(isInIframe()).toBe(true);
     const { container } = render(<IframeScreen href={location.href} />);
@@ -15,7 +15,7 @@ describe('HD-02: the page in a frame', () => {
     expect(container.textContent).toBe('AI BookmarkOpen in a new window');
   });
 
-  test('in a window of its own it is not framed', () => {
+  test("isn't detected at the top level", () => {
     expect(isInIframe()).toBe(false);
   });
 });

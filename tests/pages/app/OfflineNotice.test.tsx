@@ -9,8 +9,8 @@ import { waitForIdle } from '../../support/waitForIdle';
 
 const offlineText = /^You're offline\./;
 
-describe('the offline notice', () => {
-  it('comes when the browser goes offline and goes when the network holds', async () => {
+describe('offline notice', () => {
+  it('appears when the browser goes offline and is replaced when the connection is back', async () => {
     await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(offlineText)).toBeNull();
@@ -20,7 +20,7 @@ describe('the offline notice', () => {
     expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
-  it('ON-08: Try again re-reads the state; when it was a false alarm the notice goes', async () => {
+  it('ON-08: checks the connection again on Try again and disappears after a false alarm', async () => {
     const { user } = await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     await switchTo(false);
@@ -31,7 +31,7 @@ describe('the offline notice', () => {
     expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
-  it('ON-09: 20 changes in a moment show one banner and make no burst of calls', async () => {
+  it('ON-09: shows one banner and sends at most one request during 20 quick changes', async () => {
     await renderAt('/support', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const before = backend().calls.length;
@@ -41,7 +41,7 @@ describe('the offline notice', () => {
     expect(backend().calls.length - before).toBeLessThanOrEqual(1);
   });
 
-  it('ON-09: the dashboard asks for nothing during 20 changes and once afterwards', async () => {
+  it("ON-09: doesn't refetch the dashboard during 20 quick changes and refetches it once afterwards", async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const asked = () => requestsTo('GET', '/users/me/subscription').length;
@@ -52,7 +52,7 @@ describe('the offline notice', () => {
     await waitFor(() => expect(asked()).toBe(2));
   });
 
-  it('ON-11: a page opened offline shows the sentence, not an endless spinner', async () => {
+  it('ON-11: shows the offline error instead of an endless spinner on a page opened offline', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/dashboard', { as: 'free' });
     expect(

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(release, 'isNewRelease').mockResolvedValue(false);
 });
 
-/** The reader comes back to the tab after some minutes. */
+/** Makes the tab visible again after some minutes. */
 const comeBackAfter = (minutes: number) =>
   act(async () => {
     vi.setSystemTime(Date.now() + minutes * MINUTE);
@@ -19,8 +19,8 @@ const comeBackAfter = (minutes: number) =>
     await Promise.resolve();
   });
 
-describe('the notice of a new version', () => {
-  it.each(['/support', '/login'])('on %s offers Reload to who comes back to the tab after an update', async (path) => {
+describe('release notice', () => {
+  it.each(['/support', '/login'])('offers Reload on %s when the tab becomes visible after an update', async (path) => {
     vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt(path);
     await screen.findByRole('heading', { level: 1 });
@@ -30,7 +30,7 @@ describe('the notice of a new version', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });
 
-  it('asks the server at most every ten minutes', async () => {
+  it('checks for a release at most every ten minutes', async () => {
     await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     await comeBackAfter(9);
@@ -42,7 +42,7 @@ describe('the notice of a new version', () => {
     expect(release.isNewRelease).toHaveBeenCalledTimes(2);
   });
 
-  it('waits until what is typed is saved or taken back', async () => {
+  it('waits until unsaved changes are saved or undone', async () => {
     vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/profile', { as: 'free' });
     const field = await screen.findByRole('textbox', { name: 'Username' });
@@ -56,7 +56,7 @@ describe('the notice of a new version', () => {
     expect(await screen.findByText('A new version is available')).toBeInTheDocument();
   });
 
-  it('says it in Chinese in the back-office', async () => {
+  it('is in Chinese in the admin area', async () => {
     vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/admin/users/new', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });
@@ -64,7 +64,7 @@ describe('the notice of a new version', () => {
     expect(await screen.findByRole('button', { name: '立即刷新' })).toBeInTheDocument();
   });
 
-  it('can be put off; it comes again ten minutes later', async () => {
+  it('can be postponed and returns ten minutes later', async () => {
     vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/admin/users/new', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });

@@ -16,7 +16,7 @@ const Frame = () => (
   </>
 );
 
-/** Goes from a page to `/plans`, which has `more` below its heading. */
+/** Navigates to `/plans`, which renders `more` below its heading. */
 async function goToPlans(more?: ReactNode) {
   const plans = (
     <>
@@ -40,14 +40,14 @@ const menu = () => screen.getByRole('button', { name: 'Menu' });
 const announced = () => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Plans - AI Bookmark'));
 const field = <input aria-label="Password" ref={(input) => input?.focus()} />;
 
-describe('a move to another page', () => {
-  it('puts the focus on its heading and says its title', async () => {
+describe('navigation to another page', () => {
+  it('focuses its heading and announces its title', async () => {
     await goToPlans();
     await announced();
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
   });
 
-  it('and back, before the other page has a heading: the focus goes to the heading one has come back to', async () => {
+  it("focuses the first page's heading on return, before the other page has a heading", async () => {
     const router = await goToPlans();
     await announced();
     await act(() => router.navigate('/late'));
@@ -57,17 +57,17 @@ describe('a move to another page', () => {
 
   it.each<[string, ReactNode]>([
     ['a field', field],
-    ['a dialog over it', createPortal(<div role="dialog">{field}</div>, document.body)],
-  ])('leaves the focus that is in %s already where it is', async (_, more) => {
+    ['a dialog above the page', createPortal(<div role="dialog">{field}</div>, document.body)],
+  ])("doesn't move the focus from %s", async (_, more) => {
     await goToPlans(more);
     await announced();
     expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();
   });
 
   it.each([
-    ['a press of the pointer', () => fireEvent.pointerDown(menu())],
-    ['a key', () => fireEvent.keyDown(menu(), { key: 'Enter' })],
-  ])('EY-04: leaves the focus where it is after %s, when its heading comes late', async (_, press) => {
+    ['a pointer press', () => fireEvent.pointerDown(menu())],
+    ['a key press', () => fireEvent.keyDown(menu(), { key: 'Enter' })],
+  ])("EY-04: doesn't move the focus to a late heading after %s", async (_, press) => {
     const router = await goToPlans();
     await announced();
     await act(() => router.navigate('/late'));

@@ -10,33 +10,33 @@ import { respondWith } from '../../support/respondWith';
 import { userOf } from '../../support/samples';
 
 describe('before the session ends', () => {
-  it('nothing is said while renewing works', async () => {
+  it('shows no warning while the token refresh works', async () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
     await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/Your session ends in/)).toBeNull();
   });
 
-  it('"Your session ends in 5 minutes." once renewing has failed; it goes when the server is back', async () => {
+  it('warns that the session ends in 5 minutes when the refresh fails, until it works again', async () => {
     backend().fault('POST', '/users/refresh', '503');
     await renderAt('/support', { as: 'free', ttlS: 290 });
     expect(await screen.findByText('Your session ends in 5 minutes.')).toBeInTheDocument();
     backend().clearFaults();
-    // The throttle of 30 s is over.
+    // Skip the 30 s throttle between refresh attempts.
     act(() => sessionStore.setState({ lastRefreshAttempt: null }));
     await waitFor(() => expect(screen.queryByText(/Your session ends in/)).toBeNull());
   });
 });
 
 describe('after the session has ended', () => {
-  it('the login page says why, once', async () => {
+  it('the login page says once that the session has expired', async () => {
     const { router } = await renderAt('/dashboard', { as: 'free', ttlS: -5 });
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/login');
     expect(router.state.location.search).toBe('');
   });
 
-  it('RG-19: the wanted page comes after the login, and was in no URL', async () => {
+  it('RG-19: the login returns to the requested page, which was never in the URL', async () => {
     const { user, router } = await renderAt('/dashboard?from=mail#plan');
     await user.type(await screen.findByLabelText('Email'), 'free@example.com');
     await user.type(screen.getByLabelText('Password'), 'FreeUser123');
@@ -46,7 +46,7 @@ describe('after the session has ended', () => {
     expect(router.state.location.search + router.state.location.hash).toBe('?from=mail#plan');
   });
 
-  it('an administrator without a wanted page lands on /admin, and one of a user on the dashboard', async () => {
+  it('an administrator without a requested page goes to /admin after the login', async () => {
     const { user, router } = await renderAt('/login');
     await user.type(await screen.findByLabelText('Email'), 'admin@example.com');
     await user.type(screen.getByLabelText('Password'), 'AdminUser123');
@@ -55,14 +55,14 @@ describe('after the session has ended', () => {
   });
 });
 
-describe('entering the back-office', () => {
-  it('asks GET /users/verify; whoever the server does not call an administrator goes to /dashboard', async () => {
+describe('entering the admin area', () => {
+  it('stays on /admin and sends GET /users/verify', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));
     expect(router.state.location.pathname).toBe('/admin');
   });
 
-  it('RG-07: a role that was taken away meanwhile leads to /dashboard, and the new claims take the admin menu away', async () => {
+  it('RG-07: redirects to /dashboard and hides the admin menu after the role was removed', async () => {
     storeTokens(await backend().signIn('admin'));
     const db = await backend().db();
     await db.users.update(backend().accounts.admin.id, { roles: [] });
@@ -71,7 +71,7 @@ describe('entering the back-office', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Users' })).toBeNull());
   });
 
-  it('when the call cannot be made the token is believed', async () => {
+  it('trusts the token when GET /users/verify fails', async () => {
     backend().fault('GET', '/users/verify', 'network');
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));
@@ -79,14 +79,14 @@ describe('entering the back-office', () => {
   });
 });
 
-describe('BK-05: an account that is switched off while its token is good', () => {
+describe('BK-05: account that is disabled while its token is valid', () => {
   const SENTENCE = 'Your account is not active. Please contact support.';
 
   it.each([
     [400, 'Inactive user'],
     [401, 'User is inactive'],
     [403, 'Your account has been deactivated.'],
-  ])('%i "%s" ends the session, and the login page says why', async (status, detail) => {
+  ])('%i "%s" ends the session, and the login page shows the reason', async (status, detail) => {
     respondWith('/users/me/subscription', status, { detail });
     const { router } = await renderAt('/dashboard', { as: 'free' });
     expect(await screen.findByText(SENTENCE)).toBeVisible();
@@ -94,7 +94,7 @@ describe('BK-05: an account that is switched off while its token is good', () =>
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('other refusals end nothing, nor what an administrator is told about somebody else’s account', async () => {
+  it("keeps the session on other errors and on errors about another user's account", async () => {
     respondWith('/users/me/subscription', 403, { detail: 'Feedback is disabled for this user group' });
     const { router } = await renderAt('/dashboard', { as: 'admin' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

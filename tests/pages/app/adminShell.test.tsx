@@ -8,8 +8,8 @@ const linkNames = (container: HTMLElement) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent.replace(/\s*（在新标签页打开其他网站）/, '').trim());
 
-describe('the frame of the back-office', () => {
-  it('has the four groups of the footer in Chinese, in the lines of a thin one, with the same links', async () => {
+describe('admin layout', () => {
+  it('has a compact Chinese footer with the same links as the public footer', async () => {
     await renderAt('/admin/plans', { as: 'admin' });
     await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
     const thin = screen.getByRole('contentinfo');
@@ -33,7 +33,7 @@ describe('the frame of the back-office', () => {
     ]);
   });
 
-  it('leads from the logo to the dashboard of the back-office, and outside of it to the home page', async () => {
+  it('links the logo to /admin in the admin area and to the home page elsewhere', async () => {
     const { router } = await renderAt('/admin/plans', { as: 'admin' });
     const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: 'AI Bookmark' });
     await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
@@ -43,7 +43,7 @@ describe('the frame of the back-office', () => {
     expect(logo()).toHaveAttribute('href', '/');
   });
 
-  it('leads from the e-mail in the account menu to name and password; the style sheet knows the area', async () => {
+  it('links the email in the account menu to the profile and sets the area for the styles', async () => {
     const { user, router } = await renderAt('/admin/plans', { as: 'admin' });
     const avatar = await screen.findByRole('button', { name: /^账户菜单/ });
     const { dataset } = document.documentElement;
@@ -59,7 +59,7 @@ describe('the frame of the back-office', () => {
     expect(dataset['area']).toBeUndefined();
   });
 
-  it('opens a menu for a mouse that rests on it; the click that comes with it does not close it', async () => {
+  it('opens a menu on hover and keeps it open on the click that follows', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     const users = await screen.findByRole('button', { name: '用户' });
     const system = screen.getByRole('button', { name: '系统' });
@@ -74,12 +74,12 @@ describe('the frame of the back-office', () => {
     expect(system).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it.each(['/admin/users/new', '/admin/create-admin'])('%s begins in its first field', async (address) => {
+  it.each(['/admin/users/new', '/admin/create-admin'])('%s focuses its first field', async (address) => {
     await renderAt(address, { as: 'admin' });
     expect(await screen.findByRole('textbox', { name: /邮箱/ })).toHaveFocus();
   });
 
-  it('begins in the first field also when the page is reached by a menu', async () => {
+  it('focuses the first field when the page is opened from a menu', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '用户' }));
     await user.click(screen.getByRole('link', { name: '新建用户' }));

@@ -13,8 +13,8 @@ const openAt = async (address = '/admin/plans') => {
   return app;
 };
 
-describe('the box for pages, actions, users and payments', () => {
-  it('opens with Ctrl K, finds a page in either language, and Enter goes there; next time it is among the recent', async () => {
+describe('command box', () => {
+  it('opens on Ctrl+K, finds a page in both languages, opens it, and lists it as recent', async () => {
     const { user, router } = await openAt();
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(async () => expect(await box()).toHaveFocus());
@@ -32,7 +32,7 @@ describe('the box for pages, actions, users and payments', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: '快速跳转' })).toBeNull());
   });
 
-  it('finds a user by half an e-mail, and their payments, by the searches of the lists', async () => {
+  it('finds a user and their payments by part of an email', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa');
@@ -42,7 +42,7 @@ describe('the box for pages, actions, users and payments', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('takes an Enter that comes before the results for nothing: the next one opens the first of them', async () => {
+  it('ignores Enter before the results have loaded, and the next Enter opens the first one', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa{Enter}');
@@ -52,7 +52,7 @@ describe('the box for pages, actions, users and payments', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('shows payments after the users, whichever answer comes first: Enter opens what is on top', async () => {
+  it('shows payments below users in any response order, and Enter opens the top result', async () => {
     const { user, router } = await openAt();
     const held = pauseRequests('GET', '/admin/users');
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
@@ -66,7 +66,7 @@ describe('the box for pages, actions, users and payments', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('shows results as links: with Ctrl another tab opens, and the box stays', async () => {
+  it('renders results as links that Ctrl+click opens in a new tab without closing the box', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'email log');
@@ -76,20 +76,20 @@ describe('the box for pages, actions, users and payments', () => {
     expect(await box()).toHaveValue('email log');
     expect(router.state.location.pathname).toBe('/admin/plans');
 
-    // Chosen by a plain click it is one step, although the option is a link, too.
+    // A plain click adds one history entry, even though the option is also a link.
     await user.click(option);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/email-logs'));
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/admin/plans');
   });
 
-  it('stays open for Escape and Enter that belong to an input method', async () => {
+  it('ignores Enter and Escape during IME composition', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'email log');
     fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
     fireEvent.keyDown(await box(), { key: 'Escape', isComposing: true });
-    // Safari ends the composition first; the key that ended it has only the code of the input method.
+    // Safari ends the composition before it sends this key, so only key code 229 identifies it.
     fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(await box(), { key: 'Escape', keyCode: 229 });
     expect(await box()).toHaveValue('email log');

@@ -3,14 +3,13 @@ import { expect, test } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
-/** The focus is on something, not at the top of the page. */
 const expectFocusKept = () =>
   waitFor(() => {
     expect(document.activeElement).not.toBe(document.body);
     expect(document.activeElement).not.toBeNull();
   });
 
-test('a filter that is taken away hands the focus to the list it stood in', async () => {
+test('moves the focus to the list when a filter chip is removed', async () => {
   const { user } = await renderAt('/admin/payment-history?status=failed', { as: 'admin' });
   const chips = within(await screen.findByRole('list', { name: '已应用的筛选条件' }));
   const chip = chips.getByRole('button', { name: /支付失败/ });
@@ -21,7 +20,7 @@ test('a filter that is taken away hands the focus to the list it stood in', asyn
   await waitFor(() => expect(document.activeElement).toBe(home));
 });
 
-test('a template that is deleted leaves the focus in the drawer, and it is said', async () => {
+test('keeps the focus in the drawer and announces it when a template is deleted', async () => {
   localStorage.setItem('admin_feedback_templates', JSON.stringify({ 2: ['您好，问题已修复。'] }));
   const { user } = await renderAt('/admin/feedback', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^详情/ }))[0] as HTMLElement);
@@ -35,7 +34,7 @@ test('a template that is deleted leaves the focus in the drawer, and it is said'
   expect(drawer.contains(document.activeElement)).toBe(true);
 });
 
-test('a subscription that was cancelled on the page of a user takes its button along, not the focus', async () => {
+test('moves the focus to the timeline when a cancelled subscription loses its button', async () => {
   const { user } = await renderAt('/admin/users/4', { as: 'admin' });
   const timeline = await screen.findByRole('region', { name: '订阅记录' });
   const cancel = await within(timeline).findByRole('button', { name: '取消订阅' });
@@ -47,7 +46,7 @@ test('a subscription that was cancelled on the page of a user takes its button a
   await waitFor(() => expect(timeline).toHaveFocus());
 });
 
-test('a move to another page is led by its heading, not by what was left', async () => {
+test('focuses the heading of the next page when the focused link disappears', async () => {
   const { router } = await renderAt('/profile', { as: 'free' });
   const link = (await screen.findAllByRole('link', { name: /Billing|Forgot|Support/ }))[0];
   act(() => link?.focus());

@@ -31,7 +31,7 @@ const ADMIN = [
 
 const pathsCalled = (): string[] => backend().calls.map(({ path }) => path);
 
-test('RG-01: a visitor who opens a private address is sent to /login, and no call is made', async () => {
+test('RG-01: redirects a visitor from every private URL to /login without a request', async () => {
   const { router } = await renderAt('/dashboard');
   for (const path of [...ACCOUNT, ...ADMIN]) {
     await act(() => router.navigate(path));
@@ -42,7 +42,7 @@ test('RG-01: a visitor who opens a private address is sent to /login, and no cal
   expect(pathsCalled()).toEqual([]);
 });
 
-test('RG-02: a user who opens an admin address lands on /dashboard, and no admin call is made', async () => {
+test('RG-02: redirects a user from every admin URL to /dashboard without an admin request', async () => {
   const { router } = await renderAt('/admin', { as: 'free' });
   for (const path of ADMIN) {
     await act(() => router.navigate(path));
@@ -53,13 +53,13 @@ test('RG-02: a user who opens an admin address lands on /dashboard, and no admin
   expect(pathsCalled().filter((called) => /\/admin\//.test(called))).toEqual([]);
 });
 
-test.each(['/login', '/register'])('RG-03: a user who is signed in and opens %s goes to /dashboard', async (path) => {
+test.each(['/login', '/register'])('RG-03: redirects a signed-in user from %s to /dashboard', async (path) => {
   const { router } = await renderAt(path, { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
 test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'])(
-  'RG-03, RG-04: with %s the login form stays, nobody is redirected, and there is no marker',
+  'RG-03, RG-04: keeps a signed-in user on the login form with %s and sets no marker',
   async (query) => {
     const { router } = await renderAt(`/login${query}`, { as: 'free' });
     expect(await screen.findByRole('button', { name: /^Log in/ })).toBeVisible();
@@ -68,7 +68,7 @@ test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'
   },
 );
 
-test('RG-06: a token edited by hand to be an admin shows no data and is signed out by the first call', async () => {
+test('RG-06: shows no data for a forged admin token and signs out after the first request', async () => {
   const { access_token: token } = await backend().signIn('free');
   const [head, body = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
@@ -82,7 +82,7 @@ test('RG-06: a token edited by hand to be an admin shows no data and is signed o
 });
 
 test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
-  'RG-18: with an expired token %s causes at most one redirect',
+  'RG-18: redirects at most once from %s when the token has expired',
   async (path) => {
     const { router } = await renderAt(path, { as: 'free', ttlS: -60 });
     const visited = [path];
@@ -95,7 +95,7 @@ test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
   },
 );
 
-test('AD-08: an administrator who was switched off meanwhile is signed out by the next step', async () => {
+test('AD-08: signs out an administrator whose account was disabled on the next request', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
   expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
   await waitForIdle('/users/verify', '/admin/users');
@@ -107,7 +107,7 @@ test('AD-08: an administrator who was switched off meanwhile is signed out by th
   expect(screen.queryByRole('link', { name: /^free@/ })).not.toBeInTheDocument();
 });
 
-test('TS-08: a laptop that slept past the end of the session is signed out when it wakes, with one sentence', async () => {
+test('TS-08: signs out with one message when a computer wakes after the session has expired', async () => {
   const { router } = await renderAt('/dashboard', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1 });
   await waitForIdle('/payments/history');
@@ -117,7 +117,7 @@ test('TS-08: a laptop that slept past the end of the session is signed out when 
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('RG-09: the session ended while the list of users stood idle: a deletion there leads to /login, nothing is sent', async () => {
+test('RG-09: redirects to /login without a request when a delete follows the expiry of the session', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin', ttlS: 3600 });
   const remove = await screen.findByRole('button', { name: '删除 free@example.com' });
   await waitForIdle('/users/verify', '/admin/users');
@@ -130,7 +130,7 @@ test('RG-09: the session ended while the list of users stood idle: a deletion th
   expect(backend().calls).toHaveLength(before);
 });
 
-test.each(['/login', '/register'])('RG-03: an administrator who is signed in and opens %s does too', async (path) => {
+test.each(['/login', '/register'])('RG-03: redirects a signed-in administrator from %s', async (path) => {
   const { router } = await renderAt(path, { as: 'admin' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });

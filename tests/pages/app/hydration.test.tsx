@@ -22,7 +22,7 @@ const loadSite = async () => {
 };
 let site: Awaited<ReturnType<typeof loadSite>>;
 
-// As the build makes them: by modules that find no browser, and in another time zone. The browser has modules of its own.
+// Prerender as the build does: without browser globals and in a different time zone. The browser then loads its own modules.
 beforeAll(async () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   vi.stubGlobal('document', undefined);
@@ -35,11 +35,11 @@ beforeAll(async () => {
   site = await loadSite();
 });
 
-// React tells of attributes and nesting in its development code alone; the browser tests run the production code.
+// Only React's development build reports wrong attributes and nesting. The e2e tests run the production build.
 it.each([
   ...prerenderedPaths.map((path) => ({ path, who: null })),
   ...publicPaths.map((path) => ({ path, who: 'free' as const })),
-])('React has nothing to remark when it takes $path over: $who', async ({ path, who }) => {
+])('hydrates $path without a warning or an error, signed in as $who', async ({ path, who }) => {
   const { App, boot, loadMatchedRoutes, routes } = site;
   vi.stubEnv('TZ', 'Asia/Shanghai');
   if (who !== null) storeTokens(await backend().signIn(who));
@@ -60,7 +60,7 @@ it.each([
   cleanups.push(() => router.dispose());
   await waitFor(() => expect(container.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0));
   // Both renderers run in this process and share the contexts of the router.
-  const said = takeConsoleOutput().filter((line) => !line.startsWith('Detected multiple renderers'));
+  const said = takePrinted().filter((line) => !line.startsWith('Detected multiple renderers'));
   expect([...faults, ...said]).toEqual([]);
   expect(heading?.isConnected).toBe(true);
 });

@@ -10,7 +10,7 @@ test.each([
   ['/admin/users', '/admin/users/new', 'admin', ['/users/verify', '/admin/users']],
   ['/profile', '/feedback', 'free', ['/users/verify']],
 ] as const)(
-  'RG-09, TS-08: the token ended while %s stood idle: a move to %s leads to /login with the message',
+  'RG-09, TS-08: redirects to /login when the token expired on %s before the navigation to %s',
   async (from, to, as, calls) => {
     const { router } = await renderAt(from, { as, ttlS: 3600 });
     await screen.findByRole('heading', { level: 1 });
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('RG-09: the session ends while the code of the next screen is on its way: the wanted address is the next one', async () => {
+test('RG-09: returns to the next page if the session ends while its chunk loads', async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   await waitForIdle('/users/verify');
@@ -35,7 +35,7 @@ test('RG-09: the session ends while the code of the next screen is on its way: t
   expect(JSON.parse(sessionStorage.getItem('return_to') ?? '')).toHaveProperty('path', '/billing-history?page=2');
 });
 
-test('RG-09: with something typed a move on the same page keeps it and asks to sign in over it', async () => {
+test('RG-09: keeps typed text on a query change and shows the login dialog over it', async () => {
   const { router, user } = await renderAt('/feedback', { as: 'free', ttlS: 3600 });
   await user.type(await screen.findByLabelText(/^Subject/), 'A long story');
   await waitForIdle('/feedback/me');
@@ -47,14 +47,14 @@ test('RG-09: with something typed a move on the same page keeps it and asks to s
   expect(screen.getByDisplayValue('A long story')).toBeInTheDocument();
 });
 
-test('a token that another tab has renewed meanwhile turns nobody away', async () => {
+test("doesn't redirect to /login if another tab has refreshed the token", async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   await waitForIdle('/users/verify');
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname));
   const renewed = await backend().signIn('free', { ttlS: 4 * 3600 });
-  // Its storage event has not come yet.
+  // Don't dispatch the storage event, as if it hadn't arrived yet.
   localStorage.setItem('auth_token', renewed.access_token);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
   await router.navigate('/feedback');

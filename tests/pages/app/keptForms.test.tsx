@@ -11,19 +11,18 @@ import { waitForIdle } from '../../support/waitForIdle';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
-/** A form behind the login. */
 interface FormCase {
   name: string;
   as: 'free' | 'admin';
   url: string;
-  /** Opens the dialog that the form is in. */
+  /** Opens the dialog that contains the form. */
   open?: (user: User) => Promise<void>;
-  /** What is typed or chosen into which fields. */
+  /** Values to type or select, by label. */
   fields: Readonly<Record<string, string>>;
   submit: string;
-  /** The write; a path that ends in `*` stands for all below it. */
+  /** Request that saves the form. A path that ends in `*` matches all paths below it. */
   write: readonly [method: string, path: string];
-  /** The write carries no token, so a 401 to it says nothing about the session. */
+  /** The request has no token, so a 401 doesn't end the session. */
   isAnonymous?: boolean;
 }
 
@@ -92,7 +91,7 @@ const FORMS: FormCase[] = [
     write: ['POST', '/admin/plans'],
   }),
   admin('/admin/plans', {
-    name: 'a plan that is edited',
+    name: 'an edited plan',
     open: (user) => press(user, '编辑 Pro Monthly'),
     fields: { 计划名称: 'Pro of the month' },
     submit: '保存',
@@ -117,8 +116,8 @@ const FORMS: FormCase[] = [
     write: ['POST', '/auth/create-admin'],
     isAnonymous: true,
   }),
-  admin('/admin/users?page=12', { name: 'a user who is edited in the list', ...EDITED_USER }),
-  admin('/admin/users/3', { name: 'a user who is edited on their page', ...EDITED_USER }),
+  admin('/admin/users?page=12', { name: 'a user edited in the list', ...EDITED_USER }),
+  admin('/admin/users/3', { name: 'a user edited on their page', ...EDITED_USER }),
   admin('/admin/users?page=12', {
     name: 'the dialog that assigns a plan',
     open: (user) => press(user, '分配订阅 free@example.com'),
@@ -126,7 +125,7 @@ const FORMS: FormCase[] = [
   }),
   admin('/admin/users/assign-subscription/3', { name: 'the page that assigns a plan', ...ASSIGNED_PLAN }),
   admin('/admin/feedback', {
-    name: 'the answer to a message',
+    name: 'the reply to a message',
     open: async (user) => user.click((await screen.findAllByRole('button', { name: /^详情：反馈/ }))[0] as HTMLElement),
     fields: { 回复内容: 'Thank you. It is fixed.' },
     submit: '发送回复',
@@ -144,7 +143,7 @@ const WORDS = {
   admin: { expired: '登录已过期，请重新登录后继续。', email: '邮箱', password: '密码', go: '重新登录' },
 } as const;
 
-/** The sign-in over the form. Looked for by its name: the dialog of the form is there, too. */
+/** Logs in again. Finds the login dialog by name, because the form can be in a dialog as well. */
 async function signIn(user: User, { as }: FormCase, [email, password]: readonly [string, string]) {
   const words = WORDS[as];
   const dialog = within(await screen.findByRole('dialog', { name: words.expired }));
@@ -164,11 +163,10 @@ const PEOPLE = {
 const gone = ({ as }: FormCase) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: WORDS[as].expired })).not.toBeInTheDocument());
 
-/** The part of the page that the form is in: its dialog, or all of it. */
+/** The dialog that contains the form, or the whole page. */
 const place = ({ open }: FormCase) =>
   within(open === undefined ? screen.getByRole('main') : (screen.getAllByRole('dialog').at(-1) as HTMLElement));
 
-/** A field, or a group of radios. */
 const fieldOf = (form: FormCase, name: string) =>
   place(form).queryByRole('group', { name }) ?? place(form).getByLabelText(name);
 
@@ -189,7 +187,7 @@ async function openAndFill(form: FormCase) {
   return app;
 }
 
-/** What the fields show: of a choice its text. */
+/** Values of the fields; for a selection, its text. */
 const shown = (form: FormCase) =>
   Object.fromEntries(
     Object.keys(form.fields).map((label) => {
@@ -206,9 +204,9 @@ const writes = ({ write: [method, path] }: FormCase) =>
     .calls.filter((call) => call.method === method && call.path.startsWith(path.replace('*', '')))
     .map(({ status }) => status);
 
-describe('DL-01: a session that ends over a half-filled form', () => {
+describe('DL-01: session that ends while a form is filled in', () => {
   test.each(FORMS)(
-    '$name: what was typed is there after a sign-in; a save met by 401 waits for the button',
+    'keeps the input of $name after logging in again, and saves only on another click after a 401',
     async (form) => {
       const { user, router } = await openAndFill(form);
       const { pathname } = router.state.location;
@@ -230,7 +228,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
       for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
       expect(writes(form)).toEqual([401]);
       await user.click(place(form).getByRole('button', { name: form.submit }));
-      // Some forms lead elsewhere a moment after their success.
+      // Some forms navigate to another page shortly after their success.
       const saved = [pathname, 401, expect.toSatisfy((status) => status < 300)];
       await waitFor(() => expect([router.state.location.pathname, ...writes(form)]).toEqual(saved));
       await waitForIdle();
@@ -240,9 +238,9 @@ describe('DL-01: a session that ends over a half-filled form', () => {
 
   const formNamed = (name: string) => FORMS.find((form) => form.name === name) as FormCase;
 
-  // The page is loaded anew, whatever form it has: one of a page, one in a dialog, and one in a record that the address names.
-  test.each(['the profile', 'a user who is edited in the list', 'the answer to a message'])(
-    '%s: another person who signs in sees nothing of it',
+  // The page reloads for each kind of form: on a page, in a dialog, and in a record opened by URL.
+  test.each(['the profile', 'a user edited in the list', 'the reply to a message'])(
+    'shows none of the input of %s to a different user who logs in',
     async (name) => {
       const form = formNamed(name);
       const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
@@ -256,14 +254,14 @@ describe('DL-01: a session that ends over a half-filled form', () => {
         (field) => (field as HTMLInputElement).value,
       );
       for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
-      // A record that the address names may be opened by every administrator.
+      // Every administrator can open a record by URL.
       if (router.state.location.search.includes('open=')) return;
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },
   );
 
-  test('the screen stands behind the sign-in, inert, with its dialog and with what was loaded', async () => {
-    const form = formNamed('a user who is edited in the list');
+  test('keeps the page and its dialog inert behind the login dialog without new requests', async () => {
+    const form = formNamed('a user edited in the list');
     await openAndFill(form);
     const edit = screen.getByRole('dialog');
     const row = screen.getByRole('button', { name: '编辑 free@example.com', hidden: true });
@@ -280,7 +278,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     expect(backend().calls).toHaveLength(length);
   });
 
-  test('a second 401 after the sign-in asks for another one', async () => {
+  test('asks for another login after a second 401', async () => {
     const form = formNamed('the profile');
     const { user } = await openAndFill(form);
     backend().fault(...form.write, '401');
@@ -293,7 +291,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     expect(shown(form)).toEqual(form.fields);
   });
 
-  test('signed in again in another tab: what was typed is there, and nothing was sent for it', async () => {
+  test('keeps the input without sending it when the user logs in again in another tab', async () => {
     const form = formNamed('the settings');
     const { user } = await openAndFill(form);
     backend().fault(...form.write, '401x1');
@@ -306,8 +304,8 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     expect(writes(form)).toEqual([401]);
   });
 
-  test.each(['the answer to a message', 'a plan that is edited', 'the profile'])(
-    '%s: a save that is on its way while the session ends is sent once, and its answer is seen',
+  test.each(['the reply to a message', 'an edited plan', 'the profile'])(
+    'sends %s once when the session ends while the save is pending',
     async (name) => {
       const form = formNamed(name);
       const { user } = await openAndFill(form);
@@ -324,7 +322,7 @@ describe('DL-01: a session that ends over a half-filled form', () => {
     },
   );
 
-  test('Discard and leave: nothing that was loaded stays behind', async () => {
+  test('clears the query cache on Discard and leave', async () => {
     const form = formNamed('the settings');
     const { user, router, queryClient } = await openAndFill(form);
     await act(async () => endSession('expired'));

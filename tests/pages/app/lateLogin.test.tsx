@@ -19,7 +19,7 @@ async function logIn(user: User, email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-/** The profile with something typed, whose session has run out. */
+/** Opens the profile, types a username, and ends the session. */
 async function openKept() {
   const app = await renderAt('/profile', { as: 'free' });
   await app.user.type(await screen.findByLabelText('Username'), ' typed');
@@ -28,8 +28,8 @@ async function openKept() {
   return { ...app, dialog };
 }
 
-describe('DL-06: a login that is answered late', () => {
-  test('after its page was left: nobody is signed in', async () => {
+describe('DL-06: late login response', () => {
+  test("doesn't sign the user in after they left the login page", async () => {
     const { user, router } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
@@ -41,7 +41,7 @@ describe('DL-06: a login that is answered late', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
   });
 
-  test('after Discard: nobody is signed in, and the page is left', async () => {
+  test("doesn't sign the user in after Discard and leave", async () => {
     const { user, router, dialog } = await openKept();
     const held = pauseRequests('POST', '/users/token');
     await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
@@ -54,7 +54,7 @@ describe('DL-06: a login that is answered late', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  test('after another tab’s login: that account stays, and the page says so until it is read', async () => {
+  test('keeps the account that another tab signed in, and says so until the user confirms', async () => {
     const { user, router } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
@@ -68,7 +68,7 @@ describe('DL-06: a login that is answered late', () => {
     expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
   });
 
-  test('after another tab’s login whose event has not come yet: that account stays', async () => {
+  test('keeps the account from another tab even before its storage event', async () => {
     const { user } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
@@ -81,7 +81,7 @@ describe('DL-06: a login that is answered late', () => {
     expect(await screen.findByText(TOLD)).toBeVisible();
   });
 
-  test('with the account that another tab has chosen, too: nothing needs to be said', async () => {
+  test('shows no message if another tab signed in the same account', async () => {
     const { user, router } = await renderAt('/login');
     const held = pauseRequests('POST', '/users/token');
     await logIn(user, 'Pro@example.com', 'ProUser123');
@@ -93,15 +93,15 @@ describe('DL-06: a login that is answered late', () => {
   });
 });
 
-describe('DL-06: another account signs in in another tab', () => {
-  test('over a page of the first: the page says whose account it shows', async () => {
+describe('DL-06: different account signed in by another tab', () => {
+  test('names the new account above the current page', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     await otherTabSignsInAs('pro');
     expect(await screen.findByText(TOLD)).toBeVisible();
   });
 
-  test('over a kept screen: the page reloads, and then says whose account it shows', async () => {
+  test('reloads a page behind the login dialog, then names the new account', async () => {
     const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
     await openKept();
     await otherTabSignsInAs('pro');

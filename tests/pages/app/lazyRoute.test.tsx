@@ -45,7 +45,7 @@ const missing = () => new TypeError('Failed to fetch dynamically imported module
 const loaded = () => vi.fn<LoadScreen>(async () => ({ Component: () => <h1>Profile</h1> }));
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-test('ON-12: code whose fetch fails is fetched once more, and the page comes', async () => {
+test('ON-12: retries a chunk that fails to load and shows the page', async () => {
   const load = loaded().mockRejectedValueOnce(missing());
   const { go } = open(load);
   await go('/profile');
@@ -53,7 +53,7 @@ test('ON-12: code whose fetch fails is fetched once more, and the page comes', a
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('DL-07: code that fails twice online, of the release that the server still has, is a broken connection', async () => {
+test('DL-07: shows a connection error when a chunk of the current release fails twice online', async () => {
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
   expect(await heading()).toHaveTextContent("We couldn't load this page");
@@ -65,7 +65,7 @@ test('DL-07: code that fails twice online, of the release that the server still 
   takeConsoleOutput();
 });
 
-test('RG-20: code that fails twice after a new release: the screen says so and offers a reload', async () => {
+test('RG-20: offers a reload when a chunk fails twice after a new release', async () => {
   document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/assets/index-1.js"></script>');
   cleanups.push(() => document.querySelector('script')?.remove());
   vi.stubGlobal('fetch', async () => Response.json({ entry: '/assets/index-2.js' }));
@@ -81,7 +81,7 @@ test('RG-20: code that fails twice after a new release: the screen says so and o
   takeConsoleOutput();
 });
 
-test('ON-12: offline the screen says that, and reloads once the connection has come back to stay', async () => {
+test('ON-12: shows the offline screen and reloads once the connection is stable', async () => {
   setOnline(false);
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
@@ -96,7 +96,7 @@ test('ON-12: offline the screen says that, and reloads once the connection has c
   takeConsoleOutput();
 });
 
-test('ON-12: a page that failed offline is loaded anew when it is visited again online', async () => {
+test('ON-12: reloads on the next online visit to a page that failed offline', async () => {
   setOnline(false);
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
@@ -109,11 +109,11 @@ test('ON-12: a page that failed offline is loaded anew when it is visited again 
   takeConsoleOutput();
 });
 
-test('a link under the pointer has its code fetched; a failure then does not decide about the visit', async () => {
+test("prefetches the chunk of a hovered link, and a failed prefetch doesn't block the visit", async () => {
   const load = loaded().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { go } = open(load);
   const link = await screen.findByRole('link', { name: 'Profile' });
-  // happy-dom gives links of a memory router the address of its own page.
+  // happy-dom resolves the memory router's href against the page URL, so the link counts as internal.
   fireEvent.pointerOver(link);
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -122,7 +122,7 @@ test('a link under the pointer has its code fetched; a failure then does not dec
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('what is loaded is not fetched again', async () => {
+test("doesn't fetch a loaded chunk again", async () => {
   const load = loaded();
   const { go } = open(load);
   await go('/profile');
@@ -132,7 +132,7 @@ test('what is loaded is not fetched again', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('RG-02: the code of a closed area is not fetched before a guard lets its screen render', async () => {
+test("RG-02: doesn't fetch the chunk of a protected route before its guard allows it", async () => {
   const load = loaded();
   const { lazy } = lazyRoute(load, 'admin');
   beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: [] }), refreshToken: null }));
@@ -150,7 +150,7 @@ test('RG-02: the code of a closed area is not fetched before a guard lets its sc
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('ON-12: a screen whose calls cannot be started before it is drawn asks by itself', async () => {
+test("ON-12: renders a screen whose requests can't be started before the first render", async () => {
   vi.doMock('../../../src/app/SignedInLayout', () => {
     throw missing();
   });
@@ -161,7 +161,7 @@ test('ON-12: a screen whose calls cannot be started before it is drawn asks by i
   expect(await heading()).toHaveTextContent('Rows');
 });
 
-test('DL-07: code that a call needs is fetched twice, and names the connection then', async () => {
+test('DL-07: fetches the chunk of an API function twice, then rejects with a network error', async () => {
   const load = vi.fn(() => Promise.reject(missing()));
   await expect(loadCalls(load)).rejects.toMatchObject({
     name: 'ApiError',
@@ -171,8 +171,8 @@ test('DL-07: code that a call needs is fetched twice, and names the connection t
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('without the code of the command box that is said, what is typed stays, and a retry works', async () => {
-  vi.doMock('../../../src/app/layout/CommandPalette', () => {
+test('says that the command box failed to load, keeps typed text, and loads it on retry', async () => {
+  vi.doMock('../../../src/app/layout/CommandBox', () => {
     throw missing();
   });
   const { user } = await renderAt('/admin/users/new', { as: 'admin' });
@@ -188,8 +188,12 @@ test('without the code of the command box that is said, what is typed stays, and
 });
 
 test.each([
-  ['the calls of a screen start before it is drawn, once for its address', ['admin'], [['rows', '?page=2']]],
-  ['RG-02: without access no call of a screen starts', [], []],
+  [
+    "starts a screen's requests before its first render, and not again for a new query string",
+    ['admin'],
+    [['rows', '?page=2']],
+  ],
+  ['RG-02: starts no request of a screen that the user may not see', [], []],
 ])('%s', async (_, roles, asked) => {
   const queryFn = vi.fn<(context: { queryKey: readonly string[] }) => Promise<null>>().mockResolvedValue(null);
   const atFirstDraw: unknown[] = [];
@@ -208,9 +212,9 @@ test.each([
 });
 
 test.each([
-  ['answers that come soon are there when the screen is first drawn', 'now', undefined, 'new'],
-  ['a screen does not wait long for answers', 'never', undefined, undefined],
-  ['a screen whose answers are known from before does not wait for new ones', 'never', 'old', 'old'],
+  ['waits for quick responses before the first render', 'now', undefined, 'new'],
+  ['renders without slow responses', 'never', undefined, undefined],
+  ['renders with cached responses without waiting for new ones', 'never', 'old', 'old'],
 ])('%s', async (_, comes, known, drawn) => {
   const queryKey = ['soon', comes, known];
   const answer = comes === 'now' ? Promise.resolve('new') : new Promise<string>(() => undefined);
@@ -222,7 +226,7 @@ test.each([
   beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
   if (known !== undefined) {
     queryClient.setQueryData(queryKey, known, { updatedAt: 1 });
-    // What waits for a time would wait for ever.
+    // With fake timers, a screen that waits for a timeout would never render.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
   }
   const { go } = open(async () => ({ Component: Rows, calls: () => [{ queryKey, queryFn: () => answer }] }), 'session');

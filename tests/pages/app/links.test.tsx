@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
-describe('the bar', () => {
+describe('navigation bar', () => {
   const current = async () =>
     within(await screen.findByRole('navigation', { name: 'Main' }))
       .getAllByRole('link')
@@ -16,7 +16,7 @@ describe('the bar', () => {
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
-  ])('at %s marks %j as the page one is on', async (path, marked) => {
+  ])('marks on %s the current links %j', async (path, marked) => {
     await renderAt(path);
     expect(await current()).toEqual(marked);
   });

@@ -11,15 +11,15 @@ import { write } from '../account/feedback/feedbackScreen';
 beforeEach(() => void backend().fault('*', '*', 'literal'));
 
 const main = () => screen.getByRole('main');
-/** What no page may show, whatever the server leaves out. */
+/** Checks that the page shows no sign of missing data. */
 const nothingBroken = () => {
   expect(main()).not.toHaveTextContent(/undefined|\bNaN\b|Invalid Date|\[object|Something went wrong|页面出错/);
 };
-/** Nobody is called Free whose plan no call tells. */
+/** Checks that the page doesn't show Free when the plan is unknown. */
 const nothingFree = () => expect(main()).not.toHaveTextContent(/You're on (the )?Free/);
 
-describe('a backend that follows the specification alone (BK-06)', () => {
-  test('a new user registers, activates, logs in, and reads every page of the account', async () => {
+describe('backend that implements only the specification (BK-06)', () => {
+  test('lets a new user register, activate, log in, and open every account page', async () => {
     const email = 'walker@example.com';
     const { user, router } = await renderAt('/register');
     const fill = async (label: string, text: string) => {
@@ -53,7 +53,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
   });
 
-  test.each(['/dashboard', '/subscription', '/profile'])('%s says that the plan could not be checked', async (path) => {
+  test.each(['/dashboard', '/subscription', '/profile'])("says on %s that the plan can't be checked", async (path) => {
     await renderAt(path, { as: 'pro' });
     expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
     await waitForIdle();
@@ -69,7 +69,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     ['/admin/subscriptions?status=cancelled', '/admin/subscriptions'],
     ['/admin/payment-history', '/admin/payments'],
     ['/admin/email-logs', '/admin/email-logs'],
-  ])('the back-office shows %s without an error', async (path, call) => {
+  ])('shows %s in the admin area without an error', async (path, call) => {
     await renderAt(path, { as: 'admin' });
     await waitForIdle(call);
     expect(within(main()).getByRole('heading', { level: 1 })).toBeVisible();
@@ -81,7 +81,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     ['/billing-history', 'free', 'Failed to get payment history list'],
     ['/feedback', 'free', "We couldn't load your feedback."],
     ['/admin/feedback', 'admin', '加载反馈失败'],
-  ] as const)('%s, for which there is no call, says so and offers no retry', async (path, as, title) => {
+  ] as const)("says on %s that the feature isn't available, without Retry", async (path, as, title) => {
     await renderAt(path, { as });
     await waitForIdle();
     const alerts = await within(main()).findAllByRole('alert');
@@ -95,14 +95,14 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     nothingBroken();
   });
 
-  test('the settings, for which there is no call, are a neutral panel', async () => {
+  test('shows a neutral message instead of the settings', async () => {
     await renderAt('/admin/settings', { as: 'admin' });
     expect(await within(main()).findByText('当前服务器未提供系统设置接口')).toBeVisible();
     expect(within(main()).queryByRole('alert')).not.toBeInTheDocument();
     nothingBroken();
   });
 
-  test('feedback that cannot be sent stays, with the reason in plain words', async () => {
+  test("keeps feedback that can't be sent and says why", async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await user.click(send);
@@ -111,7 +111,7 @@ describe('a backend that follows the specification alone (BK-06)', () => {
     expectLoggedMutationError();
   });
 
-  test('a user is found, renamed and shown with the new name', async () => {
+  test('lets an administrator find and rename a user', async () => {
     const { user } = await renderAt('/admin/users?search=pro%40example.com', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '编辑 pro@example.com' }));
     const box = within(await screen.findByRole('dialog'));
@@ -123,13 +123,13 @@ describe('a backend that follows the specification alone (BK-06)', () => {
   });
 });
 
-describe('a literal backend that has the calls which the specification does not show', () => {
+describe('backend that also has the endpoints the specification leaves out', () => {
   beforeEach(() => {
     backend().clearFaults();
     for (const trait of LITERAL_TRAITS) if (trait !== 'literal-calls') backend().fault('*', '*', trait);
   });
 
-  test('feedback is read and answered', async () => {
+  test('lets an administrator read and answer feedback', async () => {
     const { user } = await renderAt('/admin/feedback', { as: 'admin' });
     const [view] = await screen.findAllByRole('button', { name: /^详情：反馈 \d+/ });
     await user.click(view as HTMLElement);
@@ -140,7 +140,7 @@ describe('a literal backend that has the calls which the specification does not 
     expect((await backend().db()).feedback.where(({ reply }) => reply === 'Thank you.')).toHaveLength(1);
   });
 
-  test('a setting is read and saved', async () => {
+  test('lets an administrator read and save a setting', async () => {
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const [field] = await screen.findAllByDisplayValue('AI Bookmark');
     await user.type(field as HTMLElement, ' 2');
@@ -149,7 +149,7 @@ describe('a literal backend that has the calls which the specification does not 
     expect((await backend().db()).settings.get('site_name')?.value).toBe('AI Bookmark 2');
   });
 
-  test.each(['/billing-history', '/feedback', '/subscription', '/dashboard'])('%s shows its data', async (path) => {
+  test.each(['/billing-history', '/feedback', '/subscription', '/dashboard'])('shows the data of %s', async (path) => {
     await renderAt(path, { as: 'pro' });
     await waitForIdle();
     for (const alert of within(main()).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { otherTabSignsInAs, otherTabSignsOut } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
 
-test('TS-25: what one person was turned away from is nothing to the next one who logs in', async () => {
+test("TS-25: doesn't send the next user to the page the previous user was on", async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
   otherTabSignsOut();
@@ -15,7 +15,7 @@ test('TS-25: what one person was turned away from is nothing to the next one who
   expect(sessionStorage.getItem('return_to')).toBeNull();
 });
 
-test('RG-16: the same user goes on where they were', async () => {
+test('RG-16: returns the same user to their page after logging in again', async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
   otherTabSignsOut();
@@ -26,7 +26,7 @@ test('RG-16: the same user goes on where they were', async () => {
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test('a plan that somebody chose who has logged out elsewhere is not offered to the next one', async () => {
+test("doesn't offer the next user a plan chosen before a logout in another tab", async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   otherTabSignsOut();
@@ -36,7 +36,7 @@ test('a plan that somebody chose who has logged out elsewhere is not offered to 
   expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
 });
 
-test('a visitor who is turned away keeps the plan and the wanted address', async () => {
+test('keeps the plan and the return URL of a visitor redirected to /login', async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });

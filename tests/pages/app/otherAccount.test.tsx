@@ -5,8 +5,8 @@ import { client } from '../../../src/http/client';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
 
-describe('XT-04: another account signs in in another tab, with no moment without a session between', () => {
-  test('the payments of the first are gone at once, though those of the second have not come', async () => {
+describe('XT-04: another account signs in in another tab without a logout in between', () => {
+  test("removes the first account's payments before the second account's have loaded", async () => {
     const { container } = await renderAt('/billing-history', { as: 'pro' });
     await waitFor(() => expect(container.querySelector('main')?.textContent).toContain('$4.99'));
     vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
@@ -15,7 +15,7 @@ describe('XT-04: another account signs in in another tab, with no moment without
     expect(container.querySelector('main')?.textContent).not.toContain('$4.99');
   });
 
-  test('what the first has typed is not there for the second', async () => {
+  test("removes the first account's typed text", async () => {
     const { user } = await renderAt('/feedback', { as: 'pro' });
     await user.type(await screen.findByLabelText(/^Subject/), 'A secret of mine');
     await otherTabSignsInAs('free');

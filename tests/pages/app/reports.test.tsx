@@ -15,7 +15,7 @@ import { respondWith } from '../../support/respondWith';
 
 const reports = useReports(patternAt(routes, '/admin/users/planted-id-7'));
 
-it('a screen that breaks is reported with its route, not with its address or what it shows', async () => {
+it('reports a crashed page with its route, without its URL or content', async () => {
   reports.start();
   const Broken = () => {
     throw new Error('no price for planted@mail.example');
@@ -26,7 +26,7 @@ it('a screen that breaks is reported with its route, not with its address or wha
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
   // React and the router print what broke.
-  takeConsoleOutput();
+  takePrinted();
   const sent = await reports.sent();
   expect(sent).toMatchObject([
     {
@@ -39,7 +39,7 @@ it('a screen that breaks is reported with its route, not with its address or wha
   expect(JSON.stringify(sent)).not.toContain('planted');
 });
 
-it('rows that a list cannot show are reported', async () => {
+it('reports the invalid rows of a list', async () => {
   reports.start();
   respondWith('/admin/email-logs', 200, { items: [{ note: 'planted@mail.example' }], total: 1 });
   await renderAt('/admin/email-logs', { as: 'admin' });
@@ -49,7 +49,7 @@ it('rows that a list cannot show are reported', async () => {
   expect(JSON.stringify(sent)).not.toContain('planted');
 });
 
-it('the number of a failed call stands under its message, where the server gave one', () => {
+it('shows the request id of a failed request below its message, if there is one', () => {
   const failed = (requestId: string | null) => ({ error: new ApiError('status', 'No.', { status: 409, requestId }) });
   const { rerender } = render(<FormError failure={failed('r-17')} />);
   expect(screen.getByText('Technical details')).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('the number of a failed call stands under its message, where the server gave 
   expect(screen.queryByText('Technical details')).not.toBeInTheDocument();
 });
 
-it('the number of the last failed call is among the details of feedback', async () => {
+it('adds the id of the last failed request to the feedback details', async () => {
   const { router } = await renderAt('/profile', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   setLastFailedRequest({ requestId: 'r-17' });

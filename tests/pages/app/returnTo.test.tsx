@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RequireSession } from '../../../src/app/guards';
 import { restoreSession } from '../../../src/session/restore';
 
-test('a visitor who is turned away sees that something is coming while the login form is on its way', async () => {
+test('shows a loading state to a redirected visitor while the login form loads', async () => {
   restoreSession();
   const router = createMemoryRouter(
     [

@@ -7,8 +7,8 @@ import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { waitForIdle } from '../../support/waitForIdle';
 
-describe('an answer that comes when one has gone on', () => {
-  test('TS-25: a name that was saved for one account is none of the next one', async () => {
+describe('response that arrives after the user has moved on', () => {
+  test("TS-25: doesn't show a username saved by the previous user", async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const name = await screen.findByLabelText('Username');
     const held = pauseRequests('PUT', '/users/me');
@@ -24,7 +24,7 @@ describe('an answer that comes when one has gone on', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
   });
 
-  test('feedback that arrives after one has left is no draft, and the page one is on keeps its address', async () => {
+  test('clears the feedback draft and keeps the URL of the current page', async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const held = pauseRequests('POST', '/feedback');
     await user.type(await screen.findByLabelText('Subject'), 'Tags are missing');
@@ -42,7 +42,7 @@ describe('an answer that comes when one has gone on', () => {
     expect(screen.queryByText(/unsent draft/)).not.toBeInTheDocument();
   });
 
-  test('AD-13: a user who is deleted while one reads something else leads nobody away', async () => {
+  test("AD-13: doesn't navigate away after deleting a user", async () => {
     const { user, router } = await renderAt('/admin/users/5', { as: 'admin' });
     await screen.findByRole('heading', { level: 2, name: '订阅记录' });
     const held = pauseRequests('DELETE', '/admin/users/5');
@@ -59,8 +59,8 @@ describe('an answer that comes when one has gone on', () => {
   });
 });
 
-describe('what is typed while something is sent', () => {
-  test('a setting that is typed on stays, and is said not to be saved', async () => {
+describe('typing while a save is pending', () => {
+  test('keeps the text typed into a setting and marks it as unsaved', async () => {
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const name = await screen.findByLabelText('站点名称');
     const held = pauseRequests('PUT', '/admin/settings');

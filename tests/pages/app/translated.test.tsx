@@ -11,7 +11,7 @@ import { fill } from '../auth/fill';
 
 type Options = Parameters<typeof renderAt>[1];
 
-/** Opens a page that is translated as soon as it has a heading, and from then on with all that is drawn. */
+/** Opens a page and translates it once it has a heading, including everything rendered later. */
 async function openTranslated(url: string, options?: Options) {
   const app = await renderAt(url, options);
   await screen.findByRole('heading', { level: 1 });
@@ -19,7 +19,7 @@ async function openTranslated(url: string, options?: Options) {
   return app;
 }
 
-/** The element of a text now: what was found a moment ago may have been translated since. */
+/** Finds the text again, because translation might have replaced an element found earlier. */
 const textNow = (text: string | RegExp) => screen.getByText(text);
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -29,7 +29,7 @@ beforeEach(() => void catchSavedFiles());
 test.each([
   ['/admin/users', '/admin/users'],
   ['/admin/payment-history', '/admin/payments'],
-])('TR-01: a translated %s: refresh, page, search, reset, CSV, density and keys', async (url, path) => {
+])('TR-01: refreshes, pages, searches, resets, and exports a translated %s', async (url, path) => {
   const { user, router } = await openTranslated(url, { as: 'admin' });
   await screen.findAllByRole('table');
   const before = requestsTo('GET', path).length;
@@ -48,7 +48,7 @@ test.each([
   await waitFor(() => expect(textNow(/^(?:已导出|仅导出了前) /)).toBeVisible());
 });
 
-test('TR-01: on a translated list edit, assign and delete a user', async () => {
+test('TR-01: edits, assigns, and deletes a user in a translated list', async () => {
   const { user } = await openTranslated('/admin/users?page=12', { as: 'admin' });
   await user.click(await button('编辑 free@example.com'));
   await fill(user, { 用户名: 'lin' });
@@ -64,7 +64,7 @@ test('TR-01: on a translated list edit, assign and delete a user', async () => {
   await waitFor(() => expect(textNow('用户删除成功。')).toBeVisible());
 });
 
-test('TR-01: cancelling a subscription on a translated page', async () => {
+test('TR-01: cancels a subscription on a translated page', async () => {
   await changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' });
   const { user } = await openTranslated('/subscription', { as: 'pro' });
   await user.click(await button('Cancel subscription'));
@@ -75,7 +75,7 @@ test('TR-01: cancelling a subscription on a translated page', async () => {
 });
 
 describe('TR-01: translated public pages', () => {
-  test('pricing that failed, and works on Retry', async () => {
+  test('load the prices on Retry after an error', async () => {
     const release = backend().fault('GET', '/public/plans', '403');
     const { user } = await openTranslated('/pricing');
     const retry = await button('Retry');
@@ -84,7 +84,7 @@ describe('TR-01: translated public pages', () => {
     expect(await screen.findByRole('article', { name: 'Pro Monthly' })).toBeVisible();
   });
 
-  test('a refused login, then the right one', async () => {
+  test('log in after a rejected attempt', async () => {
     const { user } = await openTranslated('/login');
     await fill(user, { Email: 'free@example.com', Password: 'wrong-password' });
     await user.click(await button('Log in'));

@@ -12,8 +12,8 @@ import { fill } from '../auth/fill';
 const EN = 'This may have gone through. Check before you try again.';
 const ZH = '操作可能已经生效，请先核对再重试。';
 
-describe('a write that was carried out and whose response is lost (HR-03)', () => {
-  afterEach(() => void takeConsoleOutput());
+describe('write that succeeds but whose response is lost (HR-03)', () => {
+  afterEach(() => void takePrinted());
 
   test('shows the new plan behind the form that created it', async () => {
     loseResponse('POST', '/admin/plans');
@@ -30,7 +30,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     expect(await screen.findByRole('rowheader', { name: 'Team', hidden: true })).toBeInTheDocument();
   });
 
-  test('takes an answered message out of the list of open ones, and keeps what was typed', async () => {
+  test('removes an answered message from the open list and keeps the typed reply', async () => {
     const [message] = await onlyMessages({});
     const id = message?.id ?? 0;
     loseResponse('PUT', `/admin/feedback/${id}`, 'html');
@@ -42,7 +42,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     expect(drawer.getByRole('textbox', { name: '回复内容' })).toHaveValue('It is fixed');
   });
 
-  test('shows that a plan was switched on', async () => {
+  test('shows an enabled plan as enabled', async () => {
     const { plans } = await backend().db();
     await plans.update(2, { is_active: false });
     loseResponse('PUT', '/admin/plans/2', 'network');
@@ -52,7 +52,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     expect(await screen.findByRole('button', { name: '停用 Pro Monthly' })).toBeVisible();
   });
 
-  test('shows behind the question that a plan was switched off', async () => {
+  test('shows a disabled plan as disabled behind the dialog', async () => {
     loseResponse('PUT', '/admin/plans/2');
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '停用 Pro Monthly' }));
@@ -62,7 +62,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     expect(await screen.findByRole('button', { name: '启用 Pro Monthly', hidden: true })).toBeInTheDocument();
   });
 
-  test('warns after a change of the password', async () => {
+  test('warns after a password change', async () => {
     loseResponse('POST', '/auth/update-password');
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = within(await screen.findByRole('region', { name: 'Password' }));
@@ -74,7 +74,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     expect(form.getByLabelText('New password')).toHaveValue('Password456');
   });
 
-  test('warns when a subscription may have been cancelled, and shows its new state', async () => {
+  test('shows the new state of a subscription that was cancelled', async () => {
     loseResponse('POST', '/users/me/subscription/cancel');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
@@ -84,7 +84,7 @@ describe('a write that was carried out and whose response is lost (HR-03)', () =
     expect(await screen.findByText(/is cancelled\. You'll keep/)).toBeVisible();
   });
 
-  test('warns when a payment may have been started', async () => {
+  test('warns that a payment may have been started', async () => {
     loseResponse('POST', '/payments/checkout', 502);
     const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'free' });
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
@@ -101,7 +101,7 @@ test('warns after a registration whose response is lost (HR-03)', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
 });
 
-test('does not warn after a login without a response: it changes nothing (HR-03)', async () => {
+test("doesn't warn after a login without a response, because a login changes nothing (HR-03)", async () => {
   backend().fault('POST', '/users/token', 'network');
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'free@example.com', Password: 'Password123' });
@@ -110,7 +110,7 @@ test('does not warn after a login without a response: it changes nothing (HR-03)
   expect(screen.queryByText(EN)).not.toBeInTheDocument();
 });
 
-test('does not say that a user may have been changed when they could not be read before (HR-03)', async () => {
+test("doesn't warn when the request before the update of a user fails (HR-03)", async () => {
   const { user, box, username, save } = await openEdit();
   backend().fault('GET', '/admin/users/3', '500');
   await user.type(username, '2');

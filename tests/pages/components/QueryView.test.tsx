@@ -17,8 +17,8 @@ const renderView = (query: State) => (
   </QueryView>
 );
 
-test('a failure and its button stay while it is retried, and go when the data is there', async () => {
-  const { rerender } = render(renderView({ ...IDLE, isFetching: true }));
+test('keeps the error and its focused button during a retry and removes them on success', async () => {
+  const { rerender } = render(draw({ ...IDLE, isFetching: true }));
   expect(screen.getByText('Loading')).toBeInTheDocument();
   rerender(renderView({ ...IDLE, error: failed }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Server error.');
@@ -32,8 +32,8 @@ test('a failure and its button stay while it is retried, and go when the data is
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('data stays while it is fetched again and when that fails', () => {
-  const { rerender, container } = render(renderView({ ...IDLE, data: ['a'], isFetching: true }));
+test('keeps the data during a refetch and after it fails', () => {
+  const { rerender, container } = render(draw({ ...IDLE, data: ['a'], isFetching: true }));
   expect(screen.getByText('a')).toBeVisible();
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   rerender(renderView({ ...IDLE, data: ['a'], error: failed }));
@@ -45,8 +45,8 @@ test.each([
   [404, 'Not Found'],
   [405, 'Method Not Allowed'],
   [501, 'Not Implemented'],
-])('a call that the server does not have (%d) is said in plain words', (status, message) => {
-  render(renderView({ ...IDLE, error: new ApiError('status', message, { status }) }));
+])("says that the feature isn't available when the server has no such endpoint (%d)", (status, message) => {
+  render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
   expect(screen.getByRole('alert')).toHaveTextContent("No rows.This feature isn't available on this server.");
   expect(screen.getByRole('alert')).toHaveClass('bg-info');
 });
@@ -61,17 +61,17 @@ test.each([
   new ApiError('network', 'No.'),
   new ApiError('html', 'No.', { status: 200 }),
   new TypeError('No.'),
-])('offers a retry after any other failure: %o', (error) => {
-  render(renderView({ ...IDLE, error }));
+])('offers a retry after any other error: %o', (error) => {
+  render(draw({ ...IDLE, error }));
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test('a 404 with a sentence of the server is shown as it is', () => {
-  render(renderView({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
+test("shows the server's message of a 404", () => {
+  render(draw({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Plan not found');
 });
 
-test('a 422 about parameters is a sentence before their names (BK-04)', () => {
+test('shows a sentence before the parameter names of a 422 (BK-04)', () => {
   const fieldErrors = { page_size: 'Input should be less than 50' };
   render(renderView({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
   expect(screen.getByRole('alert')).toHaveTextContent(

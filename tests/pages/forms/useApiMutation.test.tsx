@@ -30,8 +30,8 @@ function setUp(options: Omit<ApiMutationOptions<string, unknown>, 'call'> = {}) 
   return { call, result, send };
 }
 
-describe('a write', () => {
-  test('is sent once at a time, and says so', async () => {
+describe('mutation', () => {
+  test('sends one request at a time and sets isPending', async () => {
     const { call, result } = setUp();
     let answer: (value: string) => void = () => undefined;
     call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -45,7 +45,7 @@ describe('a write', () => {
     await waitFor(() => expect(result.current.isPending).toBe(false));
   });
 
-  test('the same error twice is two failures; the next attempt forgets the first', async () => {
+  test('reports the same error as a new failure, and reset clears it', async () => {
     const { call, result, send } = setUp();
     const error = new ApiError('status', 'Taken', { status: 409 });
     call.mockRejectedValue(error);
@@ -60,7 +60,7 @@ describe('a write', () => {
     await waitFor(() => expect(result.current.failure).toBeNull());
   });
 
-  test('a cancelled call says nothing and prints nothing', async () => {
+  test('reports and logs nothing when the request is cancelled', async () => {
     const onError = vi.fn();
     const { call, result, send } = setUp({ onError });
     call.mockRejectedValue(cancelled());
@@ -69,7 +69,7 @@ describe('a write', () => {
     expect([result.current.failure, onError.mock.calls.length]).toEqual([null, 0]);
   });
 
-  test('onError says what is left to show: nothing, something else, or the error itself', async () => {
+  test('shows what onError returns: nothing, another error, or by default the error itself', async () => {
     const onError = vi.fn();
     const { call, result, send } = setUp({ onError });
     call.mockRejectedValue(new Error('no'));
@@ -86,7 +86,7 @@ describe('a write', () => {
     expectLoggedMutationError();
   });
 
-  test('after a success the named queries are fetched again, after a failure they are not', async () => {
+  test('refetches the invalidated queries after a success but not after an error', async () => {
     const fetch = vi.fn(() => Promise.resolve('rows'));
     renderHook(() => useQuery({ queryKey: ['rows', 1], queryFn: fetch }), { wrapper });
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
@@ -100,7 +100,7 @@ describe('a write', () => {
   });
 });
 
-test('of a write whose session ended under it nothing is shown, and nothing is sent again', async () => {
+test("shows no error and doesn't retry if the session ends during the request", async () => {
   const onError = vi.fn();
   const { call, result } = setUp({ onError });
   call.mockRejectedValue(unauthorized());

@@ -23,8 +23,8 @@ const withReducedMotion = () =>
       }) as unknown as MediaQueryList,
   );
 
-describe('the demo on the home page', () => {
-  test('the first example is saved from the start: marked, and the first of six bookmarks', async () => {
+describe('demo on the home page', () => {
+  test('starts with the first example saved, highlighted, and at the top of six bookmarks', async () => {
     await renderAt('/');
     const region = await demo();
     expect(marked(region, 'Readable line lengths')).toBe(3);
@@ -35,7 +35,7 @@ describe('the demo on the home page', () => {
     expect(region.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['6 bookmarks', '']);
   });
 
-  test('another tab is read without marks, then its card takes the place of the first', async () => {
+  test('reads another example, then replaces the first card with it', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     const recipe = region.getByRole('button', { name: 'Recipe' });
@@ -54,7 +54,7 @@ describe('the demo on the home page', () => {
     );
   });
 
-  test('Alt+S plays it, wherever the focus is', async () => {
+  test('saves the page on Alt+S wherever the focus is', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('{Alt>}s{/Alt}');
@@ -62,14 +62,14 @@ describe('the demo on the home page', () => {
     expect(await region.findByText(/^Saved in this demo: Readable line lengths\./)).toBeInTheDocument();
   });
 
-  test('S alone, or with Ctrl, does nothing', async () => {
+  test('ignores S alone and with Ctrl', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('s{Control>}s{/Control}{Alt>}{Control>}s{/Control}{/Alt}');
     expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
   });
 
-  test('does not wait with reduced motion', async () => {
+  test('saves without a delay under reduced motion', async () => {
     withReducedMotion();
     const { user } = await renderAt('/');
     const region = await demo();
@@ -85,7 +85,7 @@ describe('the demo on the home page', () => {
     expect(screen.getByRole('img', { name: /^Illustration:.* Option\+S was pressed/ })).toBeInTheDocument();
   });
 
-  test('makes no request', async () => {
+  test('makes no request of its own', async () => {
     withReducedMotion();
     const { user, backend } = await renderAt('/');
     const region = await demo();
@@ -94,7 +94,7 @@ describe('the demo on the home page', () => {
     expect(backend.calls.map(({ path }) => path)).toEqual(['/public/plans']);
   });
 
-  test('finds saved pages by what they said, and marks the words; without words all six stand there', async () => {
+  test('finds pages by their text, highlights the words, and handles special characters', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     const field = region.getByRole('searchbox', { name: 'Search these bookmarks' });
@@ -108,7 +108,7 @@ describe('the demo on the home page', () => {
     await user.type(field, '(.*)');
     expect(region.getByText('No matches. Try “biology”.')).toBeVisible();
     expect(region.getByText('0 of 6 bookmarks')).toHaveAttribute('role', 'status');
-    // What the field suggests is found; a hyphen is a sign that an expression does not know escaped.
+    // The suggested words have results. An escaped hyphen would be invalid in a regular expression with the u flag.
     for (const word of ['biology', 'water', 'how-to']) {
       await user.clear(field);
       await user.type(field, word);
@@ -117,7 +117,7 @@ describe('the demo on the home page', () => {
     expect(region.getByText('2 of 6 bookmarks')).toBeInTheDocument();
   });
 
-  test('what was just saved is found, too', async () => {
+  test('finds a page that was just saved', async () => {
     withReducedMotion();
     const { user } = await renderAt('/');
     const region = await demo();

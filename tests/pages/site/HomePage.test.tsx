@@ -9,12 +9,12 @@ import { backOnline } from '../../support/switchTo';
 
 const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
 
-describe('the home page', () => {
-  test('a visitor finds the store and Get Started in the hero', async () => {
+describe('home page', () => {
+  test('shows a visitor the store link and Get Started', async () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save any page. Keep the key points.' })).toBeVisible();
     const [store, ...more] = screen.getAllByRole('link', { name: 'Get the extension (opens another site)' });
-    // Once more at the end of the page.
+    // The second link is at the end of the page.
     expect(more).toHaveLength(1);
     expect(store).toHaveAttribute('rel', 'noopener noreferrer');
     expect(store).toHaveAttribute('target', '_blank');
@@ -28,7 +28,7 @@ describe('the home page', () => {
     expect(document.title).toBe('AI Bookmark: save any page, keep the key points');
   });
 
-  test('a signed-in user finds Go to Dashboard instead', async () => {
+  test('shows a signed-in user Go to Dashboard instead', async () => {
     await renderAt('/', { as: 'free' });
     for (const link of await screen.findAllByRole('link', { name: 'Go to Dashboard' })) {
       expect(link).toHaveAttribute('href', '/dashboard');
@@ -41,7 +41,7 @@ describe('the home page', () => {
     expect(within(free).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
   });
 
-  test('the sections follow each other under one h1', async () => {
+  test('has one h1 and its sections in order', async () => {
     await renderAt('/');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -60,14 +60,14 @@ describe('the home page', () => {
   });
 });
 
-describe('what only the operator can say', () => {
+describe('facts configured by the operator', () => {
   const facts = async () =>
     within(await screen.findByRole('list', { name: 'At a glance' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const lists = ['Browsers', 'AI providers', 'Bookmark services'];
 
-  test('is absent by default; the facts that can be seen here stay', async () => {
+  test('are hidden by default', async () => {
     await renderAt('/');
     expect(await facts()).toEqual([
       'Only reads a page when you press the shortcut',
@@ -79,7 +79,7 @@ describe('what only the operator can say', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark$/);
   });
 
-  test('comes from the configuration: facts, names under the steps of the path, the seller in the footer', async () => {
+  test('appear as facts, in the path section, and as the seller in the footer', async () => {
     vi.stubEnv('VITE_PROMISES', 'Servers in the EU | |Answers within a day');
     vi.stubEnv('VITE_BROWSERS', 'Browser A|Browser B');
     vi.stubEnv('VITE_AI_PROVIDERS', 'Provider A | ');
@@ -103,7 +103,7 @@ describe('what only the operator can say', () => {
   });
 });
 
-test('a plain bookmark stands beside one that says what the page said; then what happens, in three steps', async () => {
+test('compares a plain bookmark with one that has a summary, and lists three features', async () => {
   await renderAt('/');
   const section = within(await screen.findByRole('region', { name: "A bookmark that tells you what's inside" }));
   const [plain, ours] = section.getAllByRole('article');
@@ -119,7 +119,7 @@ test('a plain bookmark stands beside one that says what the page said; then what
   ]);
 });
 
-test('four questions share a name, so that one is open at a time; the first is from the start', async () => {
+test('groups the common questions so that only one is open, first the first', async () => {
   await renderAt('/');
   const section = await screen.findByRole('region', { name: 'Common questions' });
   const names = [...section.querySelectorAll('details')].map((details) => details.getAttribute('name'));
@@ -135,7 +135,7 @@ describe('"Send link to my computer"', () => {
     return { press: () => user.click(button ?? document.body) };
   };
 
-  test('opens what the phone shares with; a share that is called off says nothing', async () => {
+  test('opens the share dialog and shows nothing when it is dismissed', async () => {
     const shared: unknown[] = [];
     const share = (data: unknown) => {
       shared.push(data);
@@ -149,7 +149,7 @@ describe('"Send link to my computer"', () => {
     expect(screen.queryByText(/^Link copied|on your computer\.$/)).not.toBeInTheDocument();
   });
 
-  test('copies the link where nothing can be shared, and shows it where nothing can be copied', async () => {
+  test('copies the link if sharing is unavailable, and shows the URL if copying fails', async () => {
     const { press: send } = await press();
     await send();
     expect(await screen.findByText('Link copied.')).toHaveAttribute('role', 'status');
@@ -161,16 +161,19 @@ describe('"Send link to my computer"', () => {
   });
 });
 
-test.each(['/', '/pricing'])('%s: no noscript has a class, which could show its source as text', async (path) => {
-  backend().fault('GET', '/public/plans', 'hang');
-  const { container } = await renderAt(path);
-  await screen.findByRole('heading', { level: 1 });
-  expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
-  expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
-});
+test.each(['/', '/pricing'])(
+  '%s has no noscript element with a class, which could show its source as text',
+  async (path) => {
+    backend().fault('GET', '/public/plans', 'hang');
+    const { container } = await renderAt(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
+  },
+);
 
-describe('the plans on the home page', () => {
-  test('asks for the prices only when the section comes near the window', async () => {
+describe('plans on the home page', () => {
+  test('requests the prices only when the section is near the viewport', async () => {
     let report: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
     const margins: unknown[] = [];
     class Observer {
@@ -185,7 +188,7 @@ describe('the plans on the home page', () => {
     cleanups.push(() => void vi.unstubAllGlobals());
     const { backend: server } = await renderAt('/');
     const section = await plans();
-    // The observer is made in an effect, which may come after the picture.
+    // An effect creates the observer, possibly after the first paint.
     await waitFor(() => expect(margins).toHaveLength(1));
     act(() => report([{ isIntersecting: false }]));
     expect(server.calls).toHaveLength(0);
@@ -196,7 +199,7 @@ describe('the plans on the home page', () => {
     expect(margins).toEqual(['600px']);
   });
 
-  test('Free gets started, Pro is Popular and shows both prices and the percent saved', async () => {
+  test('show Get Started on Free, and both prices and the savings on Pro', async () => {
     await renderAt('/');
     const section = await plans();
     const free = within(section.getByRole('article', { name: 'Free' }));
@@ -210,7 +213,7 @@ describe('the plans on the home page', () => {
     expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
   });
 
-  test('ON-03: says that it is offline and loads the plans when the network is back', async () => {
+  test('ON-03: show the offline error and load when the connection is back', async () => {
     setOnline(false);
     await renderAt('/');
     const section = await plans();
@@ -221,7 +224,7 @@ describe('the plans on the home page', () => {
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });
 
-  test('says in a sentence when there is no paid plan', async () => {
+  test('show a message when there are no paid plans', async () => {
     const { plans: rows } = await backend().db();
     for (const plan of [...rows.all()]) await rows.update(plan.id, { is_active: false });
     await renderAt('/');
@@ -231,9 +234,9 @@ describe('the plans on the home page', () => {
   });
 
   test.each<[string, 'expired' | 'free', boolean]>([
-    ['whose plan is over', 'expired', true],
-    ['whose plan could not be found out, under a sentence that says so', 'free', false],
-  ])('offers Upgrade to Pro to a user %s', async (_, who, isKnown) => {
+    ['whose plan has expired', 'expired', true],
+    ["whose plan couldn't be loaded, with a note", 'free', false],
+  ])('offer Upgrade to Pro to a user %s', async (_, who, isKnown) => {
     if (!isKnown) backend().fault('GET', '/users/me/subscription', '403');
     await renderAt('/', { as: who });
     const section = await plans();
@@ -244,14 +247,14 @@ describe('the plans on the home page', () => {
     expect(section.queryAllByText(/You may already have one\.$/)).toHaveLength(isKnown ? 0 : 1);
   });
 
-  test('an owner of Pro reads Your plan, without a button', async () => {
+  test('show Your plan without a button to a Pro user', async () => {
     await renderAt('/', { as: 'yearly' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(await pro.findByText('Your plan')).toBeVisible();
     expect(pro.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('PL-04: Pro is not called the plan of a user who has another one', async () => {
+  test('PL-04: offer Switch to Pro to a user with a different plan', async () => {
     respondWith('/users/me/subscription', 200, { id: 1, plan: 'team_monthly', plan_name: 'Team', status: 'active' });
     await renderAt('/', { as: 'pro' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
@@ -259,7 +262,7 @@ describe('the plans on the home page', () => {
     expect(pro.queryByText('Your plan')).not.toBeInTheDocument();
   });
 
-  test('MR-24: requests the plans once, without an identity', async () => {
+  test('MR-24: are requested once, without a token', async () => {
     const { backend: server } = await renderAt('/', { as: 'free' });
     await (await plans()).findByRole('article', { name: 'Pro' });
     const calls = server.calls.filter(({ path }) => path.includes('plans'));

@@ -9,7 +9,7 @@ import { respondWith } from '../../support/respondWith';
 
 const PRICING_FAILED = 'Could not load pricing plans. Please try again later.';
 
-/** The card of a plan once its price is there. */
+/** Returns a plan's card once its price has loaded. */
 const card = async (name: string) => {
   await waitFor(() => expect(screen.queryAllByText('Loading')).toEqual([]));
   return within(await screen.findByRole('article', { name }));
@@ -20,7 +20,7 @@ const text = (article: Awaited<ReturnType<typeof card>>, words: RegExp) =>
     return words.test(own) && ![...(node?.children ?? [])].some((child) => words.test(child.textContent ?? ''));
   });
 
-describe('the pricing page', () => {
+describe('pricing page', () => {
   test('shows one card per plan, ordered free, pro_monthly, pro_yearly', async () => {
     await renderAt('/pricing');
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the pricing page', () => {
     expect(document.title).toBe('Pricing · AI Bookmark');
   });
 
-  test('Free shows "$0 forever" and Get Started', async () => {
+  test('shows "$0 forever" and Get Started for Free', async () => {
     await renderAt('/pricing');
     await screen.findByRole('article', { name: 'Pro Monthly' });
     const free = await card('Free');
@@ -43,7 +43,7 @@ describe('the pricing page', () => {
     expect(free.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
-  test('Pro Monthly is Popular and has an extra link for yearly', async () => {
+  test('marks Pro Monthly as Popular and links to yearly payment', async () => {
     await renderAt('/pricing');
     const monthly = await card('Pro Monthly');
     expect(monthly.getByText('Popular')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the pricing page', () => {
     );
   });
 
-  test('Pro Yearly shows price x 12, the monthly equivalent and what it saves', async () => {
+  test('shows the yearly price, its monthly equivalent, and the savings for Pro Yearly', async () => {
     await renderAt('/pricing');
     const yearly = await card('Pro Yearly');
     expect(text(yearly, /^\$47\.88 per year$/)).toBeVisible();
@@ -71,7 +71,7 @@ describe('the pricing page', () => {
     );
   });
 
-  test('the saving follows the prices of the server', async () => {
+  test("computes the savings from the server's prices", async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_yearly')?.id ?? 0, { price_cents: 250 });
     await renderAt('/pricing');
@@ -80,7 +80,7 @@ describe('the pricing page', () => {
     expect(yearly.getByText('Save $29.88 a year (50%)')).toBeVisible();
   });
 
-  test('the FAQ covers the subscription, cancelling and own keys', async () => {
+  test('answers questions about the subscription, cancelling, and own AI keys', async () => {
     const { user } = await renderAt('/pricing');
     const faq = within(await screen.findByRole('region', { name: 'Questions about plans' }));
     expect(faq.getByText('How does the subscription work?')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the pricing page', () => {
   });
 });
 
-test('regions have names of their own', async () => {
+test('names each region uniquely', async () => {
   await renderAt('/pricing');
   await screen.findByRole('table');
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
@@ -103,14 +103,14 @@ test('regions have names of their own', async () => {
   expect(names).not.toContain(null);
 });
 
-test('Free and Pro are compared line by line', async () => {
+test('compares Free and Pro in a table', async () => {
   await renderAt('/pricing');
   const table = within(await screen.findByRole('table', { name: 'Compare Free and Pro' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('AdsYesNone');
   expect(table.getByRole('row', { name: /^AI usage/ })).toHaveTextContent('Billed by your AI provider');
 });
 
-describe('pricing for different viewers', () => {
+describe('pricing for different users', () => {
   test('offers a monthly subscriber the switch to yearly', async () => {
     await renderAt('/pricing', { as: 'pro' });
     const monthly = await card('Pro Monthly');
@@ -123,7 +123,7 @@ describe('pricing for different viewers', () => {
     );
   });
 
-  test('a drawback in the list of a plan is not ticked', async () => {
+  test('shows no check mark next to a limitation of a plan', async () => {
     await renderAt('/pricing', { as: 'pro' });
     await card('Pro Monthly');
     const line = (feature: string) => screen.getByText(feature).closest('li')?.querySelector('path');
@@ -132,7 +132,7 @@ describe('pricing for different viewers', () => {
     expect(line('Shows ads')?.getAttribute('d')).not.toBe(tick);
   });
 
-  test('a price in another currency, with as many decimals as it has', async () => {
+  test('shows another currency with its number of decimals', async () => {
     respondWith('/public/plans', 200, [
       { id: 1, code: 'pro_monthly', name: 'Pro Monthly', price: 480, currency: 'JPY', duration_months: 1 },
       { id: 2, code: 'pro_yearly', name: 'Pro Yearly', price: '400.4', currency: 'JPY', duration_months: 12 },
@@ -145,15 +145,15 @@ describe('pricing for different viewers', () => {
 });
 
 describe('pricing while plans load or fail', () => {
-  test('marks the region as busy while the plans load', async () => {
+  test('marks the prices as busy while the plans load', async () => {
     backend().fault('GET', '/public/plans', 'hang');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
     expect(region.getAllByText('Loading').map((text) => text.closest('[aria-busy="true"]'))).not.toContain(null);
   });
 
-  test('EY-05: names, features and the Free price are known before the answer, and stay as they are', async () => {
-    const calls = pauseRequests('GET', '/public/plans');
+  test('EY-05: shows names, features, and the Free price before the response and keeps them', async () => {
+    const calls = holdCalls('GET', '/public/plans');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
     const known = ['Free', 'Pro Monthly', 'Pro Yearly'].map((name) => {
@@ -183,7 +183,7 @@ describe('pricing while plans load or fail', () => {
     }
   });
 
-  test(`"${PRICING_FAILED}" comes with Retry; Free and the feature text stay; Retry brings the prices`, async () => {
+  test(`shows the error and Retry while Free and the features stay, and Retry loads the prices`, async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
@@ -207,7 +207,7 @@ describe('pricing while plans load or fail', () => {
     expect(screen.getByText(PRICING_FAILED)).toBeVisible();
   });
 
-  test('keeps Free and a sentence when there are no plans', async () => {
+  test('keeps the Free card and shows a message when there are no plans', async () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) await plans.remove(plan.id);
     await renderAt('/pricing');
@@ -216,7 +216,7 @@ describe('pricing while plans load or fail', () => {
   });
 });
 
-describe('pricing with odd plans', () => {
+describe('pricing with unusual plans', () => {
   const change = async (code: string, changes: Partial<PlanRow>) => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', code)?.id ?? 0, changes);
@@ -235,7 +235,7 @@ describe('pricing with odd plans', () => {
     });
   };
 
-  test('MR-10: a price that is none is a dash, and the link stays', async () => {
+  test('MR-10: replaces an invalid price with a dash and keeps the link', async () => {
     await change('pro_monthly', { price_cents: -100 });
     await renderAt('/pricing');
     const monthly = await card('Pro Monthly');
@@ -245,7 +245,7 @@ describe('pricing with odd plans', () => {
     expect((await card('Pro Yearly')).queryByText(/Save/)).not.toBeInTheDocument();
   });
 
-  test('XS-02: shows markup in plan texts as text and encodes the code in links', async () => {
+  test('XS-02: renders markup in plan texts as text and encodes the code in links', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await change('pro_monthly', { name: evil, description: evil, features: [evil] });
     await add('"><script>alert(1)</script>', 'Odd');
@@ -259,7 +259,7 @@ describe('pricing with odd plans', () => {
     expect(document.querySelector('img[src="x"], main script')).toBeNull();
   });
 
-  test('XS-10: texts of a plan are never used as a style or a class', async () => {
+  test('XS-10: never uses plan texts as a style or a class', async () => {
     const style = 'red;background:url(https://evil.example/x)';
     await change('pro_monthly', { name: style, description: 'hidden fixed inset-0', features: [style, 'sr-only'] });
     const { container } = await renderAt('/pricing');

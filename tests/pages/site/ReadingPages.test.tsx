@@ -6,7 +6,7 @@ import { LOCAL_KEYS, SESSION_KEYS } from '../../../src/config/storageKeys';
 import { cleanups } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
-/** Every link of the contents list must have a place to jump to. */
+/** Checks that each link of the contents list has a target with the same text. */
 async function expectContents(): Promise<void> {
   const contents = within(await screen.findByRole('navigation', { name: 'On this page' }));
   const links = contents.getAllByRole('link');
@@ -18,7 +18,7 @@ async function expectContents(): Promise<void> {
 }
 
 describe('How to Use', () => {
-  test('goes from installing to editing, in eight steps', async () => {
+  test('has eight steps from installing to editing', async () => {
     await renderAt('/instructions');
     expect(await screen.findByRole('heading', { level: 1, name: 'How to Use' })).toBeVisible();
     const steps = within(screen.getByRole('main'))
@@ -47,7 +47,7 @@ describe('How to Use', () => {
     expect(keys).toEqual(['Alt+S', 'Option+S']);
   });
 
-  test('leads to the store and to an account', async () => {
+  test('links to the store and to registration', async () => {
     await renderAt('/instructions');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'extension store (opens another site)' })).toHaveAttribute(
@@ -58,11 +58,11 @@ describe('How to Use', () => {
   });
 });
 
-describe('the legal pages', () => {
+describe('legal pages', () => {
   test.each([
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
-  ])('%s has its text, date, contents list and contact address', async (path, title) => {
+  ])('%s has its title, date, contents list, and contact address', async (path, title) => {
     await renderAt(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · AI Bookmark`);
@@ -78,7 +78,7 @@ describe('the legal pages', () => {
     );
   });
 
-  test('the privacy policy says what happens with keys, pages, tokens and payments', async () => {
+  test('the privacy policy covers page access, AI keys, stored data, and payments', async () => {
     await renderAt('/privacy-policy');
     const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
     expect((await region(/What the extension reads, and when/)).getByText(/Alt\+S, on a Mac Option\+S/)).toBeVisible();
@@ -97,7 +97,7 @@ describe('the legal pages', () => {
     ['/client-log', 0, /^When something goes wrong(?!.*% of visits)/],
     ['/client-log', 0.1, /^When something goes wrong.*From 10% of visits/],
   ])(
-    'the privacy policy speaks of reports only where they are sent (%s, %d)',
+    'the privacy policy mentions error reports only if they are sent (%s, %d)',
     async (logEndpoint, vitalsSample, text) => {
       Object.assign(env, { logEndpoint, vitalsSample });
       cleanups.push(() => Object.assign(env, { logEndpoint: null, vitalsSample: 0 }));

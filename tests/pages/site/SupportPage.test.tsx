@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { renderAt } from '../../support/renderAt';
 
-describe('the support page', () => {
-  test('offers the guide, feedback and email', async () => {
+describe('support page', () => {
+  test('offers the guide, feedback, and email', async () => {
     await renderAt('/support');
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -20,7 +20,7 @@ describe('the support page', () => {
     expect(document.title).toBe('Support · AI Bookmark');
   });
 
-  test('the questions can be searched, and the count is announced', async () => {
+  test('searches the questions and announces the number of results', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     const field = faq.getByRole('searchbox', { name: 'Search the questions' });
@@ -31,7 +31,7 @@ describe('the support page', () => {
     expect(faq.getByRole('status')).toHaveTextContent(/^\d of 15 questions$/);
   });
 
-  test('a search without results says so and can be cleared', async () => {
+  test('says that a search has no results and lets the user clear it', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), 'zebra');
@@ -41,7 +41,7 @@ describe('the support page', () => {
     expect(faq.getByText('How do I delete my account?')).toBeVisible();
   });
 
-  test('XS-08: shows typed markup as text', async () => {
+  test('XS-08: renders typed markup as text', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), '<img src=x onerror=alert(1)>');

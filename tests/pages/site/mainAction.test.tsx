@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { AccountName } from '../../backend/accounts';
 import { renderAt } from '../../support/renderAt';
 
-/** What is filled with the main colour, by its words and where it leads. */
+/** Text and URL of the links filled with the primary color, without duplicates. */
 const mainActions = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a.border-primary.bg-primary')]
     .map((link) => `${link.textContent.replace(/ \(.*/, '')} ${link.getAttribute('href')}`)
@@ -23,8 +23,11 @@ test.each<[AccountName | undefined, string, string[]]>([
   ['pro', '/pricing', []],
   ['yearly', '/pricing', ['Switch to monthly /subscription?plan=pro_monthly']],
   ['admin', '/pricing', ['Manage plans /admin/plans', 'Upgrade to Pro Monthly /subscription?plan=pro_monthly']],
-])('%s has at most one main action in each section of %s, and none in the header', async (as, url, expected) => {
-  await renderAt(url, as === undefined ? {} : { as });
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(mainActions()).toEqual(expected));
-});
+])(
+  'shows the user %s at most one primary action per section of %s, and none in the header',
+  async (as, url, expected) => {
+    await renderAt(url, as === undefined ? {} : { as });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(mainActions()).toEqual(expected));
+  },
+);

@@ -107,7 +107,7 @@ describe('recent payments', () => {
     expect(payments.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('stays hidden while the payments load and when there are none', async () => {
+  test('stays hidden while the payments load and for a user without payments', async () => {
     const asking = holdCalls('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await asking.started();

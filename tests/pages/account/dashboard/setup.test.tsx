@@ -6,7 +6,6 @@ import { renderAt } from '../../../support/renderAt';
 
 const FIRST = 'Save your first page';
 const list = async () => within(await screen.findByRole('region', { name: FIRST }));
-/** Texts of the steps without their numbers. */
 const steps = async () =>
   (await list()).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''));
 

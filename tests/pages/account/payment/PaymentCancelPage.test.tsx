@@ -30,7 +30,7 @@ describe('return from a cancelled checkout', () => {
     expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
-  test(`doesn't say "You were not charged." for an earlier attempt, in any row order`, async () => {
+  test('does not say "You were not charged." for an earlier attempt, in any row order', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
@@ -46,7 +46,7 @@ describe('return from a cancelled checkout', () => {
     expect(await screen.findByText("Your plan hasn't changed.")).toBeVisible();
   });
 
-  test('shows the plan of a user who has paid after all', async () => {
+  test('shows the active plan if the user paid after all', async () => {
     await changeSubscription('yearly', { end_date: '2031-11-20T08:00:00Z' });
     await renderAt(at(), { as: 'yearly' });
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();

@@ -153,7 +153,7 @@ describe('rejected checkout', () => {
       const subscribe = () =>
         changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
       await pay();
-      // The user subscribes in another browser.
+      // Subscribe in another browser.
       if (!isLate) await subscribe();
       await user.click(await pay());
       if (ordering !== null) {

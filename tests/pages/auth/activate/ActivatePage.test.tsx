@@ -15,7 +15,7 @@ const DEAD = "This link doesn't work";
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** An activation link as it is mailed. */
+/** Requests an activation email and returns the token in its link. */
 async function mailedToken(): Promise<string> {
   const form = {
     method: 'POST',
@@ -29,8 +29,8 @@ async function mailedToken(): Promise<string> {
 
 const activations = () => requestsTo('POST', '/auth/activate').length;
 
-describe('opening an activation link', () => {
-  test('RG-15: activates once, also under StrictMode, and says so', async () => {
+describe('activation link', () => {
+  test('RG-15: activates the account once, even under StrictMode', async () => {
     const token = await mailedToken();
     const { router } = await renderAt(`/activate?token=${token}&campaign=spring`, { strict: true });
     expect(await heading(ACTIVE)).toBeVisible();
@@ -48,7 +48,7 @@ describe('opening an activation link', () => {
     expect(JSON.parse(String(requests[0]?.data))).toEqual({ token: 'ab+cd=' });
   });
 
-  test('a page that is loaded again still says so, and keeps the plan', async () => {
+  test('stays activated and keeps the plan after a reload', async () => {
     rememberRequestedPlan('pro_yearly');
     const first = await renderAt(`/activate?token=${await mailedToken()}`);
     await heading(ACTIVE);
@@ -64,7 +64,7 @@ describe('opening an activation link', () => {
     expect(activations()).toBe(1);
   });
 
-  test('shows progress meanwhile', async () => {
+  test('shows progress while the request is pending', async () => {
     backend().fault('POST', '/auth/activate', 'hang');
     await renderAt('/activate?token=abc', { strict: true });
     expect(await heading('Activating your account…')).toBeVisible();
@@ -75,13 +75,13 @@ describe('opening an activation link', () => {
     [400, 'Account already activated'],
     [409, 'User is already active'],
     [400, 'VERIFY_USER_ALREADY_VERIFIED'],
-  ])('%i %s counts as success', async (status, detail) => {
+  ])('treats %i %s as success', async (status, detail) => {
     respondWith('/auth/activate', status, { detail });
     await renderAt('/activate?token=abc');
     expect(await heading(ACTIVE)).toBeVisible();
   });
 
-  test('the plan that was chosen goes on', async () => {
+  test('continues with the plan chosen before', async () => {
     respondWith('/auth/activate', 200, {});
     rememberRequestedPlan('pro_yearly');
     await renderAt('/activate?token=abc');
@@ -89,8 +89,8 @@ describe('opening an activation link', () => {
   });
 });
 
-describe('when there is no answer', () => {
-  test('offline: shows the message of the spec and a Retry that works when online', async () => {
+describe('activation without a response', () => {
+  test('shows the specified offline error, and Retry works once online', async () => {
     const token = await mailedToken();
     setOnline(false);
     const { user } = await renderAt(`/activate?token=${token}`, { strict: true });
@@ -109,7 +109,7 @@ describe('when there is no answer', () => {
     ['500', 'Server error. Please try again later.'],
     ['429', 'Too many requests. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
-  ])('%s can be tried again', async (fault, words) => {
+  ])('offers Retry after %s', async (fault, words) => {
     const token = await mailedToken();
     const heal = backend().fault('POST', '/auth/activate', fault);
     const { user } = await renderAt(`/activate?token=${token}`);
@@ -120,7 +120,7 @@ describe('when there is no answer', () => {
   });
 });
 
-test('a page that is loaded again after a failure still has its link', async () => {
+test('keeps the link when the page reloads after a failure', async () => {
   const token = await mailedToken();
   const heal = backend().fault('POST', '/auth/activate', '500');
   const first = await renderAt(`/activate?token=${token}`);
@@ -133,8 +133,8 @@ test('a page that is loaded again after a failure still has its link', async () 
   expect(await heading(ACTIVE)).toBeVisible();
 });
 
-describe('a link that cannot be used', () => {
-  test('401 leads to the resend form too, without Retry', async () => {
+describe("activation link that can't be used", () => {
+  test('shows the resend form without Retry after a 401', async () => {
     backend().fault('POST', '/auth/activate', '401');
     await renderAt('/activate?token=abc');
     expect(await heading(DEAD)).toBeVisible();
@@ -142,7 +142,7 @@ describe('a link that cannot be used', () => {
     expect(screen.getByLabelText(/email/i)).toBeVisible();
   });
 
-  test('says why, where the server does', async () => {
+  test("shows the server's reason", async () => {
     respondWith('/auth/activate', 410, { detail: 'This link expired on 3 May.' });
     await renderAt('/activate?token=abc');
     expect(await heading(DEAD)).toBeVisible();
@@ -153,7 +153,7 @@ describe('a link that cannot be used', () => {
     [400, 'This link was already activated for another account'],
     [403, 'Your account is suspended.'],
     [404, 'Nothing here.'],
-  ])('%i "%s" says nothing about the link: the reason, Retry, and a new link (HR-08)', async (status, detail) => {
+  ])('shows the reason, Retry, and the resend form for %i "%s", an unrelated error (HR-08)', async (status, detail) => {
     respondWith('/auth/activate', status, { detail });
     await renderAt('/activate?token=abc');
     expect(await heading("We couldn't activate your account")).toHaveAccessibleDescription(detail);
@@ -164,17 +164,17 @@ describe('a link that cannot be used', () => {
 
   test.each([
     ['without a token', ''],
-    ['with an empty one', '?token='],
-    ['with two', '?token=a&token=b'],
-    ['with a very long one', `?token=${'x'.repeat(5_000)}`],
-  ])('RG-14: %s there is a clear message, nothing is sent, the address is clean', async (_, search) => {
+    ['with an empty token', '?token='],
+    ['with two tokens', '?token=a&token=b'],
+    ['with a very long token', `?token=${'x'.repeat(5_000)}`],
+  ])('RG-14: shows an error, sends nothing, and cleans the URL %s', async (_, search) => {
     const { router } = await renderAt(`/activate${search}`, { strict: true });
     expect(await heading(DEAD)).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(activations()).toBe(0);
   });
 
-  test('FM-04: an unknown token leads to the resend form, with the focus on the message', async () => {
+  test('FM-04: focuses the error for an unknown token, and the form sends one email', async () => {
     const { user } = await renderAt('/activate?token=made-up', { strict: true });
     expect(await heading(DEAD)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -191,7 +191,7 @@ describe('a link that cannot be used', () => {
   });
 });
 
-test('a 422 that names the token says what is wrong with it', async () => {
+test('shows the message of a 422 for the token field', async () => {
   const msg = 'String should have at least 32 characters';
   respondWith('/auth/activate', 422, { detail: [{ loc: ['body', 'token'], msg, type: 'string_too_short' }] });
   await renderAt('/activate?token=abc');

@@ -13,12 +13,12 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 const question = () => screen.findByRole('heading', { level: 1, name: 'Connect this browser extension?' });
 const button = () => screen.getByRole('button', { name: 'Connect' });
 const main = () => within(screen.getByRole('main'));
-/** Time goes by, and React has drawn what came of it. */
+/** Advances the timers and lets React render. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** A person moves and looks for long enough. */
+/** Presses keys until the button is enabled. */
 const arm = async () => {
   await waitFor(() => {
-    // Again and again: the first key may come before the panel listens.
+    // Repeat it, because the panel might not listen yet when the first key arrives.
     fireEvent.keyDown(document.body, { key: 'Tab' });
     expect(button()).toHaveAttribute('aria-disabled', 'false');
   });
@@ -29,7 +29,7 @@ const setVisible = (state: DocumentVisibilityState) => {
 };
 
 describe('another extension, signed in', () => {
-  test('EC-04: asks with browser, shortened id and account; no redirect, no token read', async () => {
+  test('EC-04: asks for confirmation without redirecting or reading a token', async () => {
     await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     const reads = watchTokenReads();
     expect(await question()).toBeVisible();
@@ -56,7 +56,7 @@ describe('another extension, signed in', () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-16: a double click, and Enter with a click, redirect once', async () => {
+  test('EC-16: redirects once on a double click followed by Enter', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     await question();
     await arm();
@@ -70,11 +70,11 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toHaveLength(1);
   });
 
-  test('EC-30: a click in the first half second does nothing', async () => {
+  test('EC-30: ignores a click in the first half second', async () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    // All in one go, so that no slow machine makes half a second of it.
+    // Without awaits, so that half a second can't pass on a slow machine.
     setVisible('visible');
     fireEvent.pointerDown(button());
     fireEvent.click(button());
@@ -84,10 +84,10 @@ describe('another extension, signed in', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EY-05: a click that came too early begins the half second anew', async () => {
+  test('EY-05: restarts the half second after an early click', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    // Enabled once: from here on the panel listens, and each key counts.
+    // Once the button has been enabled, the panel listens for keys.
     await arm();
     vi.useFakeTimers();
     act(() => setVisible('hidden'));
@@ -129,7 +129,7 @@ describe('another extension, signed in', () => {
   test.each([
     ['a held key', () => fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })],
     ['a pointer that rests while the page changes under it', () => document.dispatchEvent(moved(0, 0))],
-  ])('EC-30: %s does not enable the button', async (_, happen) => {
+  ])("EC-30: isn't enabled by %s", async (_, happen) => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     happen();
@@ -139,7 +139,7 @@ describe('another extension, signed in', () => {
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
   });
 
-  test('EC-30: starts the delay again when the page was hidden', async () => {
+  test('EC-30: restarts the delay when the page was hidden', async () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -155,7 +155,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-30: starts the delay again when the window gets the focus', async () => {
+  test('EC-30: restarts the delay when the window gets the focus', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
@@ -167,7 +167,7 @@ describe('another extension, signed in', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EC-21: Cancel shares nothing, removes the marker and says so', async () => {
+  test('EC-21: Cancel shares nothing, removes the marker, and says so', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -179,7 +179,7 @@ describe('another extension, signed in', () => {
     expect(localStorage.getItem('extension_connected')).toBeNull();
   });
 
-  test('another account can be used instead', async () => {
+  test('lets the user log in to another account', async () => {
     const shown = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await shown.user.click(screen.getByRole('button', { name: 'Use another account' }));
@@ -190,7 +190,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-17: asks again when another user has logged in meanwhile', async () => {
+  test('EC-17: asks again if another user has logged in', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await arm();
@@ -201,7 +201,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-29: names the account of an administrator too', async () => {
+  test('EC-29: names the account of an administrator', async () => {
     await renderAt(connectPath(OTHER), { as: 'admin' });
     await question();
     expect(main().getByText('admin@example.com')).toBeVisible();
@@ -210,7 +210,7 @@ describe('another extension, signed in', () => {
 });
 
 describe('another extension, signed out', () => {
-  test('names the extension in the form and asks after the login', async () => {
+  test('names the extension in the login form and asks after the login', async () => {
     const shown = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba wants to use your account\./);

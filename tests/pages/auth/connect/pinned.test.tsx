@@ -16,7 +16,7 @@ import { connectPath, leftFor, logIn, marker, PINNED, received, reloads, watchCo
 watchConnect();
 
 const connecting = () => screen.findByRole('heading', { level: 1, name: 'Connecting the extension…' });
-/** The screen is there, and a moment later the page has left; an effect does it. */
+/** Waits for the screen and then for the redirect, which starts in an effect. */
 const leaves = async () => {
   const heading = await connecting();
   await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -26,11 +26,10 @@ const form = () => screen.findByRole('heading', { level: 1, name: 'Connect the e
 const stored = (key: string) => localStorage.getItem(key);
 const pageEvent = (type: string, persisted: boolean) =>
   globalThis.dispatchEvent(Object.assign(new Event(type), { persisted }));
-/** The page without header and footer. */
 const main = () => within(screen.getByRole('main'));
 
-describe('signed in, pinned address', () => {
-  test('EC-01: redirects once with both tokens and the state, removes the marker', async () => {
+describe('signed in, pinned extension', () => {
+  test('EC-01: redirects once with both tokens and the state, and removes the marker', async () => {
     const before = vi.spyOn(Storage.prototype, 'setItem');
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
@@ -38,7 +37,7 @@ describe('signed in, pinned address', () => {
     expect(leftFor()).toEqual([
       `${PINNED}#access_token=${stored('auth_token')}&refresh_token=${stored('refresh_token')}&state=st4te`,
     ]);
-    // EC-21: it was there, and it says nothing.
+    // EC-21: the marker was set and contains no data.
     expect(before.mock.calls.filter(([key]) => key === 'extension_connect')).toEqual([['extension_connect', 'active']]);
     expect(marker()).toBeNull();
     before.mockRestore();
@@ -52,12 +51,11 @@ describe('signed in, pinned address', () => {
     expect(marker()).toBeNull();
   });
 
-  test('after the hand-over: "You can close this tab.", and what was done is noted without token or address', async () => {
+  test('says after the handoff that the tab can be closed, and stores no token or URL', async () => {
     const { container } = await renderAt(connectPath(PINNED), { as: 'free' });
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
     expect(stored('extension_connected')).toMatch(new RegExp(`^\\d+ ${sessionStore.getState().user?.id}$`));
-    // Nothing that is shown holds the address or a token.
     expect(container.innerHTML).not.toContain(stored('auth_token'));
     expect(container.innerHTML).not.toContain('chromiumapp');
     expect(takeConsoleOutput()).toEqual([]);
@@ -66,7 +64,7 @@ describe('signed in, pinned address', () => {
   test.each([
     ['free', 'Connect your bookmark service; Enter your AI key; Open a page you want to save'],
     ['pro', 'Connect your bookmark service; Open a page you want to save'],
-  ] as const)('after the hand-over a %s account reads its next steps', async (as, expected) => {
+  ] as const)('shows the next steps of a %s account after the handoff', async (as, expected) => {
     await renderAt(connectPath(PINNED), { as });
     const steps = within(await screen.findByRole('list', { name: 'Next steps' })).getAllByRole('listitem');
     const begins = expected.split('; ');
@@ -74,7 +72,7 @@ describe('signed in, pinned address', () => {
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
   });
 
-  test('PL-01: of an account whose plan is not in its token the server decides whether it needs a key', async () => {
+  test("PL-01: shows the AI key step until the loaded plan says that it isn't needed", async () => {
     backend().fault('*', '*', 'literal-claims');
     const plan = pauseRequests('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
@@ -83,19 +81,19 @@ describe('signed in, pinned address', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /AI key/ })).not.toBeInTheDocument());
   });
 
-  test('Back to this page does not redirect again', async () => {
+  test("doesn't redirect again when the page is restored by Back", async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
     pageEvent('pagehide', true);
     await act(async () => void pageEvent('pageshow', true));
-    // At once, without the second that a page has to be gone in.
+    // Query synchronously: after Back, the final heading appears without a delay.
     expect(screen.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
     expect(marker()).toBeNull();
   });
 
-  test('drops a hash of the login page', async () => {
+  test('removes a hash from the login URL', async () => {
     const { router } = await renderAt(`${connectPath(PINNED)}#access_token=evil`, { as: 'free' });
     await leaves();
     await waitFor(() => expect(router.state.location.hash).toBe(''));
@@ -104,8 +102,8 @@ describe('signed in, pinned address', () => {
   });
 });
 
-describe('EC-18: the access token is near its expiry', () => {
-  test('renews it once and hands over the new one', async () => {
+describe('EC-18: access token that is about to expire', () => {
+  test('refreshes it once and hands over the new one', async () => {
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     const old = stored('auth_token');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -114,14 +112,14 @@ describe('EC-18: the access token is near its expiry', () => {
     expect(received()['access_token']).toBe(stored('auth_token'));
   });
 
-  test('EC-27: hands over offline, without a refresh', async () => {
+  test('EC-27: hands it over offline without a refresh', async () => {
     setOnline(false);
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await waitFor(() => expect(leftFor()).toHaveLength(1));
   });
 
-  test('EC-17: shows the form when another tab logs out meanwhile', async () => {
-    const refresh = pauseRequests('POST', '/users/refresh');
+  test('EC-17: shows the form when another tab logs out during the refresh', async () => {
+    const refresh = holdCalls('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
     await refresh.started();
@@ -133,9 +131,9 @@ describe('EC-18: the access token is near its expiry', () => {
   });
 });
 
-describe('EC-17: another tab has changed who is signed in', () => {
-  test('hands over the tokens of the user who logged in, under that name', async () => {
-    // Before the page begins: nothing is waited for between its start and the tokens of the other one.
+describe('EC-17: another tab has changed the account', () => {
+  test('hands over the tokens of the account that is signed in now, and shows its email', async () => {
+    // Request the tokens first, so that the test can store them right after the page starts.
     const other = await backend().signIn('pro');
     await renderAt(connectPath(PINNED), { as: 'free' });
     storeTokens(other);
@@ -156,7 +154,7 @@ describe('without a refresh token', () => {
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
 
-  test('XT-12: redirects when another tab logs in and its refresh token comes a moment after the other', async () => {
+  test("XT-12: redirects when another tab's refresh token arrives after its access token", async () => {
     const other = await backend().signIn('free');
     await renderAt(connectPath(PINNED));
     await form();
@@ -166,7 +164,7 @@ describe('without a refresh token', () => {
     };
     act(() => arrives('auth_token', other.access_token));
     await act(async () => {
-      // The hand-over has found no refresh token; React has not drawn the form again yet.
+      // The handoff has found no refresh token, and React hasn't rendered the form again yet.
       await Promise.resolve();
       arrives('refresh_token', other.refresh_token);
     });
@@ -186,8 +184,8 @@ describe('without a refresh token', () => {
   });
 });
 
-describe('signed out, pinned address', () => {
-  test('EC-02: its own heading and notice; the right password redirects, a wrong one does not', async () => {
+describe('signed out, pinned extension', () => {
+  test('EC-02: shows its own heading and redirects only after the correct password', async () => {
     const shown = await renderAt(connectPath(PINNED), { strict: true });
     expect(await form()).toBeVisible();
     expect(screen.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
@@ -209,7 +207,7 @@ describe('signed out, pinned address', () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-27: refuses the login offline', async () => {
+  test('EC-27: rejects the login offline', async () => {
     const shown = await renderAt(connectPath(PINNED));
     await form();
     await switchTo(false);
@@ -230,8 +228,8 @@ describe('signed out, pinned address', () => {
   });
 });
 
-describe('when nothing happens', () => {
-  test('offers another try, another account and support after 5 seconds', async () => {
+describe('redirect that fails', () => {
+  test('offers another attempt, another account, and support after 5 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
@@ -240,7 +238,7 @@ describe('when nothing happens', () => {
     expect(screen.getByText('Having trouble?')).toBeVisible();
     expect(main().getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    // This page has left once; another try is another page life.
+    // A page redirects only once, so another attempt reloads it.
     expect(reloads()).toBe(1);
     expect(leftFor()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
@@ -249,7 +247,7 @@ describe('when nothing happens', () => {
   });
 });
 
-test('EC-20: removes a marker without parameters; the login is a normal one', async () => {
+test('EC-20: removes a marker without parameters, and the login goes to the dashboard', async () => {
   sessionStorage.setItem('extension_connect', 'active');
   const shown = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
@@ -259,7 +257,7 @@ test('EC-20: removes a marker without parameters; the login is a normal one', as
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-20: a marker gives no permission: without parameters goes to the dashboard', async () => {
+test('EC-20: ignores a stored URL without parameters and goes to the dashboard', async () => {
   sessionStorage.setItem('extension_connect', PINNED);
   const { router } = await renderAt('/login', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
@@ -284,7 +282,7 @@ test('EC-21: removes the marker on pagehide and sets it on pageshow', async () =
   expect(marker()).toBe('active');
 });
 
-test('EC-20: a marker that was copied into a signed-in tab goes where /login and /register lead elsewhere', async () => {
+test('EC-20: removes a marker copied into a signed-in tab on /login and /register', async () => {
   for (const path of ['/login', '/register']) {
     sessionStorage.setItem('extension_connect', 'active');
     const { router, unmount } = await renderAt(path, { as: 'free' });
@@ -295,7 +293,7 @@ test('EC-20: a marker that was copied into a signed-in tab goes where /login and
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-21: while a signed-in user without a refresh token is asked to log in again, the marker stays', async () => {
+test('EC-21: keeps the marker while a user without a refresh token must log in again', async () => {
   await renderAt(connectPath(PINNED), { as: 'free' });
   localStorage.removeItem('refresh_token');
   await screen.findByText('Please log in again to connect the extension.');

@@ -12,8 +12,8 @@ const refusal = async () => within(await screen.findByRole('alert'));
 const SENTENCE =
   "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
-describe('an unknown address', () => {
-  test('EC-05: signed in: refuses with a reason and reads no token', async () => {
+describe('unknown redirect URL', () => {
+  test('EC-05: shows a signed-in user the reason and reads no token', async () => {
     await renderAt(connectPath(EVIL), { as: 'free', strict: true });
     const reads = watchTokenReads();
     const alert = await refusal();
@@ -28,7 +28,7 @@ describe('an unknown address', () => {
     expect(reads()).toEqual([]);
   });
 
-  test('EC-05: signed out: the login works and lands as usual', async () => {
+  test('EC-05: lets a signed-out user log in and go to the dashboard', async () => {
     const { router, ...shown } = await renderAt(connectPath(EVIL));
     await refusal();
     await logIn({ router, ...shown }, 'free@example.com', 'FreeUser123');
@@ -37,7 +37,7 @@ describe('an unknown address', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('a login as another user under the refusal lands as usual', async () => {
+  test('lets another user log in below the error and go to their start page', async () => {
     const { router, ...shown } = await renderAt(connectPath(EVIL), { as: 'pro' });
     await refusal();
     await logIn({ router, ...shown }, 'admin@example.com', 'AdminUser123');
@@ -57,7 +57,7 @@ describe('an unknown address', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-21: removes a marker that was set before', async () => {
+  test('EC-21: removes an existing marker', async () => {
     sessionStorage.setItem('extension_connect', 'active');
     await renderAt(connectPath(EVIL));
     await refusal();
@@ -67,7 +67,7 @@ describe('an unknown address', () => {
 
 describe('only one parameter', () => {
   test.each(['/login?oauth_state=x', `/login?oauth_redirect_uri=${encodeURIComponent(PINNED)}`, '/login?oauth_state='])(
-    '%s: a normal login that names the next step and removes the marker',
+    '%s shows the normal login with a hint and removes the marker',
     async (path) => {
       sessionStorage.setItem('extension_connect', 'active');
       const { router, ...shown } = await renderAt(path);
@@ -82,7 +82,7 @@ describe('only one parameter', () => {
     },
   );
 
-  test('signed in: shows the form, and leads nowhere (RG-04)', async () => {
+  test('shows a signed-in user the form without a redirect (RG-04)', async () => {
     await renderAt('/login?oauth_state=x', { as: 'free' });
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(leftFor()).toEqual([]);

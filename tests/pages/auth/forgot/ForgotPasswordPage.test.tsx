@@ -14,15 +14,15 @@ async function askFor(email: string, options?: Parameters<typeof renderAt>[1]) {
   return shown;
 }
 
-describe('asking for a reset link', () => {
-  test('begins with the address that was typed on the login page', async () => {
+describe('password reset request', () => {
+  test('prefills the email typed on the login page', async () => {
     await renderAt('/forgot-password', { state: { email: 'lin@example.com' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
     expect(document.title).toBe('Reset your password · AI Bookmark');
   });
 
-  test('a known address gets the mail; the answer stands in place of the form', async () => {
+  test('sends the email and replaces the form with a confirmation', async () => {
     const { backend } = await askFor('free@example.com', { strict: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
     expect(screen.getByText(NEUTRAL('free@example.com'))).toBeVisible();
@@ -34,12 +34,12 @@ describe('asking for a reset link', () => {
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 
-  test('FM-18: an unknown address gets the same message', async () => {
+  test('FM-18: shows the same message for an unknown email', async () => {
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
   });
 
-  test('FM-18: shows the same message after 404', async () => {
+  test('FM-18: shows the same message after a 404', async () => {
     respondWith('/auth/request-password-reset', 404, { detail: 'User not found' });
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
@@ -51,14 +51,14 @@ describe('asking for a reset link', () => {
     [403, 'Not from this country'],
     [409, 'A link was sent a minute ago'],
     [410, 'No longer offered'],
-  ])('a request that is refused with %i does not look sent', async (status, detail) => {
+  ])("doesn't confirm a request rejected with %i", async (status, detail) => {
     respondWith('/auth/request-password-reset', status, { detail });
     await askFor('nobody@example.com');
     expect(await screen.findByText(detail)).toBeVisible();
     expect(screen.queryByText(NEUTRAL('nobody@example.com'))).toBeNull();
   });
 
-  test('a page that is loaded again still says so, and another address can be tried', async () => {
+  test('keeps the confirmation after a reload and lets the user try another email', async () => {
     const first = await askFor('free@example.com', { state: { fromConnect: true } });
     await screen.findByText(NEUTRAL('free@example.com'));
     const state: unknown = await waitFor(() => {
@@ -72,14 +72,14 @@ describe('asking for a reset link', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('free@example.com');
   });
 
-  test('shows a faulty address at the field and sends nothing', async () => {
+  test('shows an invalid email at the field and sends nothing', async () => {
     const { backend } = await askFor('free');
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(backend.calls).toHaveLength(0);
   });
 
-  test('a 422 is shown at the field', async () => {
+  test('shows the message of a 422 at the field', async () => {
     respondWith('/auth/request-password-reset', 422, {
       detail: [{ loc: ['body', 'email'], msg: 'not an address', type: 'x' }],
     });

@@ -21,8 +21,8 @@ async function logIn({ user }: Shown, address: string, secret: string): Promise<
   await user.click(button());
 }
 
-describe('the login form', () => {
-  test('has a heading, a title, labelled fields for password managers, and the two links', async () => {
+describe('login form', () => {
+  test('has a heading, a title, labels and autocomplete, and two links', async () => {
     await renderAt('/login');
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     expect(document.title).toBe('Log in · AI Bookmark');
@@ -32,7 +32,7 @@ describe('the login form', () => {
     expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
   });
 
-  test('the address that was typed is there again on Back from the page for a forgotten password', async () => {
+  test('restores the typed email on Back from the forgotten password page', async () => {
     const { user, router } = await renderAt('/login');
     await fill(user, { Email: 'free@example.com' });
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -42,7 +42,7 @@ describe('the login form', () => {
     expect(await email()).toHaveValue('free@example.com');
   });
 
-  test('signs in with the right password; the guard moves on', async () => {
+  test('signs in with the correct password and goes to the dashboard', async () => {
     const shown = await renderAt('/login', { strict: true });
     await logIn(shown, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the login form', () => {
     await waitFor(() => expect(missing).toHaveFocus());
   });
 
-  test('FM-02: a double click, or Enter and a click, sends one request', async () => {
+  test('FM-02: sends one request on Enter followed by a double click', async () => {
     const shown = await renderAt('/login');
     const token = pauseRequests('POST', '/users/token');
     await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });
@@ -77,7 +77,7 @@ describe('the login form', () => {
   });
 
   test.each([['  spaces at the ends  '], ['a&b+c%20d=e'], ['🔑'.repeat(20)], [`${'long'.repeat(24)}!`]])(
-    'FM-03: the password %j is sent unchanged, the username is the e-mail',
+    'FM-03: sends the password %j unchanged and the email as the username',
     async (secret) => {
       const shown = await renderAt('/login');
       const db = await shown.backend.db();
@@ -87,7 +87,7 @@ describe('the login form', () => {
     },
   );
 
-  test('FM-03: the login travels as a multipart form', async () => {
+  test('FM-03: sends the login as a multipart form', async () => {
     const requests = respondWith('/users/token', 401, { detail: 'no' });
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', ' p ');
@@ -97,8 +97,8 @@ describe('the login form', () => {
   });
 });
 
-describe('when the login fails', () => {
-  test('FM-16: announces and focuses the message, keeps the values', async () => {
+describe('failed login', () => {
+  test('FM-16: announces and focuses the message and keeps the values', async () => {
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', 'wrong');
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('when the login fails', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   });
 
-  test('the same failure twice takes the focus twice', async () => {
+  test('focuses the message again after the same error', async () => {
     const shown = await renderAt('/login');
     await logIn(shown, 'free@example.com', 'wrong');
     await screen.findByRole('alert');
@@ -120,7 +120,7 @@ describe('when the login fails', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  test('ON-01: refuses offline without a request', async () => {
+  test('ON-01: rejects the login offline without a request', async () => {
     const shown = await renderAt('/login');
     await email();
     await switchTo(false);
@@ -136,7 +136,7 @@ describe('when the login fails', () => {
     ['500', 'Server error. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
-  ])('shows the message for %s; another try works', async (fault, words) => {
+  ])('shows the message for %s, and another attempt works', async (fault, words) => {
     const shown = await renderAt('/login');
     const heal = shown.backend.fault('POST', '/users/token', fault);
     await logIn(shown, 'free@example.com', 'FreeUser123');
@@ -146,7 +146,7 @@ describe('when the login fails', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   });
 
-  test('a 422 shows the message of each field at the field', async () => {
+  test('shows each message of a 422 at its field', async () => {
     const shown = await renderAt('/login');
     shown.backend.fault('POST', '/users/token', '422');
     await logIn(shown, 'free@example.com', 'FreeUser123');

@@ -12,8 +12,8 @@ import { fill } from '../fill';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 
-describe('why the last session ended', () => {
-  test('is shown once, also under StrictMode', async () => {
+describe('reason why the last session ended', () => {
+  test('is shown once, even under StrictMode', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free', ttlS: -5, strict: true });
     expect(await screen.findByText(EXPIRED)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(EXPIRED);
@@ -24,7 +24,7 @@ describe('why the last session ended', () => {
     expect(screen.queryByText(EXPIRED)).toBeNull();
   });
 
-  test('goes away when the next login is sent', async () => {
+  test('disappears when the next login is sent', async () => {
     const { user } = await renderAt('/dashboard', { as: 'free', ttlS: -5 });
     await screen.findByText(EXPIRED);
     await fill(user, { Email: 'free@example.com', Password: 'wrong' });
@@ -34,21 +34,21 @@ describe('why the last session ended', () => {
     expect(sessionStore.getState().notice).toBeNull();
   });
 
-  test('shows the message of the spec for a damaged token', async () => {
+  test('is the specified message for a damaged token', async () => {
     localStorage.setItem('auth_token', 'a.b');
     await renderAt('/login');
     expect(await screen.findByText('Token is damaged, please log in again.')).toBeVisible();
   });
 
-  test('shows no notice on an ordinary visit', async () => {
+  test("isn't shown on an ordinary visit", async () => {
     await renderAt('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('what is carried on', () => {
-  test('the plan that was chosen before is named: "Continuing with Pro Yearly"', async () => {
+describe('state carried over to the login page', () => {
+  test('names the plan chosen before the login', async () => {
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
   });
@@ -57,7 +57,7 @@ describe('what is carried on', () => {
     ['/subscription?plan=Your_account_is_locked_call_support', 'Your Account Is Locked'],
     ['/subscription?plan=constructor', 'Constructor'],
     ['/subscription?plan=Call-0800-123456', '0800'],
-  ])('calls the plan of %s "the plan you chose" on login, registration, and activation (HR-15)', async (url, words) => {
+  ])('calls the plan in %s "the plan you chose" on login, registration, and activation (HR-15)', async (url, words) => {
     const { user, router } = await renderAt(url);
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
     await waitForIdle('/public/plans');
@@ -70,8 +70,8 @@ describe('what is carried on', () => {
     expect(document.body).not.toHaveTextContent(new RegExp(words, 'i'));
   });
 
-  test('shows nothing of the URL while the plans load, then the name of the list (HR-15)', async () => {
-    const plans = pauseRequests('GET', '/public/plans');
+  test("shows no text from the URL while the plans load, then the plan's name (HR-15)", async () => {
+    const plans = holdCalls('GET', '/public/plans');
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/yearly/i);
@@ -86,14 +86,14 @@ describe('what is carried on', () => {
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
   });
 
-  test.each([['free'], ['<b>x</b>']])('the plan %j is not named', async (plan) => {
+  test.each([['free'], ['<b>x</b>']])("doesn't name the plan %j", async (plan) => {
     rememberRequestedPlan(plan);
     await renderAt('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(screen.queryByText(/Continuing with/)).toBeNull();
   });
 
-  test('carries the typed e-mail to the password reset and back', async () => {
+  test('carries the typed email to the password reset and back', async () => {
     const { user } = await renderAt('/login');
     await fill(user, { Email: 'lin@example.com' });
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -104,7 +104,7 @@ describe('what is carried on', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
   });
 
-  test('EC-26: drops connect parameters; registration still names the extension', async () => {
+  test('EC-26: drops connect parameters, but registration still names the extension', async () => {
     const { user, router } = await renderAt('/login?oauth_state=x');
     await user.click(await screen.findByRole('link', { name: 'Create one' }));
     expect(await screen.findByText('to connect the extension')).toBeVisible();

@@ -21,7 +21,7 @@ async function refusedLogin() {
   return { ...shown, resend, calls };
 }
 
-test('another failure brings no resend link', async () => {
+test('offers no resend after another error', async () => {
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'free@example.com', Password: 'wrong' });
   await user.keyboard('{Enter}');
@@ -35,7 +35,7 @@ test.each([
   { error: 'invalid_grant', error_description: 'Your email is not yet verified.' },
   { code: 400, error_code: 'email_not_confirmed', msg: 'Please look into your inbox.' },
   { detail: 'Please verify your email address first.' },
-])('offers the resend for %j (HR-08)', async (body) => {
+])('offers to resend the activation email for %j (HR-08)', async (body) => {
   respondWith('/users/token', 400, body);
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
@@ -43,7 +43,7 @@ test.each([
   expect(await screen.findByRole('button', { name: RESEND })).toBeVisible();
 });
 
-test('FM-04: idle, sending, success; a second click while sending is ignored', async () => {
+test('FM-04: sends one email and ignores a second click while sending', async () => {
   const { user, backend, resend, calls } = await refusedLogin();
   expect(screen.queryByText(SENT)).toBeNull();
   const sending = pauseRequests('POST', '/auth/resend-activation');
@@ -57,7 +57,7 @@ test('FM-04: idle, sending, success; a second click while sending is ignored', a
   expect((await backend.outbox('inactive@example.com'))[0]?.subject).toBe('Activate your AI Bookmark account');
 });
 
-test('FM-04: sends the mail to the refused address, whatever is typed since', async () => {
+test('FM-04: sends the email to the rejected address even if another one was typed since', async () => {
   const requests = respondWith('/auth/resend-activation', 200, { message: 'ok' });
   const { user, resend } = await refusedLogin();
   await fill(user, { Email: 'else@example.com' });
@@ -66,7 +66,7 @@ test('FM-04: sends the mail to the refused address, whatever is typed since', as
   expect(requests[0]?.data).toEqual(expect.stringContaining('inactive@example.com'));
 });
 
-test('after a mail there is a pause of 60 s', async () => {
+test('blocks another email for 60 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, resend, calls } = await refusedLogin();
   await user.click(resend);
@@ -83,7 +83,7 @@ test('after a mail there is a pause of 60 s', async () => {
   await waitFor(() => expect(calls()).toBe(2));
 });
 
-test('FM-06: "Failed to resend email." and another try', async () => {
+test('FM-06: shows "Failed to resend email.", and another attempt works', async () => {
   const { user, backend, resend } = await refusedLogin();
   const heal = backend.fault('POST', '/auth/resend-activation', '429');
   await user.click(resend);
@@ -95,7 +95,7 @@ test('FM-06: "Failed to resend email." and another try', async () => {
   expect(screen.queryByText('Failed to resend email.')).toBeNull();
 });
 
-test('refuses the resend offline with its own message', async () => {
+test('shows a specific error offline and sends nothing', async () => {
   const { user, resend, calls } = await refusedLogin();
   await switchTo(false);
   await user.click(resend);

@@ -20,12 +20,12 @@ async function registerWith(fields: Readonly<Record<string, string>>, options?: 
   return shown;
 }
 
-describe('the registration form', () => {
-  test('has labelled fields for password managers, the rule, the consent and the way to log in', async () => {
+describe('registration form', () => {
+  test('has labels and autocomplete, the password rule, the consent, and a login link', async () => {
     await renderAt('/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(document.title).toBe('Create your account · AI Bookmark');
-    // What people log in with; else a password manager keeps the password for the name under More.
+    // Otherwise a password manager would store the password for the optional username.
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');
@@ -39,7 +39,7 @@ describe('the registration form', () => {
     expect(main?.querySelector('a[href^="/login"]')).toHaveAttribute('href', '/login');
   });
 
-  test('the show button tells its state', async () => {
+  test('has a show button that reveals the password and is pressed', async () => {
     const { user } = await renderAt('/register');
     const show = await screen.findByRole('button', { name: 'Show password' });
     expect(show).toHaveAttribute('aria-pressed', 'false');
@@ -48,14 +48,14 @@ describe('the registration form', () => {
     expect(field('Password')).toHaveAttribute('type', 'text');
   });
 
-  test('names the plan that was chosen before', async () => {
+  test('names the plan chosen before', async () => {
     rememberRequestedPlan('pro_yearly');
     await renderAt('/register');
     expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
     expect(screen.queryByText(/No credit card required/)).not.toBeInTheDocument();
   });
 
-  test('says that it costs nothing, and shows what it is for', async () => {
+  test('says that the account is free and shows an illustration', async () => {
     await renderAt('/register');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveAccessibleDescription(
       'Free. No credit card required.',
@@ -63,7 +63,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('img', { name: /^Illustration: a saved page/ })).toHaveTextContent(/^Why cold dough/);
   });
 
-  test('on submit names faulty fields, focuses the first and sends nothing', async () => {
+  test('shows errors at invalid fields, focuses the first, and sends nothing', async () => {
     const shown = await registerWith({ Email: 'lin', Password: 'short' });
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toBeInvalid();
@@ -72,7 +72,7 @@ describe('the registration form', () => {
     expect(shown.backend.calls).toHaveLength(0);
   });
 
-  test('Enter in the faulty field itself: the focus does not move, a region that was there reads the message', async () => {
+  test('keeps the focus on Enter in an invalid field and announces its error', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Password'), 'long enough');
     const regions = [...document.querySelectorAll('[aria-live="polite"]')];
@@ -82,13 +82,13 @@ describe('the registration form', () => {
     expect(field('Email')).toHaveFocus();
   });
 
-  test('an empty form says what is missing', async () => {
+  test('names the missing fields of an empty form', async () => {
     await registerWith({ Email: '' });
     expect(await screen.findByText('Enter your email address.')).toBeVisible();
     expect(screen.getByText('Enter a password.')).toBeVisible();
   });
 
-  test('clears the message of a field while it is corrected', async () => {
+  test('clears the error of a field once it is corrected', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'lin@' });
     await screen.findByText('Enter an email address like name@example.com.');
     await user.type(field('Email'), 'example.com');
@@ -109,7 +109,7 @@ describe('the registration form', () => {
     );
   });
 
-  test('opens Add a username when the username does not fit', async () => {
+  test('opens Add a username when the username is invalid', async () => {
     const shown = await renderAt('/register');
     const { user } = shown;
     const more = await screen.findByText('Add a username');
@@ -122,14 +122,14 @@ describe('the registration form', () => {
     expect(field('Username')).toBeVisible();
   });
 
-  test('counts characters, not UTF-16 units, of a password', async () => {
+  test("counts the password's characters, not its UTF-16 units", async () => {
     await registerWith({ ...GOOD, Password: '🔑'.repeat(7) });
     expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
   });
 });
 
-describe('sending it', () => {
-  test('creates the account and shows where the mail went, with the focus on the heading', async () => {
+describe('successful registration', () => {
+  test('creates the account, shows the email address, and focuses the heading', async () => {
     const shown = await registerWith(GOOD, { strict: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -142,7 +142,7 @@ describe('sending it', () => {
     expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
   });
 
-  test('sends the password unchanged and, without a username, the part before @', async () => {
+  test('sends the password unchanged and the part before @ as the default username', async () => {
     const requests = respondWith('/auth/register', 201, {});
     const shown = await renderAt('/register');
     const username = await screen.findByLabelText('Username');
@@ -159,7 +159,7 @@ describe('sending it', () => {
     });
   });
 
-  test('a page that is loaded again still says where the mail went, and can start again', async () => {
+  test('keeps the confirmation after a reload and lets the user start over', async () => {
     rememberRequestedPlan('pro_yearly');
     const first = await registerWith(GOOD, { state: { fromConnect: false } });
     const inbox = { level: 1, name: 'Check your inbox' };
@@ -177,7 +177,7 @@ describe('sending it', () => {
     await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, registered: null }));
   });
 
-  test('"Wrong email? Start over" brings the form back with the address, without the passwords', async () => {
+  test('returns to the form with the email and without the password on Start over', async () => {
     const { user } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus());
@@ -185,14 +185,14 @@ describe('sending it', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  test('FM-04: the inbox panel resends the mail', async () => {
+  test('FM-04: resends the email from the confirmation', async () => {
     const { user, backend } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
     expect(await screen.findByText(/activation email was sent/)).toBeVisible();
     expect(await backend.outbox('lin@example.com')).toHaveLength(2);
   });
 
-  test('tells users from the extension to choose Connect again', async () => {
+  test('tells users from the extension to click Connect again', async () => {
     await registerWith(GOOD, { state: { fromConnect: true } });
     expect(
       await screen.findByText('Once your account is active, open the extension and click Connect again.'),
@@ -200,8 +200,8 @@ describe('sending it', () => {
   });
 });
 
-describe('when it fails', () => {
-  test('offers Log in and Reset password for a registered address', async () => {
+describe('failed registration', () => {
+  test('offers Log in and Reset password for a registered email', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'free@example.com' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email already registered');
@@ -218,7 +218,7 @@ describe('when it fails', () => {
     [400, 'Password exists in a list of known passwords'],
     [409, 'This invitation was taken by someone else'],
     [400, '该密码已存在于泄露列表中'],
-  ])('shows a refusal with %i "%s" without the links for a registered email (HR-08)', async (status, detail) => {
+  ])('shows the rejection %i "%s" without the links for a registered email (HR-08)', async (status, detail) => {
     respondWith('/auth/register', status, { detail });
     await registerWith(GOOD);
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
@@ -226,7 +226,7 @@ describe('when it fails', () => {
     expect(field('Password')).toHaveValue(GOOD.Password);
   });
 
-  test('keeps a refused password out of the username field (HR-08)', async () => {
+  test('keeps an error about the password out of the username field (HR-08)', async () => {
     respondWith('/auth/register', 400, { detail: 'Password must not contain the username' });
     await registerWith(GOOD);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password must not contain the username');
@@ -260,7 +260,7 @@ describe('when it fails', () => {
     expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
   });
 
-  test('409: shows a taken username at its field', async () => {
+  test('shows a taken username at its field after a 409', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
@@ -268,7 +268,7 @@ describe('when it fails', () => {
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
-  test('XS-06: each message of a 422 stands at its field, one for no field on top, as text', async () => {
+  test('XS-06: shows each message of a 422 at its field or above the form, as text', async () => {
     respondWith('/auth/register', 422, {
       detail: [
         { loc: ['body', 'password'], msg: 'too common', type: 'x' },
@@ -284,8 +284,8 @@ describe('when it fails', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('the links between registration, login and a forgotten password carry the address', async () => {
+describe('typed email', () => {
+  test('is carried over between registration, login, and password reset', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));

@@ -10,7 +10,7 @@ import { fill } from '../fill';
 
 const SECRET = ' a new secret ';
 
-/** The code of the guide comes when a test lets it. */
+/** Delays the chunk of the guide until a test opens it. */
 const guide = vi.hoisted(() => {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -21,7 +21,7 @@ vi.mock('../../../../src/pages/site/instructions/InstructionsPage', async (origi
   return { ...(await original<object>()), calls: undefined };
 });
 
-/** A reset link as it is mailed. */
+/** Requests a reset email and returns the token in its link. */
 async function mailedToken(): Promise<string> {
   const form = {
     method: 'POST',
@@ -40,8 +40,8 @@ async function change(url: string, password: string = SECRET, confirm: string = 
   return shown;
 }
 
-describe('choosing a new password', () => {
-  test('works with a mailed link; the token leaves the address bar before anything is sent', async () => {
+describe('password reset', () => {
+  test('opens the emailed link and removes the token from the URL before any request', async () => {
     const token = await mailedToken();
     const { router } = await renderAt(`/reset-password?token=${token}&campaign=spring`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
@@ -49,7 +49,7 @@ describe('choosing a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  test('tells password managers the account, if it is known', async () => {
+  test('tells password managers the account if it is known', async () => {
     const username = () => document.querySelector('main form [autocomplete="username"]');
     const { unmount } = await renderAt('/reset-password?token=abc', { state: { email: 'lin@example.com' } });
     await screen.findByLabelText('New password');
@@ -61,7 +61,7 @@ describe('choosing a new password', () => {
     expect(username()).toHaveValue('');
   });
 
-  test('confirms and leads to the login, without a redirect', async () => {
+  test('confirms the new password and links to the login without a redirect', async () => {
     const token = await mailedToken();
     const shown = await change(`/reset-password?token=${token}`);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed' });
@@ -73,7 +73,7 @@ describe('choosing a new password', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
-  test('a page that is loaded again keeps its link; what came of it stays, too', async () => {
+  test('keeps the link and, after the change, the confirmation across reloads', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
     });
@@ -93,8 +93,8 @@ describe('choosing a new password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
   });
 
-  test('an answer that comes after the page was left leads nobody back', async () => {
-    const sending = pauseRequests('POST', '/auth/reset-password');
+  test("doesn't navigate back when the response arrives after the user has left", async () => {
+    const sending = holdCalls('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(() => router.navigate('/support'));
     await sending.resume();
@@ -102,8 +102,8 @@ describe('choosing a new password', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
-  test('an answer that comes while the code of the next page is fetched keeps nobody back', async () => {
-    const sending = pauseRequests('POST', '/auth/reset-password');
+  test("doesn't cancel a navigation when the response arrives while the next chunk loads", async () => {
+    const sending = holdCalls('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(async () => void router.navigate('/instructions'));
     expect(router.state.navigation.location?.pathname).toBe('/instructions');
@@ -113,7 +113,7 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
   });
 
-  test('a try that got no answer may have worked: the next one claims nothing', async () => {
+  test("doesn't claim that the password is unchanged after an attempt without a response", async () => {
     const heal = backend().fault('POST', '/auth/reset-password', '504');
     const { user } = await change('/reset-password?token=used-by-then');
     await screen.findByRole('alert');
@@ -124,7 +124,7 @@ describe('choosing a new password', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  test('a link that was used, expired or made up is no longer valid', async () => {
+  test('says that a link that was used, has expired, or never existed is no longer valid', async () => {
     await change('/reset-password?token=made-up');
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toHaveFocus(),
@@ -140,7 +140,7 @@ describe('choosing a new password', () => {
     [400, 'Invalid or expired token.'],
     [404, 'Reset token not found'],
     [422, [{ loc: ['body', 'token'], msg: 'String should have at least 32 characters', type: 'string_too_short' }]],
-  ])('%i %j means the link is no longer valid', async (status, detail) => {
+  ])('treats %i %j as a link that is no longer valid', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
@@ -156,7 +156,7 @@ describe('choosing a new password', () => {
     [409, 'Token words are not allowed.'],
     [410, 'This password was used before.'],
     [400, 'Invalid link: password may not contain a link.'],
-  ])('keeps the form and what is typed when a reset is refused with %i "%s" (HR-08)', async (status, detail) => {
+  ])('keeps the form and the typed text when a reset is rejected with %i "%s" (HR-08)', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
@@ -174,7 +174,7 @@ describe('choosing a new password', () => {
     expect(password).toHaveValue(SECRET);
   });
 
-  test('shows a refused password at the field; the link stays valid', async () => {
+  test('shows a rejected password at the field and keeps the form', async () => {
     respondWith('/auth/reset-password', 422, {
       detail: [{ loc: ['body', 'new_password'], msg: 'too common', type: 'x' }],
     });
@@ -201,7 +201,7 @@ describe('choosing a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/);
   });
 
-  test('XS-06: shows a refusal as text and keeps the values', async () => {
+  test('XS-06: shows an error as text and keeps the values', async () => {
     respondWith('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is <b>weak</b>');
@@ -209,7 +209,7 @@ describe('choosing a new password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue(SECRET);
   });
 
-  test('both fields are checked before anything is sent', async () => {
+  test('validates both fields before it sends anything', async () => {
     const shown = await change('/reset-password?token=abc', 'short', 'other');
     expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
     expect(screen.getByText("Passwords don't match.")).toBeVisible();
@@ -220,7 +220,7 @@ describe('choosing a new password', () => {
 test.each([
   ['?token=ab+cd/ef==', 'ab+cd/ef=='],
   ['?lang=en&amp;token=ab%252Bcd%0D%0Aef', 'ab+cdef'],
-])('sends the token of %s as it was issued, and removes it from the URL (HR-07)', async (search, token) => {
+])('sends the token of %s as it was issued and removes it from the URL (HR-07)', async (search, token) => {
   const requests = respondWith('/auth/reset-password', 200, {});
   const { router } = await change(`/reset-password${search}`);
   await screen.findByText('Password changed');
@@ -230,10 +230,10 @@ test.each([
 
 test.each([
   ['without a token', ''],
-  ['with an empty one', '?token='],
-  ['with two', '?token=a&token=b'],
-  ['with a very long one', `?token=${'x'.repeat(5_000)}`],
-])('RG-14: %s there is a clear message and no form', async (_, search) => {
+  ['with an empty token', '?token='],
+  ['with two tokens', '?token=a&token=b'],
+  ['with a very long token', `?token=${'x'.repeat(5_000)}`],
+])('RG-14: shows an error instead of the form %s', async (_, search) => {
   const { router } = await renderAt(`/reset-password${search}`, { strict: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
