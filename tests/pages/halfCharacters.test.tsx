@@ -53,7 +53,7 @@ describe('lone surrogate from the server', () => {
     );
   });
 
-  test('opens the payment from the URL if it is in its id (HR-14)', async () => {
+  test('still opens a payment by URL if it is in the payment id (HR-14)', async () => {
     respondWith('/admin/payments', 200, [{ id: `pay${HALF}`, user_email: 'lin@x.y', amount: 5 }]);
     await renderAt('/admin/payment-history?open=pay%EF%BF%BD', { as: 'admin' });
     expect(await screen.findByRole('dialog', { name: /^支付详情/ })).toBeVisible();

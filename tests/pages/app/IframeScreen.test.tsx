@@ -15,7 +15,7 @@ describe('HD-02: page inside an iframe', () => {
     expect(container.textContent).toBe('AI BookmarkOpen in a new window');
   });
 
-  test("isn't detected at the top level", () => {
+  test("isn't treated as framed in its own window", () => {
     expect(isInIframe()).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ describe('navigation to another page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
   });
 
-  it("focuses the first page's heading on return, before the other page has a heading", async () => {
+  it('focuses the heading after returning from a page that had no heading yet', async () => {
     const router = await goToPlans();
     await announced();
     await act(() => router.navigate('/late'));

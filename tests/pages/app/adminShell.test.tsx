@@ -43,7 +43,7 @@ describe('admin layout', () => {
     expect(logo()).toHaveAttribute('href', '/');
   });
 
-  it('links the email in the account menu to the profile and sets the area for the styles', async () => {
+  it('links the email in the account menu to the profile and sets data-area per section', async () => {
     const { user, router } = await renderAt('/admin/plans', { as: 'admin' });
     const avatar = await screen.findByRole('button', { name: /^账户菜单/ });
     const { dataset } = document.documentElement;

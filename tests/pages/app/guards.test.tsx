@@ -95,7 +95,7 @@ test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
   },
 );
 
-test('AD-08: signs out an administrator whose account was disabled on the next request', async () => {
+test('AD-08: signs out a disabled administrator on the next request', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
   expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
   await waitForIdle('/users/verify', '/admin/users');
@@ -117,7 +117,7 @@ test('TS-08: signs out with one message when a computer wakes after the session 
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('RG-09: redirects to /login without a request when a delete follows the expiry of the session', async () => {
+test('RG-09: redirects to /login instead of deleting a user after the session has expired', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin', ttlS: 3600 });
   const remove = await screen.findByRole('button', { name: '删除 free@example.com' });
   await waitForIdle('/users/verify', '/admin/users');
@@ -130,7 +130,7 @@ test('RG-09: redirects to /login without a request when a delete follows the exp
   expect(backend().calls).toHaveLength(before);
 });
 
-test.each(['/login', '/register'])('RG-03: redirects a signed-in administrator from %s', async (path) => {
+test.each(['/login', '/register'])('RG-03: redirects a signed-in administrator from %s to /dashboard', async (path) => {
   const { router } = await renderAt(path, { as: 'admin' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });

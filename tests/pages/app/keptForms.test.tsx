@@ -205,36 +205,33 @@ const writes = ({ write: [method, path] }: FormCase) =>
     .map(({ status }) => status);
 
 describe('DL-01: session that ends while a form is filled in', () => {
-  test.each(FORMS)(
-    'keeps the input of $name after logging in again, and saves only on another click after a 401',
-    async (form) => {
-      const { user, router } = await openAndFill(form);
-      const { pathname } = router.state.location;
-      await act(async () => endSession('expired'));
-      await signIn(user, form, PEOPLE[form.as]);
-      await gone(form);
-      await waitForIdle();
-      expect(shown(form)).toEqual(form.fields);
-      expect([router.state.location.pathname, writes(form)]).toEqual([pathname, []]);
+  test.each(FORMS)('keeps the input of $name after logging in again and saves it only on a click', async (form) => {
+    const { user, router } = await openAndFill(form);
+    const { pathname } = router.state.location;
+    await act(async () => endSession('expired'));
+    await signIn(user, form, PEOPLE[form.as]);
+    await gone(form);
+    await settled();
+    expect(shown(form)).toEqual(form.fields);
+    expect([router.state.location.pathname, writes(form)]).toEqual([pathname, []]);
 
-      if (form.isAnonymous) return;
-      const [method, path] = form.write;
-      backend().fault(method, path, '401x1');
-      await user.click(place(form).getByRole('button', { name: form.submit }));
-      await signIn(user, form, PEOPLE[form.as]);
-      await gone(form);
-      await waitForIdle();
-      expect(shown(form)).toEqual(form.fields);
-      for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
-      expect(writes(form)).toEqual([401]);
-      await user.click(place(form).getByRole('button', { name: form.submit }));
+    if (form.isAnonymous) return;
+    const [method, path] = form.write;
+    backend().fault(method, path, '401x1');
+    await user.click(place(form).getByRole('button', { name: form.submit }));
+    await signIn(user, form, PEOPLE[form.as]);
+    await gone(form);
+    await settled();
+    expect(shown(form)).toEqual(form.fields);
+    for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
+    expect(writes(form)).toEqual([401]);
+    await user.click(place(form).getByRole('button', { name: form.submit }));
       // Some forms navigate to another page shortly after their success.
-      const saved = [pathname, 401, expect.toSatisfy((status) => status < 300)];
-      await waitFor(() => expect([router.state.location.pathname, ...writes(form)]).toEqual(saved));
-      await waitForIdle();
-      expect(writes(form)).toHaveLength(2);
-    },
-  );
+    const saved = [pathname, 401, expect.toSatisfy((status) => status < 300)];
+    await waitFor(() => expect([router.state.location.pathname, ...writes(form)]).toEqual(saved));
+    await settled();
+    expect(writes(form)).toHaveLength(2);
+  });
 
   const formNamed = (name: string) => FORMS.find((form) => form.name === name) as FormCase;
 

@@ -94,14 +94,14 @@ describe('DL-06: late login response', () => {
 });
 
 describe('DL-06: different account signed in by another tab', () => {
-  test('names the new account above the current page', async () => {
+  test('says on the current page which account is signed in now', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     await otherTabSignsInAs('pro');
     expect(await screen.findByText(TOLD)).toBeVisible();
   });
 
-  test('reloads a page behind the login dialog, then names the new account', async () => {
+  test('reloads a page behind the login dialog, then says which account is signed in now', async () => {
     const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
     await openKept();
     await otherTabSignsInAs('pro');

@@ -188,11 +188,7 @@ test('says that the command box failed to load, keeps typed text, and loads it o
 });
 
 test.each([
-  [
-    "starts a screen's requests before its first render, and not again for a new query string",
-    ['admin'],
-    [['rows', '?page=2']],
-  ],
+  ["starts a screen's requests once, before its first render", ['admin'], [['rows', '?page=2']]],
   ['RG-02: starts no request of a screen that the user may not see', [], []],
 ])('%s', async (_, roles, asked) => {
   const queryFn = vi.fn<(context: { queryKey: readonly string[] }) => Promise<null>>().mockResolvedValue(null);

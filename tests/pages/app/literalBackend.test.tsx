@@ -95,7 +95,7 @@ describe('backend that implements only the specification (BK-06)', () => {
     nothingBroken();
   });
 
-  test('shows a neutral message instead of the settings', async () => {
+  test('shows a neutral message when the settings endpoint is missing', async () => {
     await renderAt('/admin/settings', { as: 'admin' });
     expect(await within(main()).findByText('当前服务器未提供系统设置接口')).toBeVisible();
     expect(within(main()).queryByRole('alert')).not.toBeInTheDocument();

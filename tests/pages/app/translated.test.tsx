@@ -75,7 +75,7 @@ test('TR-01: cancels a subscription on a translated page', async () => {
 });
 
 describe('TR-01: translated public pages', () => {
-  test('load the prices on Retry after an error', async () => {
+  test('loads the prices on Retry after an error', async () => {
     const release = backend().fault('GET', '/public/plans', '403');
     const { user } = await openTranslated('/pricing');
     const retry = await button('Retry');
@@ -84,7 +84,7 @@ describe('TR-01: translated public pages', () => {
     expect(await screen.findByRole('article', { name: 'Pro Monthly' })).toBeVisible();
   });
 
-  test('log in after a rejected attempt', async () => {
+  test('signs in after a rejected attempt', async () => {
     const { user } = await openTranslated('/login');
     await fill(user, { Email: 'free@example.com', Password: 'wrong-password' });
     await user.click(await button('Log in'));

@@ -110,7 +110,7 @@ test("doesn't warn after a login without a response, because a login changes not
   expect(screen.queryByText(EN)).not.toBeInTheDocument();
 });
 
-test("doesn't warn when the request before the update of a user fails (HR-03)", async () => {
+test("doesn't warn when loading the user fails before the update is sent (HR-03)", async () => {
   const { user, box, username, save } = await openEdit();
   backend().fault('GET', '/admin/users/3', '500');
   await user.type(username, '2');

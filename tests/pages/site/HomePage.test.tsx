@@ -119,7 +119,7 @@ test('compares a plain bookmark with one that has a summary, and lists three fea
   ]);
 });
 
-test('groups the common questions so that only one is open, first the first', async () => {
+test('opens only one common question at a time, starting with the first', async () => {
   await renderAt('/');
   const section = await screen.findByRole('region', { name: 'Common questions' });
   const names = [...section.querySelectorAll('details')].map((details) => details.getAttribute('name'));
@@ -161,18 +161,15 @@ describe('"Send link to my computer"', () => {
   });
 });
 
-test.each(['/', '/pricing'])(
-  '%s has no noscript element with a class, which could show its source as text',
-  async (path) => {
-    backend().fault('GET', '/public/plans', 'hang');
-    const { container } = await renderAt(path);
-    await screen.findByRole('heading', { level: 1 });
-    expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
-    expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
-  },
-);
+test.each(['/', '/pricing'])('%s has no noscript with a class, which could show its source', async (path) => {
+  backend().fault('GET', '/public/plans', 'hang');
+  const { container } = await renderAt(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
+  expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
+});
 
-describe('plans on the home page', () => {
+describe('plans section of the home page', () => {
   test('requests the prices only when the section is near the viewport', async () => {
     let report: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
     const margins: unknown[] = [];
@@ -199,7 +196,7 @@ describe('plans on the home page', () => {
     expect(margins).toEqual(['600px']);
   });
 
-  test('show Get Started on Free, and both prices and the savings on Pro', async () => {
+  test('shows Get Started on Free, and both prices and the savings on Pro', async () => {
     await renderAt('/');
     const section = await plans();
     const free = within(section.getByRole('article', { name: 'Free' }));
@@ -213,7 +210,7 @@ describe('plans on the home page', () => {
     expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
   });
 
-  test('ON-03: show the offline error and load when the connection is back', async () => {
+  test('ON-03: shows the offline error and loads the plans when the connection is back', async () => {
     setOnline(false);
     await renderAt('/');
     const section = await plans();
@@ -224,7 +221,7 @@ describe('plans on the home page', () => {
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });
 
-  test('show a message when there are no paid plans', async () => {
+  test('shows a message when there are no paid plans', async () => {
     const { plans: rows } = await backend().db();
     for (const plan of [...rows.all()]) await rows.update(plan.id, { is_active: false });
     await renderAt('/');
@@ -236,7 +233,7 @@ describe('plans on the home page', () => {
   test.each<[string, 'expired' | 'free', boolean]>([
     ['whose plan has expired', 'expired', true],
     ["whose plan couldn't be loaded, with a note", 'free', false],
-  ])('offer Upgrade to Pro to a user %s', async (_, who, isKnown) => {
+  ])('offers Upgrade to Pro to a user %s', async (_, who, isKnown) => {
     if (!isKnown) backend().fault('GET', '/users/me/subscription', '403');
     await renderAt('/', { as: who });
     const section = await plans();
@@ -247,14 +244,14 @@ describe('plans on the home page', () => {
     expect(section.queryAllByText(/You may already have one\.$/)).toHaveLength(isKnown ? 0 : 1);
   });
 
-  test('show Your plan without a button to a Pro user', async () => {
+  test('shows Your plan without a button to a Pro user', async () => {
     await renderAt('/', { as: 'yearly' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(await pro.findByText('Your plan')).toBeVisible();
     expect(pro.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('PL-04: offer Switch to Pro to a user with a different plan', async () => {
+  test('PL-04: offers Switch to Pro to a user with a different plan', async () => {
     respondWith('/users/me/subscription', 200, { id: 1, plan: 'team_monthly', plan_name: 'Team', status: 'active' });
     await renderAt('/', { as: 'pro' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
@@ -262,7 +259,7 @@ describe('plans on the home page', () => {
     expect(pro.queryByText('Your plan')).not.toBeInTheDocument();
   });
 
-  test('MR-24: are requested once, without a token', async () => {
+  test('MR-24: requests the plans once, without a token', async () => {
     const { backend: server } = await renderAt('/', { as: 'free' });
     await (await plans()).findByRole('article', { name: 'Pro' });
     const calls = server.calls.filter(({ path }) => path.includes('plans'));

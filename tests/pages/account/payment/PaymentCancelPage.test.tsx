@@ -52,13 +52,10 @@ describe('return from a cancelled checkout', () => {
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
   });
 
-  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])(
-    'XS-08: ignores the invalid plan in "%s"',
-    async (query) => {
-      await renderAt(at(query), { as: 'free' });
-      expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
-    },
-  );
+  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])('XS-08: ignores the plan in "%s"', async (query) => {
+    await renderAt(at(query), { as: 'free' });
+    expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
+  });
 
   test("claims nothing about the plan when it can't be loaded, and keeps the links", async () => {
     const undo = backend().fault('GET', MINE, '403');

@@ -6,8 +6,8 @@ import { section } from './openProfile';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
-describe('plan, appearance, and device sections', () => {
-  test('show the plan in one sentence with a link to manage it', async () => {
+describe('profile page', () => {
+  test('shows the plan in one sentence with a link to manage it', async () => {
     await renderAt('/profile', { as: 'pro' });
     const plan = await section('Plan');
     expect(
@@ -16,14 +16,14 @@ describe('plan, appearance, and device sections', () => {
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('offer an upgrade to a user on Free', async () => {
+  test('offers an upgrade to a user on Free', async () => {
     await renderAt('/profile', { as: 'free' });
     const plan = await section('Plan');
     expect(plan.getByText("You're on the Free plan.")).toBeVisible();
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('store Dark and Light as the theme, and Same as system removes it', async () => {
+  test('stores the chosen theme and removes it on Same as system', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const theme = within((await section('Appearance')).getByRole('group', { name: 'Theme' }));
     expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
@@ -39,7 +39,7 @@ describe('plan, appearance, and device sections', () => {
     expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
   });
 
-  test('select the theme that the header button switches to', async () => {
+  test('selects the theme that the header button switches to', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const appearance = await section('Appearance');
     const dark = screen.queryAllByRole('button', { name: 'Switch to dark theme' })[0];
@@ -47,7 +47,7 @@ describe('plan, appearance, and device sections', () => {
     expect(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  test('show when the login expires, and Log out goes to the login page', async () => {
+  test('shows when the login expires, and Log out goes to the login page', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     const device = await section('This device');
     const { exp } = JSON.parse(atob(localStorage.getItem('auth_token')?.split('.')[1] ?? '')) as { exp: number };

@@ -128,7 +128,7 @@ describe('"Delete account"', () => {
   });
 });
 
-test("FAQ quotes the profile's link for deleting an account", async () => {
+test("quotes the profile's link text in the FAQ about deleting an account", async () => {
   await open('free');
   const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
   const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};

@@ -74,7 +74,7 @@ describe('current plan', () => {
   });
 
   test.each(['cancelled', 'canceled'] as const)(
-    'shows the end date and no payment buttons for a plan that is %s',
+    'shows the end date and no payment buttons for a %s plan',
     async (status) => {
       await changeSubscription('cancelled', { ...FUTURE, status });
       await renderAt('/subscription', { as: 'cancelled' });

@@ -28,7 +28,7 @@ describe('plan choice', () => {
     expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
   });
 
-  test('updates the total with the selection and describes the button with it', async () => {
+  test("updates the total when another plan is selected and adds it to the button's description", async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
     const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
@@ -112,7 +112,7 @@ describe('user with a plan', () => {
     noShop();
   });
 
-  test('sees what yearly saves, then the total with the focus before any payment', async () => {
+  test('sees what yearly saves, and Switch to yearly focuses the total before the payment', async () => {
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Switch to yearly, save $12.00 a year')).toBeVisible();
     expect(screen.getByText('$47.88 per year instead of $59.88.')).toBeVisible();
@@ -124,7 +124,7 @@ describe('user with a plan', () => {
     noShop();
   });
 
-  test("can change the plan by URL and sees that today's amount comes later", async () => {
+  test("can switch by URL and sees today's amount only on the payment page", async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     expect(await pay()).toHaveAccessibleDescription(SUM);
     expect(screen.queryByText(/You'll pay \$/)).not.toBeInTheDocument();

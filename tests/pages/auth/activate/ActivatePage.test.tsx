@@ -167,7 +167,7 @@ describe("activation link that can't be used", () => {
     ['with an empty token', '?token='],
     ['with two tokens', '?token=a&token=b'],
     ['with a very long token', `?token=${'x'.repeat(5_000)}`],
-  ])('RG-14: shows an error, sends nothing, and cleans the URL %s', async (_, search) => {
+  ])('RG-14: shows an error, sends nothing, and cleans the URL for a link %s', async (_, search) => {
     const { router } = await renderAt(`/activate${search}`, { strict: true });
     expect(await heading(DEAD)).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(''));

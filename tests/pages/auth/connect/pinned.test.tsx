@@ -247,7 +247,7 @@ describe('redirect that fails', () => {
   });
 });
 
-test('EC-20: removes a marker without parameters, and the login goes to the dashboard', async () => {
+test('EC-20: removes the marker on a login page without parameters and logs in normally', async () => {
   sessionStorage.setItem('extension_connect', 'active');
   const shown = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
@@ -257,7 +257,7 @@ test('EC-20: removes a marker without parameters, and the login goes to the dash
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-20: ignores a stored URL without parameters and goes to the dashboard', async () => {
+test("EC-20: doesn't redirect to a URL stored as the marker if the parameters are missing", async () => {
   sessionStorage.setItem('extension_connect', PINNED);
   const { router } = await renderAt('/login', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

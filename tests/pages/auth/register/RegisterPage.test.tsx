@@ -39,7 +39,7 @@ describe('registration form', () => {
     expect(main?.querySelector('a[href^="/login"]')).toHaveAttribute('href', '/login');
   });
 
-  test('has a show button that reveals the password and is pressed', async () => {
+  test('reveals the password with a toggle button that exposes its state', async () => {
     const { user } = await renderAt('/register');
     const show = await screen.findByRole('button', { name: 'Show password' });
     expect(show).toHaveAttribute('aria-pressed', 'false');

@@ -124,7 +124,7 @@ describe('password reset', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  test('says that a link that was used, has expired, or never existed is no longer valid', async () => {
+  test('says that a used, expired, or made-up link is no longer valid', async () => {
     await change('/reset-password?token=made-up');
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toHaveFocus(),
@@ -233,7 +233,7 @@ test.each([
   ['with an empty token', '?token='],
   ['with two tokens', '?token=a&token=b'],
   ['with a very long token', `?token=${'x'.repeat(5_000)}`],
-])('RG-14: shows an error instead of the form %s', async (_, search) => {
+])('RG-14: shows an error instead of the form for a link %s', async (_, search) => {
   const { router } = await renderAt(`/reset-password${search}`, { strict: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
