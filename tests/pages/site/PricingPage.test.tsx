@@ -183,7 +183,7 @@ describe('pricing while plans load or fail', () => {
     }
   });
 
-  test(`shows the error and Retry while Free and the features stay, and Retry loads the prices`, async () => {
+  test('shows the error and Retry while Free and the features stay, and Retry loads the prices', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
