@@ -46,7 +46,7 @@ describe('the assign page', () => {
     expect(info.getByText('该用户已有生效中的订阅，分配后可能替换现有订阅，请先核对')).toBeVisible();
   });
 
-  test('IR-09: while the current plan is loading the button says that it waits', async () => {
+  test('IR-09: shows 正在确认当前订阅… on the button and sends nothing while the current plan loads', async () => {
     backend().fault('*', '*', 'literal-rows');
     const current = pauseRequests('GET', '/admin/subscriptions');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
@@ -60,7 +60,7 @@ describe('the assign page', () => {
     expect(await desk.findByText('订阅计划分配成功')).toBeVisible();
   });
 
-  test('AD-04: what was confirmed is asked anew when the plan it replaces has changed meanwhile', async () => {
+  test('AD-04: unchecks the confirmation when the plan to be replaced has changed', async () => {
     const { user, desk, choose, queryClient, submit } = await openPage('4');
     await choose('Pro Monthly');
     await user.click(await desk.findByRole('checkbox', { name: /^我已核对/ }));
@@ -79,7 +79,7 @@ describe('the assign page', () => {
     expect(screen.queryByText(/可能替换现有订阅/)).not.toBeInTheDocument();
   });
 
-  test('shows a failed lookup of the subscription with a retry instead of 无', async () => {
+  test('shows an error with a retry button instead of 无 when the subscription lookup fails', async () => {
     respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', username: 'free' });
     backend().fault('GET', '/admin/subscriptions', '403');
     const { user } = await openPage();
@@ -92,13 +92,13 @@ describe('the assign page', () => {
     await waitFor(() => expect(current()).toHaveTextContent('无'));
   });
 
-  test('offers the plans in use with the price per month, and 1, 3, 6 or 12 months', async () => {
+  test('offers the active plans with their monthly price, and 1, 3, 6, or 12 months', async () => {
     const { plans, months } = await openPage();
     expect(labelsIn(plans)).toEqual(['Free（$0.00/月）', 'Pro Monthly（$4.99/月）', 'Pro Yearly（$3.99/月）']);
     expect(labelsIn(months)).toEqual(['1 个月', '3 个月', '6 个月', '12 个月']);
   });
 
-  test('summarizes plan, duration, validity, unit price and total', async () => {
+  test('summarizes plan, duration, validity, unit price, and total', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 9) });
     const { choose } = await openPage();
     const summary = within(screen.getByRole('region', { name: '订阅摘要' }));
@@ -111,7 +111,7 @@ describe('the assign page', () => {
     expect(lines).toEqual(['Pro Yearly', '3 个月', '2026-11-30 至 2027-02-28', '$3.99/月', '$11.97']);
   });
 
-  test('chooses no plan at first; until one is chosen the button is disabled: 请选择订阅计划', async () => {
+  test('preselects no plan and disables the button until the administrator chooses one', async () => {
     const { user, submit, plans, choose } = await openPage();
     expect(within(plans).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(submit).toBeDisabled();
@@ -125,7 +125,7 @@ describe('the assign page', () => {
     expect(submit).toBeEnabled();
   });
 
-  test('asks again when a plan was assigned although the server answered 500 (HR-02)', async () => {
+  test('requires confirmation to retry when the server assigned the plan but returned 500 (HR-02)', async () => {
     loseResponse('POST', PATH);
     const page = await openPage();
     await assignOne(page);
@@ -137,7 +137,7 @@ describe('the assign page', () => {
     takeConsoleOutput();
   });
 
-  test('FM-10: shows the text of the spec and a link to the plans when there are none', async () => {
+  test('FM-10: shows the text from the specification and a link to the plans page when no plan exists', async () => {
     respondWith('/admin/plans', 200, []);
     await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
@@ -145,18 +145,21 @@ describe('the assign page', () => {
     expect(screen.queryByRole('button', { name: '分配订阅' })).not.toBeInTheDocument();
   });
 
-  test.each(['/admin/plans', '/admin/users/3'])('FM-10: %s fails: 加载数据失败，请稍后再试, and 重试', async (path) => {
-    const release = backend().fault('GET', path, '400');
-    const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
-    expect(await screen.findByText('加载数据失败，请稍后再试')).toBeVisible();
-    release();
-    await user.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '计划与时长' })).toBeVisible();
-  });
+  test.each(['/admin/plans', '/admin/users/3'])(
+    'FM-10: shows 加载数据失败，请稍后再试 when %s fails and reloads on 重试',
+    async (path) => {
+      const release = backend().fault('GET', path, '400');
+      const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
+      expect(await screen.findByText('加载数据失败，请稍后再试')).toBeVisible();
+      release();
+      await user.click(screen.getByRole('button', { name: '重试' }));
+      expect(await screen.findByRole('region', { name: '计划与时长' })).toBeVisible();
+    },
+  );
 });
 
-describe('RG-10: the id in the address', () => {
-  test('one that is none names nobody, and no call is made', async () => {
+describe('RG-10: the user id in the URL', () => {
+  test('shows 用户不存在 for an invalid id without requesting it', async () => {
     await renderAt('/admin/users/assign-subscription/..%2f..%2fusers%2fme', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
@@ -164,7 +167,7 @@ describe('RG-10: the id in the address', () => {
     expect(paths.filter((path) => path !== '/users/verify')).toEqual([]);
   });
 
-  test('shows the same text for an id that no user has', async () => {
+  test('shows 抱歉，未找到该用户。 for an unknown id and returns to the list', async () => {
     const { user, router } = await renderAt('/admin/users/assign-subscription/abc', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(backend().calls.filter(({ path }) => path === '/admin/users/abc')).toHaveLength(1);
@@ -173,9 +176,9 @@ describe('RG-10: the id in the address', () => {
   });
 });
 
-describe('assigning', () => {
-  test('sends once for a double click, then focuses 订阅计划分配成功 with two buttons', async () => {
-    const assigning = pauseRequests('POST', PATH);
+describe('assigning a plan', () => {
+  test('sends one request for a double click and moves focus to 订阅计划分配成功', async () => {
+    const assigning = holdCalls('POST', PATH);
     const page = await openPage();
     await page.choose('Pro Monthly');
     await page.user.dblClick(page.submit);
@@ -189,7 +192,7 @@ describe('assigning', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
   });
 
-  test('says 订阅计划分配成功 whatever message the server has for it', async () => {
+  test('shows 订阅计划分配成功 instead of the server’s message', async () => {
     respondWith(PATH, 200, { success: true, message: 'Subscription assigned' });
     await assignOne(await openPage());
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
@@ -201,7 +204,7 @@ describe('assigning', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let left = 0;
     page.router.subscribe(({ location }) => location.pathname === '/admin/users' && (left ||= performance.now()));
-    // Before the press, and so before the page counts: a machine that stands still makes the span longer, never shorter.
+    // Measured from before the click, so that a slow machine makes the span longer, never shorter.
     const from = performance.now();
     await assignOne(page);
     await screen.findByText('订阅计划分配成功');
@@ -210,7 +213,7 @@ describe('assigning', () => {
     expect(left - from).toBeGreaterThanOrEqual(2_990);
   });
 
-  test('留在此页 stops the redirect; another plan can be assigned', async () => {
+  test('cancels the redirect on 留在此页 and lets the administrator assign another plan', async () => {
     const page = await openPage();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await assignOne(page);
@@ -224,7 +227,7 @@ describe('assigning', () => {
     expect(await screen.findByRole('group', { name: '订阅计划' })).toBeVisible();
   });
 
-  test('AD-13, FM-10: leaving the page before cancels the redirect', async () => {
+  test('AD-13, FM-10: cancels the redirect when the administrator leaves the page first', async () => {
     const page = await openPage();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await assignOne(page);
@@ -235,11 +238,11 @@ describe('assigning', () => {
   });
 
   test.each([
-    ['MR-19: success false', 200, { success: false, message: 'Plan is sold out' }, 'Plan is sold out'],
-    ['MR-19: no success', 200, { message: 'x' }, '分配订阅返回未知错误'],
+    ['success: false (MR-19)', 200, { success: false, message: 'Plan is sold out' }, 'Plan is sold out'],
+    ['no success field (MR-19)', 200, { message: 'x' }, '分配订阅返回未知错误'],
     ['a detail', 400, { detail: 'Plan is not active' }, 'Plan is not active'],
-    ['no words', 500, {}, '分配订阅计划失败，请稍后再试'],
-  ])('%s: keeps the form and the choice', async (_, status, body, words) => {
+    ['no message', 500, {}, '分配订阅计划失败，请稍后再试'],
+  ])('keeps the form and the chosen plan when the response has %s', async (_, status, body, words) => {
     respondWith(PATH, status, body);
     const page = await openPage();
     await assignOne(page);

@@ -32,15 +32,15 @@ async function openForm() {
   return { ...app, fill, submit: () => app.user.click(screen.getByRole('button', { name: '创建管理员' })) };
 }
 
-describe('the form', () => {
-  test('warns, has five fields, and says where the code comes from', async () => {
+describe('the create administrator form', () => {
+  test('shows a warning and says who provides the authorization code', async () => {
     await openForm();
     expect(document.title).toBe('创建管理员 · 管理后台');
     expect(screen.getByText('管理员拥有全部后台权限，请谨慎创建。')).toBeVisible();
     expect(field('管理员授权码')).toHaveAccessibleDescription('由系统管理员提供');
   });
 
-  test('FM-15: passwords and the code are masked and have the right autocomplete', async () => {
+  test('FM-15: masks the passwords and the code and sets autocomplete to new-password', async () => {
     await openForm();
     for (const name of ['密码', '确认密码']) {
       expect(field(name)).toHaveAttribute('type', 'password');
@@ -50,7 +50,7 @@ describe('the form', () => {
     expect(field('管理员授权码')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  test('FM-15: neither password nor code gets into the address or the storage', async () => {
+  test('FM-15: keeps the password and the code out of the URL and browser storage', async () => {
     const { fill, submit, router } = await openForm();
     await fill();
     await submit();
@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(kept).not.toContain(ADMIN_CODE);
   });
 
-  test('an empty form marks every field and focuses the first', async () => {
+  test('shows an error at every field of an empty form and focuses the first', async () => {
     const { submit } = await openForm();
     await submit();
     expect(await screen.findByText('请输入邮箱')).toBeVisible();
@@ -70,7 +70,7 @@ describe('the form', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('a wrong e-mail, a short password and two different ones are refused', async () => {
+  test('rejects an invalid email, a short password, and passwords that differ', async () => {
     const { fill, submit } = await openForm();
     await fill({ 邮箱: 'lin', 密码: 'short', 确认密码: 'other' });
     await submit();
@@ -83,8 +83,8 @@ describe('the form', () => {
   });
 });
 
-describe('creating', () => {
-  test('sends email, password, name and admin_code, and says that it worked', async () => {
+describe('creating an administrator', () => {
+  test('sends email, password, name, and admin_code and shows 管理员创建成功', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, fill, submit } = await openForm();
     await fill();
@@ -134,7 +134,7 @@ describe('creating', () => {
     [400, 'Invalid request. Please check your input.'],
     [403, 'The account limit is reached.'],
     [409, 'The user password already exists in a list of known passwords.'],
-  ])('shows a refusal with %i "%s" at no field (HR-08)', async (status, message) => {
+  ])('shows error %i "%s" in an alert and marks no field as invalid (HR-08)', async (status, message) => {
     const { fill, submit } = await openForm();
     await fill();
     vi.spyOn(client, 'request').mockRejectedValueOnce(new ApiError('status', message, { status }));
@@ -145,7 +145,7 @@ describe('creating', () => {
     expectLoggedMutationError();
   });
 
-  test('shows at the e-mail that the address is taken', async () => {
+  test('shows the error at the email field when the email is already registered', async () => {
     const { fill, submit } = await openForm();
     await fill({ 邮箱: 'free@example.com' });
     await submit();

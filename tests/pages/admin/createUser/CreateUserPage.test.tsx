@@ -38,8 +38,8 @@ async function fill(
   await form.user.type(form.confirm, confirm || password);
 }
 
-describe('the form of a new user', () => {
-  test('has the four fields of the spec, labelled and masked, without autofill', async () => {
+describe('the new user form', () => {
+  test('shows the fields of the specification, masks the password, and disables autofill', async () => {
     const form = await openForm();
     expect(screen.getByRole('heading', { level: 1, name: '新建用户' })).toBeVisible();
     expect(document.title).toBe('新建用户 · 管理后台');
@@ -51,7 +51,7 @@ describe('the form of a new user', () => {
     expect(form.email).toHaveAttribute('autocomplete', 'off');
   });
 
-  test('FM-07: shows 邮箱和密码不能为空, focuses the first field and sends nothing', async () => {
+  test('FM-07: shows 邮箱和密码不能为空 and focuses the first empty field without sending a request', async () => {
     const { user, submit, email, password } = await openForm();
     await user.click(submit);
     expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the form of a new user', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('FM-07: shows 两次输入的密码不一致 at the second password until they match', async () => {
+  test('FM-07: shows 两次输入的密码不一致 at the confirmation field until the passwords match', async () => {
     const form = await openForm();
     await fill(form, { confirm: 'Password124' });
     await form.user.click(form.submit);
@@ -78,7 +78,7 @@ describe('the form of a new user', () => {
     await waitFor(() => expect(screen.queryByText('两次输入的密码不一致')).not.toBeInTheDocument());
   });
 
-  test('FM-07: an empty username becomes the part before @, and the hint says so', async () => {
+  test('FM-07: replaces an empty username with the part before @ and says so in the hint', async () => {
     const form = await openForm();
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名');
     const asked = respondWith('/admin/users', 201, { id: 900 });
@@ -94,8 +94,8 @@ describe('the form of a new user', () => {
   });
 });
 
-describe('sending it', () => {
-  test('creates one user and returns to the list, which shows 用户创建成功 once', async () => {
+describe('creating a user', () => {
+  test('creates one user for a double click and shows 用户创建成功 once on the list', async () => {
     const form = await openForm();
     await fill(form);
     await form.user.type(form.username, '林');
@@ -119,7 +119,7 @@ describe('sending it', () => {
     expectLoggedMutationError();
   });
 
-  test('an address that is taken is said in Chinese at its field, with the server’s words', async () => {
+  test('shows a Chinese error and the server’s message at the field when the email is taken', async () => {
     const form = await openForm();
     await fill(form, { email: 'pro@example.com' });
     await form.user.click(form.submit);
@@ -131,20 +131,23 @@ describe('sending it', () => {
     expectLoggedMutationError();
   });
 
-  test.each([400, 409])('a username that is taken (%i) is said at its field, not at the e-mail', async (status) => {
-    respondWith('/admin/users', status, { detail: 'Username already taken' });
-    const form = await openForm();
-    await fill(form);
-    await form.user.click(form.submit);
-    const username = screen.getByLabelText('用户名（选填）');
-    await waitFor(() => expect(username).toHaveAccessibleDescription(/该用户名已被使用 Username already taken/));
-    await waitFor(() => expect(username).toHaveFocus());
-    expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
-    expectLoggedMutationError();
-  });
+  test.each([400, 409])(
+    'shows the error at the username field, not the email field, when the username is taken (%i)',
+    async (status) => {
+      respondWith('/admin/users', status, { detail: 'Username already taken' });
+      const form = await openForm();
+      await fill(form);
+      await form.user.click(form.submit);
+      const username = screen.getByLabelText('用户名（选填）');
+      await waitFor(() => expect(username).toHaveAccessibleDescription(/该用户名已被使用 Username already taken/));
+      await waitFor(() => expect(username).toHaveFocus());
+      expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
+      expectFailedWrite();
+    },
+  );
 });
 
-test('取消 leads to the list of users', async () => {
+test('links 取消 to the user list', async () => {
   await openForm();
   expect(screen.getByRole('link', { name: '取消' })).toHaveAttribute('href', '/admin/users');
 });
@@ -153,7 +156,7 @@ test.each([
   ['/admin/users/new', '邮箱'],
   ['/admin/create-admin', '姓名'],
   ['/admin/settings', '站点名称'],
-])('%s: leaving with something typed is asked about first', async (url, label) => {
+])('asks before leaving %s with unsaved input', async (url, label) => {
   const { user, router } = await renderAt(url, { as: 'admin' });
   const field = await screen.findByLabelText<HTMLInputElement>(label);
   await user.type(field, 'lin');

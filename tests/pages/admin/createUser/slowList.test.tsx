@@ -9,13 +9,13 @@ const gate = vi.hoisted(() => {
   return { opened, open: () => open() };
 });
 
-/** The code of the list is on its way until the test lets it arrive; the page before it stays meanwhile. */
+/** Delays the list chunk until the test opens the gate, so that the previous page stays visible. */
 vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
   await gate.opened;
   return original();
 });
 
-test('a created user is sent once, also when the button is pressed again on the way to the list', async () => {
+test('creates one user when the button is clicked again while the list chunk loads', async () => {
   const { user, router, backend } = await renderAt('/admin/users/new', { as: 'admin' });
   await user.type(await screen.findByLabelText(/^邮箱/), 'new@example.com');
   await user.type(screen.getByLabelText(/^密码/), 'Password123');

@@ -14,8 +14,8 @@ const cards = async () => within(await screen.findByRole('list', { name: '关键
 
 const failedPayment = (id: number) => ({ id: String(id), status: 'failed', failure_message: 'Bank says 51' });
 
-describe('figures', () => {
-  test('each of the four is a link to the filtered list behind it', async () => {
+describe('metrics', () => {
+  test('links each of the four metrics to its filtered list', async () => {
     const { users } = await backend().db();
     await open();
     const [total, active, revenue, feedback] = await cards();
@@ -34,7 +34,7 @@ describe('figures', () => {
     expect(feedback).toHaveTextContent(/最早一条已等待 \d+ (天|小时)$/);
   });
 
-  test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
+  test('shows a dash with 暂无数据 instead of 0 for a metric that the server does not send', async () => {
     respondWith('/admin/dashboard', 200, { total_users: 1284 });
     await open();
     const [total, active, revenue] = await cards();
@@ -46,16 +46,16 @@ describe('figures', () => {
 });
 
 describe('需要关注', () => {
-  test('names what waits, how much of it and why, each the way to it', async () => {
+  test('shows the count and the reason of each item and links to the matching list', async () => {
     await open();
     const attention = await region('需要关注');
     await attention.findByText('银行卡被拒绝');
     await attention.findByText(/^最早于 \d{4}-\d\d-\d\d 到期$/);
-    // Only those that the figure counts are read for the first of their ends.
+    // The page requests only the counted subscriptions to find the earliest end date.
     expect(queriesTo('/admin/subscriptions')).toEqual([expect.objectContaining({ expires_within_days: '7' })]);
     expect(attention.getByText(/^最早一条已等待 \d+ 天$/)).toBeVisible();
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
-    // No further back than the figure counts.
+    // The link covers the same 30 days as the count.
     expect(links).toContainEqual([
       expect.stringMatching(/^支付失败（近 30 天）\d+笔银行卡被拒绝（\d+ 笔）$/),
       expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\dT[\d%A]+Z$/),
@@ -68,7 +68,7 @@ describe('需要关注', () => {
     ['支付失败（近 30 天）', '支付记录'],
     ['邮件发送失败（近 24 小时）', '邮件日志'],
     ['超过 48 小时未处理的反馈', '反馈管理'],
-  ])('%s leads to as many records as it counts', async (name, title) => {
+  ])('links %s to a list with as many records as its count', async (name, title) => {
     const { mails } = await backend().db();
     const [newest] = mails.all().slice(-1);
     if (newest !== undefined) await mails.update(newest.id, { status: 'failed' });
@@ -81,7 +81,7 @@ describe('需要关注', () => {
     expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
   });
 
-  test('says at once why payments and mails failed: most frequent first, what is not known in the server’s words', async () => {
+  test('shows why payments and emails failed, most frequent reason first, with one request each', async () => {
     const { payments, mails } = await backend().db();
     const failed = payments
       .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > nowMs() - 30 * DAY_MS)
@@ -108,7 +108,7 @@ describe('需要关注', () => {
       ),
     );
     await waitFor(() => expect(ofMails).toHaveTextContent(/邮箱不存在（[1-9]\d* 封）$/));
-    // One call each, for what the figure counts.
+    // One request each, limited to the counted records.
     const asked = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
     expect(asked.filter(([url]) => url === '/admin/payments')).toEqual([
       [
@@ -121,27 +121,27 @@ describe('需要关注', () => {
 
   test.each([
     [
-      'a server that has more',
+      'only some of the payments',
       { items: Array.from({ length: 9 }, (_, id) => failedPayment(id)), total: 412 },
       /前 9 条：Bank says 51（9 笔）$/,
     ],
-    ['no row', { items: [] }, /未找到对应记录$/],
+    ['no payments', { items: [] }, /未找到对应记录$/],
     [
-      'malformed rows',
+      'malformed payments',
       { items: [{ id: 1, status: 'failed', failure_message: { no: 'text' } }, 7] },
       /未说明原因（1 笔）$/,
     ],
-    ['something else', { detail: 'moved' }, /失败原因加载失败$/],
-  ])('reasons from %s', async (_, body, text) => {
+    ['an unexpected response', { detail: 'moved' }, /失败原因加载失败$/],
+  ])('describes the failure reasons when the server sends %s', async (_, body, text) => {
     respondWith('/admin/payments', 200, body);
     await open();
     const attention = await region('需要关注');
     await waitFor(() => expect(attention.getAllByRole('listitem')[0]).toHaveTextContent(text));
-    // The count and the way to the list do not wait for them.
+    // The count and the link don't depend on the reasons.
     expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
   });
 
-  test('暂无需要处理的事项 when all of it is 0', async () => {
+  test('shows 暂无需要处理的事项 when every count is 0', async () => {
     respondWith('/admin/dashboard', 200, {
       expiring_7d: 0,
       failed_payments_30d: 0,
@@ -154,7 +154,7 @@ describe('需要关注', () => {
 });
 
 describe('charts', () => {
-  test('revenue of twelve months: a sentence, and a table twin in both views', async () => {
+  test('summarizes 12 months of revenue and replaces the chart with a table on 表格', async () => {
     const { user } = await open();
     const revenue = await region('近 12 个月收入');
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
@@ -173,7 +173,7 @@ describe('charts', () => {
     expect(revenue.getByRole('table', { name: '近 12 个月收入' })).toBeVisible();
   });
 
-  test('new users of thirty days', async () => {
+  test('lists new users for 30 days and marks the last day as incomplete', async () => {
     await open();
     const users = await region('近 30 天新增用户');
     expect(within(users.getByRole('table')).getAllByRole('row')).toHaveLength(31);
@@ -183,7 +183,7 @@ describe('charts', () => {
     for (const day of days) expect(day).toHaveTextContent(/^\d+ 月 \d+ 日/);
   });
 
-  test('the chart is drawn in its own chunk’s time', async () => {
+  test('renders a bar for each month and each day after the chart chunk loads', async () => {
     await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
     await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(12));
@@ -193,7 +193,7 @@ describe('charts', () => {
     await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(30));
   });
 
-  test('labels every fifth day, back from the newest', async () => {
+  test('labels every fifth day, counting back from today', async () => {
     await open();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     await waitFor(() => expect(users.querySelectorAll('text')).toHaveLength(6));
@@ -203,7 +203,7 @@ describe('charts', () => {
     );
   });
 
-  test('shows the month under the pointer with its value, until the pointer leaves', async () => {
+  test('shows the month and its value until the pointer leaves the bar', async () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 200));
     const { user } = await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
@@ -216,8 +216,8 @@ describe('charts', () => {
     expect(plot).not.toHaveTextContent('上月同期');
   });
 
-  test('draws refunds below the line of 0, and the mark of a month without revenue', async () => {
-    const now = new Date(nowMs());
+  test('renders refunds below the zero line and the previous-month mark at its value', async () => {
+    const now = new Date(wallMs());
     const month = (back: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
     respondWith('/admin/stats/payments', 200, {
@@ -238,7 +238,7 @@ describe('charts', () => {
     expect(revenue.querySelector('[data-mark]')?.getAttribute('y')).toBe('25%');
   });
 
-  test('订阅计划分布 is names with numbers, not a picture alone', async () => {
+  test('shows 订阅计划分布 as text with plan names and numbers', async () => {
     await open();
     const plans = await region('订阅计划分布');
     expect(await plans.findByText('Pro Monthly')).toBeVisible();
@@ -247,8 +247,8 @@ describe('charts', () => {
   });
 });
 
-describe('each block fails alone', () => {
-  test('the statistics fail: "Failed to get payment statistics" in that block only, and 重试 brings it', async () => {
+describe('when a request fails', () => {
+  test('shows a payment statistics error only in its section and reloads it on 重试', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', 'badjson');
     const { user } = await open();
     expect(await cards()).toHaveLength(4);
@@ -261,7 +261,7 @@ describe('each block fails alone', () => {
     expect(await screen.findByRole('figure', { name: '近 12 个月收入' })).toBeVisible();
   });
 
-  test('the dashboard fails: the revenue is still there', async () => {
+  test('still shows the revenue chart when the dashboard request fails', async () => {
     backend().fault('GET', '/admin/dashboard', '400');
     await open();
     expect(await screen.findByRole('figure', { name: '近 12 个月收入' })).toBeVisible();
@@ -270,7 +270,7 @@ describe('each block fails alone', () => {
     expect(screen.queryByRole('list', { name: '关键指标' })).not.toBeInTheDocument();
   });
 
-  test('a refresh that fails keeps the figures and says that they are old', async () => {
+  test('keeps the metrics and says that they are outdated when a refresh fails', async () => {
     const { user } = await open();
     await cards();
     backend().fault('GET', '/admin/dashboard', '403');
@@ -280,7 +280,7 @@ describe('each block fails alone', () => {
   });
 });
 
-test('最近用户 tells who has not activated the account from who was switched off, as the list does', async () => {
+test('shows inactive accounts in 最近用户 as awaiting activation or as deactivated', async () => {
   const created_at = '2026-11-20T10:00:00Z';
   const users = [
     { id: 7, email: 'new@example.com', is_active: false, is_activated: false, created_at },
@@ -296,7 +296,7 @@ test('最近用户 tells who has not activated the account from who was switched
   expect(rows[2]).not.toMatch(/停用|激活|正常/);
 });
 
-test('最近用户 and 最近支付 show five each and lead to the lists, and XS-01: hostile names are text', async () => {
+test('XS-01: shows five entries each in 最近用户 and 最近支付 and renders hostile names as text', async () => {
   const { users } = await backend().db();
   const [last] = [...users.all()].slice(-1);
   if (last !== undefined) await users.update(last.id, { email: '"><script>alert(1)</script>@example.com' });

@@ -8,8 +8,8 @@ import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
 
-describe('the tabs', () => {
-  test('begin with 待处理, have counts for what is to be done, and stand in the address', async () => {
+describe('status tabs', () => {
+  test('starts on 待处理, counts unfinished messages, and stores the selected tab in the URL', async () => {
     await onlyMessages({}, {}, { status: 'in_progress' }, { status: 'closed' });
     const { user, router } = await openFeedback();
     expect(await rows()).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('the tabs', () => {
     expect(queriesTo('/admin/feedback').at(-1)).toMatchObject({ status: 'closed' });
   });
 
-  test('nothing to be done: 暂无待处理的反馈，辛苦了', async () => {
+  test('shows 暂无待处理的反馈，辛苦了 when no message is open', async () => {
     await onlyMessages({ status: 'closed' });
     const { user } = await openFeedback();
     expect(await screen.findByText('暂无待处理的反馈，辛苦了')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the tabs', () => {
     expect(await screen.findByText('没有符合条件的记录')).toBeVisible();
   });
 
-  test('the type and the search narrow the tab that is open', async () => {
+  test('filters the selected tab by type and search text', async () => {
     await onlyMessages({ type: 'billing', subject: 'Invoice' }, { type: 'bug' }, { type: 'billing', status: 'closed' });
     const { user, router } = await openFeedback('/admin/feedback?status=all');
     await user.selectOptions(screen.getByRole('combobox', { name: '类型' }), '支付问题');
@@ -57,7 +57,7 @@ describe('the tabs', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('a column that was left out stays out where another tab does not have it', async () => {
+  test('keeps a column hidden after a visit to a tab that does not have it', async () => {
     await onlyMessages({}, { status: 'closed' });
     const { user } = await openFeedback();
     await rows();
@@ -73,7 +73,7 @@ describe('the tabs', () => {
   });
 });
 
-describe('what waits for an answer', () => {
+describe('open messages', () => {
   const FIRST = Date.now() - 30 * 86_400_000;
   const waiting = (count: number) =>
     onlyMessages(
@@ -84,7 +84,7 @@ describe('what waits for an answer', () => {
     );
   const subjects = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
 
-  test('has the newest first on every page, and says how long it has waited', async () => {
+  test('sorts messages newest first across pages and shows how long each has waited', async () => {
     await waiting(13);
     const { user } = await openFeedback();
     await waitFor(async () => expect((await subjects())[0]).toBe('Message 13'));
@@ -94,7 +94,7 @@ describe('what waits for an answer', () => {
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
   });
 
-  test('one page is one call; only what waits says how long', async () => {
+  test('requests a page once and hides the 已等待 column on the 全部 tab', async () => {
     await waiting(3);
     const { user } = await openFeedback();
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
@@ -105,8 +105,8 @@ describe('what waits for an answer', () => {
   });
 });
 
-describe('the list', () => {
-  test('ID, 用户, 类型, 主题, 状态, 提交时间, 操作', async () => {
+describe('the table', () => {
+  test('shows every column and the values of a message', async () => {
     const [row] = await onlyMessages({});
     await openFeedback();
     const table = await screen.findByRole('table', { name: '反馈管理' });
@@ -121,8 +121,8 @@ describe('the list', () => {
   });
 });
 
-describe('the text of a message', () => {
-  test('the plan of its sender is looked up where the message does not carry it', async () => {
+describe('the message drawer', () => {
+  test('looks up the sender’s plan when the message does not include it', async () => {
     respondWith('/admin/feedback', 200, [
       { id: 3, user_id: 17, user_plan: 'pro_monthly', status: 'open', created_at: '2026-11-13T08:00:00Z' },
       { id: 2, user_id: 18, status: 'open', created_at: '2026-11-12T08:00:00Z' },
@@ -138,7 +138,7 @@ describe('the text of a message', () => {
     await waitFor(() => expect(plan()).toHaveTextContent(/^Pro Yearly/));
   });
 
-  test('shows no plan for a sender who is unknown', async () => {
+  test('shows no plan for an unknown sender', async () => {
     respondWith('/admin/feedback', 200, [
       { id: 2, user_id: 18, status: 'open', created_at: '2026-11-12T08:00:00Z' },
       { id: 1, author: { id: 17 }, status: 'open', created_at: '2026-11-11T08:00:00Z' },
@@ -154,7 +154,7 @@ describe('the text of a message', () => {
     expect(plan()).not.toHaveTextContent(/Pro|Free/);
   });
 
-  test('XS-03: plain, with its line breaks; nothing in it is a link or markup; technical details are folded', async () => {
+  test('XS-03: shows the message as plain text with line breaks and collapses technical details', async () => {
     const [row] = await onlyMessages({ subject: '<img src=x onerror=alert(1)>', user_id: 4 });
     const { box } = await openMessage(row?.id ?? 0);
     expect(box.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
@@ -168,7 +168,7 @@ describe('the text of a message', () => {
     expect(box.getByText('Chrome 141')).toBeInTheDocument();
   });
 
-  test('an answer that was given is shown above the new one', async () => {
+  test('shows the sent reply and an empty field for a new one', async () => {
     const [row] = await onlyMessages({ status: 'resolved', reply: 'Fixed.', replied_at: '2026-11-21T08:00:00Z' });
     const { box } = await openMessage(row?.id ?? 0, '/admin/feedback?status=resolved');
     expect(box.getByRole('heading', { name: /^已发送的回复/ })).toBeVisible();
@@ -177,7 +177,7 @@ describe('the text of a message', () => {
   });
 });
 
-test('the total of a server that does not know a status is no count of that status', async () => {
+test('shows no count on a tab when the server ignores the status filter', async () => {
   respondWith(
     '/admin/feedback',
     200,

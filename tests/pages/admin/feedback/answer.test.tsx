@@ -16,9 +16,9 @@ async function open(...changes: Parameters<typeof onlyMessages>) {
   return { ...app, id, messages, answer: app.box.getByRole('textbox', { name: '回复内容' }) };
 }
 
-/** Opens the first of these messages, which wait since one day after the other. */
+/** Creates messages one day apart, the first subject newest, and opens the first. */
 async function openFeedbackOf(...subjects: string[]) {
-  // The newest comes first.
+  // The list shows the newest message first.
   const changes = subjects.map((subject, day) => ({ subject, created_at: `2026-11-1${9 - day}T08:00:00Z` }));
   const messages = (await onlyMessages(...changes.toReversed())).toReversed();
   const app = await openMessage(messages[0]?.id ?? 0);
@@ -30,8 +30,8 @@ const send = (app: Awaited<ReturnType<typeof open>>) =>
   app.user.click(app.box.getByRole('button', { name: '发送回复' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('answering', () => {
-  test('an empty answer: 请输入回复内容, the focus in the box, nothing sent', async () => {
+describe('replying', () => {
+  test('shows 请输入回复内容 and focuses the field for an empty reply without sending it', async () => {
     const app = await open({});
     await app.user.type(app.answer, '   ');
     await send(app);
@@ -41,7 +41,7 @@ describe('answering', () => {
     expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
-  test('more than 2000 characters are refused before the server sees them', async () => {
+  test('rejects a reply of more than 2,000 characters without sending it', async () => {
     const app = await open({});
     await app.user.click(app.answer);
     await app.user.paste('a'.repeat(2_001));
@@ -50,7 +50,7 @@ describe('answering', () => {
     expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
-  test('PUT with status and reply, once; 回复已发送; the badge changes and the focus finds the table when it closes', async () => {
+  test('sends status and reply once, updates the badge, and moves focus to the list on close', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, ANSWER);
@@ -69,7 +69,7 @@ describe('answering', () => {
     expect((await backend().outbox('free@example.com'))[0]?.text).toContain('It is fixed.');
   });
 
-  test('a failure keeps the answer and says why; AD-14: one attempt; without words of the server 回复失败，请稍后再试', async () => {
+  test('AD-14: keeps the reply and shows the error after a single failed attempt', async () => {
     const app = await open({});
     backend().fault('PUT', `/admin/feedback/${app.id}`, '503');
     await app.user.type(app.answer, 'Hello');
@@ -84,8 +84,8 @@ describe('answering', () => {
   });
 });
 
-describe('answering one message after the other', () => {
-  test('发送并处理下一条 sends with one click and opens the next message, its box empty and focused', async () => {
+describe('replying to one message after another', () => {
+  test('sends the reply on 发送并处理下一条 and opens the next message with an empty, focused field', async () => {
     const app = await openFeedbackOf('First', 'Second', 'Third');
     await app.user.type(app.answer(), ANSWER);
     await app.user.click(app.box().getByRole('button', { name: '发送并处理下一条' }));
@@ -108,7 +108,7 @@ describe('answering one message after the other', () => {
     expect(feedback.get(app.messages[1]?.id ?? 0)?.reply).toBe('Done');
   });
 
-  test('Ctrl Enter in the answer sends it and opens the next message; an empty one is not sent', async () => {
+  test('sends the reply on Ctrl+Enter, opens the next message, and rejects an empty reply', async () => {
     const app = await openFeedbackOf('First', 'Second');
     await app.user.type(app.answer(), ANSWER);
     await app.user.keyboard('{Control>}{Enter}{/Control}');
@@ -119,7 +119,7 @@ describe('answering one message after the other', () => {
     expect(app.messages.map(({ id }) => feedback.get(id)?.status)).toEqual(['resolved', 'open']);
   });
 
-  test('a failure stays at the message with what was typed', async () => {
+  test('stays on the message and keeps the reply when sending fails', async () => {
     const app = await openFeedbackOf('First', 'Second');
     backend().fault('PUT', `/admin/feedback/${app.messages[0]?.id}`, '503');
     await app.user.type(app.answer(), 'Hello');
@@ -131,8 +131,8 @@ describe('answering one message after the other', () => {
   });
 });
 
-describe('the status', () => {
-  test('one that was chosen and not saved is not taken over by the next message', async () => {
+describe('changing the status', () => {
+  test('does not carry an unsaved status over to the next message', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     const status = app.box.getByRole('combobox', { name: '状态' });
     await app.user.selectOptions(status, '已关闭');
@@ -141,7 +141,7 @@ describe('the status', () => {
     expect(app.box.getByRole('combobox', { name: '状态' })).toHaveDisplayValue('待处理');
   });
 
-  test('更新状态 sends the status alone; 状态已更新', async () => {
+  test('sends only the status on 更新状态 and keeps the unsent reply', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, 'Not yet');
@@ -153,7 +153,7 @@ describe('the status', () => {
     expect(app.answer).toHaveValue('Not yet');
   });
 
-  test('标记为已关闭 closes it and is gone then', async () => {
+  test('closes the message on 标记为已关闭 and removes the button', async () => {
     const app = await open({});
     await app.user.click(app.box.getByRole('button', { name: '标记为已关闭' }));
     expect(await app.box.findByText('状态已更新')).toBeVisible();
@@ -163,8 +163,8 @@ describe('the status', () => {
   });
 });
 
-describe('an answer that was not sent', () => {
-  test('is asked about before the drawer closes: 继续编辑 keeps it, 离开 lets it go', async () => {
+describe('an unsent reply', () => {
+  test('asks before the drawer closes, keeps the reply on 继续编辑, and closes on 放弃', async () => {
     const app = await open({});
     await app.user.type(app.answer, 'Half a sen');
     await app.user.keyboard('{Escape}');
@@ -179,7 +179,7 @@ describe('an answer that was not sent', () => {
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
 
-  test('is asked about before another message; that one begins empty', async () => {
+  test('asks before opening another message, which starts with an empty reply', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
     await app.user.click(app.box.getByRole('button', { name: '下一条' }));
@@ -189,7 +189,7 @@ describe('an answer that was not sent', () => {
     expect(app.box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
   });
 
-  test('is asked about before Back, which closes the message', async () => {
+  test('asks before Back closes the message', async () => {
     const [message] = await onlyMessages({ status: 'closed' });
     const app = await openFeedback();
     await app.user.click(await screen.findByRole('button', { name: '已关闭' }));
@@ -206,7 +206,7 @@ describe('an answer that was not sent', () => {
   });
 });
 
-test('keys that belong to the input method neither close the drawer nor send the answer', async () => {
+test('ignores Escape and Ctrl+Enter while an input method is composing text', async () => {
   const app = await open({});
   await app.user.type(app.answer, 'ni');
   fireEvent.keyDown(app.answer, { key: 'Escape', isComposing: true });
@@ -217,7 +217,7 @@ test('keys that belong to the input method neither close the drawer nor send the
   expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
 });
 
-test('DL-05: templates are kept in this browser, each once, put into the answer, and deleted', async () => {
+test('DL-05: stores each reply template once in this browser, inserts it, and deletes it', async () => {
   const app = await open({});
   await app.user.click(app.box.getByText('回复模板'));
   expect(app.box.getByText('暂无模板。')).toBeVisible();
@@ -226,7 +226,7 @@ test('DL-05: templates are kept in this browser, each once, put into the answer,
   expect(await app.box.findByText('模板已保存')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('admin_feedback_templates') ?? '')).toEqual({ 2: ['Dear user'] });
   await app.user.click(app.box.getByRole('button', { name: '将当前内容存为模板' }));
-  // Those of another administrator stay, and what another tab has saved meanwhile.
+  // The page must keep templates of other administrators and those that another tab has saved.
   localStorage.setItem('admin_feedback_templates', JSON.stringify({ 1: ['Theirs'], 2: ['Dear user', 'Hello'] }));
   await app.user.click(app.box.getByRole('button', { name: '插入模板：Dear user' }));
   expect(app.answer).toHaveValue('Dear user\n\nDear user');

@@ -19,7 +19,7 @@ const MESSAGE: Omit<FeedbackRow, 'id'> = {
   updated_at: '2026-11-20T08:00:00Z',
 };
 
-/** Leaves only these messages in the data; the last one comes first in the list. */
+/** Replaces all feedback with these messages. The list shows the last one first. */
 export async function onlyMessages(...changes: Partial<FeedbackRow>[]): Promise<FeedbackRow[]> {
   const { feedback } = await backend().db();
   for (const { id } of [...feedback.all()]) await feedback.remove(id);
@@ -28,7 +28,6 @@ export async function onlyMessages(...changes: Partial<FeedbackRow>[]): Promise<
   return rows;
 }
 
-/** Opens the list, signed in as an administrator. */
 export async function openFeedback(url = '/admin/feedback') {
   const app = await renderAt(url, { as: 'admin' });
   await screen.findByRole('heading', { level: 1, name: '反馈管理' });
@@ -37,7 +36,6 @@ export async function openFeedback(url = '/admin/feedback') {
 
 export const rows = () => rowsOf('反馈管理');
 
-/** Opens the list and the drawer of a message. */
 export async function openMessage(id: number, url?: string) {
   const app = await openFeedback(url);
   const opener = await screen.findByRole('button', { name: `详情：反馈 ${id}` });
