@@ -111,7 +111,7 @@ describe('the assign page', () => {
     expect(lines).toEqual(['Pro Yearly', '3 个月', '2026-11-30 至 2027-02-28', '$3.99/月', '$11.97']);
   });
 
-  test('preselects no plan and disables the button until the administrator chooses one', async () => {
+  test('preselects no plan and disables the button until the administrator chooses a plan', async () => {
     const { user, submit, plans, choose } = await openPage();
     expect(within(plans).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
     expect(submit).toBeDisabled();

@@ -132,7 +132,7 @@ describe('需要关注', () => {
       /未说明原因（1 笔）$/,
     ],
     ['an unexpected response', { detail: 'moved' }, /失败原因加载失败$/],
-  ])('describes the failure reasons when the server sends %s', async (_, body, text) => {
+  ])('shows the failure reasons, or why they are missing, when the server sends %s', async (_, body, text) => {
     respondWith('/admin/payments', 200, body);
     await open();
     const attention = await region('需要关注');
@@ -280,7 +280,7 @@ describe('when a request fails', () => {
   });
 });
 
-test('shows inactive accounts in 最近用户 as awaiting activation or as deactivated', async () => {
+test('labels inactive accounts in 最近用户 as 待激活 or 已停用', async () => {
   const created_at = '2026-11-20T10:00:00Z';
   const users = [
     { id: 7, email: 'new@example.com', is_active: false, is_activated: false, created_at },

@@ -19,7 +19,7 @@ test('shows a table when the chart chunk fails to load and restores all charts o
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
-  // Firefox caches a failed module load, so 重试 can't succeed there.
+  // The message also suggests a reload, because Firefox caches a failed module load.
   expect(revenue.getByText(/若重试后仍失败，请重新加载页面。/)).toBeVisible();
   await user.click(revenue.getByRole('button', { name: '重试' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();

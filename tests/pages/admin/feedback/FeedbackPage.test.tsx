@@ -168,7 +168,7 @@ describe('the message drawer', () => {
     expect(box.getByText('Chrome 141')).toBeInTheDocument();
   });
 
-  test('shows the sent reply and an empty field for a new one', async () => {
+  test('shows the sent reply and an empty field for the next reply', async () => {
     const [row] = await onlyMessages({ status: 'resolved', reply: 'Fixed.', replied_at: '2026-11-21T08:00:00Z' });
     const { box } = await openMessage(row?.id ?? 0, '/admin/feedback?status=resolved');
     expect(box.getByRole('heading', { name: /^已发送的回复/ })).toBeVisible();

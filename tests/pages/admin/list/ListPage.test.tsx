@@ -15,8 +15,8 @@ const asked = () => requestsTo('GET', '/admin/users');
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 
-describe('the head of a list', () => {
-  test('has one heading, the document title, the time of the data, and 刷新', async () => {
+describe('the header of a list', () => {
+  test('shows the heading, the document title, and the load time, and reloads on 刷新', async () => {
     const { user } = await openList();
     expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
     expect(document.title).toBe('用户管理 · 管理后台');
@@ -26,19 +26,19 @@ describe('the head of a list', () => {
     await waitFor(() => expect(asked()).toHaveLength(before + 1));
   });
 
-  test('导出 CSV fetches all pages of the current search', async () => {
+  test('exports all pages of the current search on 导出 CSV', async () => {
     const { user } = await openList('/admin/users?search=example.com');
     const files = catchSavedFiles();
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText('已导出 10 条')).toBeVisible();
     const { text } = await files.first();
-    // Times are local, and their columns say so.
+    // The date headers name the time zone, because the times are local.
     expect(text).toMatch(/"ID","邮箱","用户名","状态","订阅计划","订阅状态","到期日期（[^）]+）","注册时间（[^）]+）"/);
     expect(text).toContain('pro@example.com');
     expect(text).not.toContain('example.org');
   });
 
-  test('shows why an export failed, marked with its language', async () => {
+  test('shows why an export failed and marks the message as English', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
@@ -47,7 +47,7 @@ describe('the head of a list', () => {
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
   });
 
-  test('exports the plans that were looked up for rows without them', async () => {
+  test('exports the plan that the page looked up for a user row without a plan', async () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly', { selector: 'td *' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the head of a list', () => {
 });
 
 describe('searching', () => {
-  test('Enter searches from the first page and changes the address; typing alone does not', async () => {
+  test('updates the URL and searches from the first page on Enter, not while typing', async () => {
     const app = await openList();
     await app.user.type(searchBox(), 'pro@');
     expect(address(app)).toBe('?page=12');
@@ -71,7 +71,7 @@ describe('searching', () => {
     expect(screen.getByText('共 1 条，第 1 / 1 页')).toBeVisible();
   });
 
-  test('shows what is set as chips, each with a button to remove it', async () => {
+  test('shows each filter as a chip with a remove button', async () => {
     const app = await openList('/admin/users?search=pro%40');
     expect(screen.getByRole('list', { name: '已应用的筛选条件' })).toHaveTextContent('搜索：pro@');
     await app.user.click(screen.getByRole('button', { name: '移除筛选：搜索 pro@' }));
@@ -80,7 +80,7 @@ describe('searching', () => {
     expect(screen.queryByRole('list', { name: '已应用的筛选条件' })).not.toBeInTheDocument();
   });
 
-  test('重置 clears field, address and page', async () => {
+  test('clears the search field and the URL on 重置', async () => {
     const app = await openList('/admin/users?search=example.org&page=2');
     await app.user.type(searchBox(), ' and more');
     await app.user.click(screen.getByRole('button', { name: '重置' }));
@@ -89,7 +89,7 @@ describe('searching', () => {
     expect(await screen.findByText('共 120 条，第 1 / 12 页')).toBeVisible();
   });
 
-  test('Back restores the last search, in the field too', async () => {
+  test('restores the previous search and its text in the field on Back', async () => {
     const app = await openList('/admin/users?search=pro%40');
     await app.user.clear(searchBox());
     await app.user.type(searchBox(), 'free@{Enter}');
@@ -99,7 +99,7 @@ describe('searching', () => {
     expect(searchBox()).toHaveValue('pro@');
   });
 
-  test('AD-17: shows 未找到用户, page 1 of 1 and 清除筛选 when nothing is found', async () => {
+  test('AD-17: shows 未找到用户, page 1 of 1, and 清除筛选 when nothing is found', async () => {
     const app = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
@@ -115,13 +115,13 @@ describe('searching', () => {
     '?page=-1',
     '?page=1e9',
     '?page=abc',
-  ])('XS-08: %s is text or ignored', async (query) => {
+  ])('XS-08: treats %s as text or ignores it', async (query) => {
     await renderAt(`/admin/users${query}`, { as: 'admin' });
     expect(await screen.findByText(/第 1 \/ \d+ 页/)).toBeVisible();
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('MR-22, AD-18: ignores a late answer to an older search', async () => {
+  test('MR-22, AD-18: ignores a late response to an older search', async () => {
     const app = await openList();
     const older = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await app.user.type(searchBox(), 'free@{Enter}');
@@ -137,7 +137,7 @@ describe('searching', () => {
 });
 
 describe('paging', () => {
-  test('shows ten rows a page; 下一页 and 上一页 are history entries', async () => {
+  test('shows ten rows on a page and adds a history entry on 下一页', async () => {
     const app = await openList('/admin/users');
     const nav = within(screen.getByRole('navigation', { name: '分页' }));
     expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -151,7 +151,7 @@ describe('paging', () => {
     expect(address(app)).toBe('');
   });
 
-  test('while the pointer rests on 下一页 that page is fetched; a press shows it without another call', async () => {
+  test('prefetches the next page on hover and shows it on click without another request', async () => {
     const { user } = await openList('/admin/users');
     const pages = () => queriesTo('/admin/users').map(({ page }) => page);
     const next = screen.getByRole('button', { name: '下一页' });
@@ -160,18 +160,18 @@ describe('paging', () => {
     await waitFor(() => expect(pages().slice(before)).toEqual(['2']));
     await user.click(next);
     expect(await screen.findByText('共 120 条，第 2 / 12 页')).toBeVisible();
-    // The pointer still rests there.
+    // The pointer is still over the button, so the page after it is prefetched.
     await waitFor(() => expect(pages().slice(before)).toEqual(['2', '3']));
   });
 
-  test('corrects a page beyond the last one', async () => {
+  test('redirects a page number past the end to the last page', async () => {
     const app = await renderAt('/admin/users?page=40', { as: 'admin' });
     expect(await screen.findByText('共 120 条，第 12 / 12 页')).toBeVisible();
     await waitFor(() => expect(address(app)).toBe('?page=12'));
     await rowOf('pro@example.com');
   });
 
-  test('MR-08: pages the answer of a server that does not page', async () => {
+  test('MR-08: splits the rows into pages when the server returns them all at once', async () => {
     respondWith(
       '/admin/users',
       200,
@@ -183,7 +183,7 @@ describe('paging', () => {
     await rowOf('u23@x.y');
   });
 
-  test.each([[-1], [1e9], ['x'], [undefined]])('MR-09: total_count %s gives at least 1 of 1', async (total) => {
+  test.each([[-1], [1e9], ['x'], [undefined]])('MR-09: shows page 1 of 1 when total_count is %s', async (total) => {
     respondWith('/admin/users', 200, { items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: total } });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('共 1 条，第 1 / 1 页')).toBeVisible();
@@ -205,7 +205,7 @@ describe('the states of a list', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('共 120 条');
   });
 
-  test('shows 加载失败 with the server’s message, marked as English, and 重试', async () => {
+  test('shows 加载失败 with the server’s message and reloads on 重试', async () => {
     const release = backend().fault('GET', '/admin/users', '400');
     const { user } = await renderAt('/admin/users', { as: 'admin' });
     const box = within(await screen.findByRole('alert'));
@@ -221,12 +221,12 @@ describe('the states of a list', () => {
   test.each([
     ['404', 1],
     ['503', 4],
-  ])('IR-01: a first visit that is answered %s asks %i times, and the next one again', async (fault, times) => {
+  ])('IR-01: on status %s sends %i requests in total and tries again on the next visit', async (fault, times) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend().fault('GET', '/admin/users', fault);
     const { router } = await renderAt('/admin/users', { as: 'admin' });
     // The tries are 1, 2 and 4 s apart, give or take a tenth.
-    const statuses = () => requestsTo('GET', '/admin/users').map(({ status }) => status);
+    const statuses = () => callsTo('GET', '/admin/users').map(({ status }) => status);
     for (let tried = 1; tried <= times; tried += 1) {
       await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
       await act(() => vi.advanceTimersByTimeAsync(tried === times ? 0 : 1200 * 2 ** (tried - 1)));
@@ -239,7 +239,7 @@ describe('the states of a list', () => {
     await waitFor(() => expect(statuses().length).toBeGreaterThan(times));
   });
 
-  test('a refresh that fails keeps the rows', async () => {
+  test('keeps the rows when a refresh fails', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.click(screen.getByRole('button', { name: '刷新' }));
@@ -247,13 +247,13 @@ describe('the states of a list', () => {
     await rowOf('pro@example.com');
   });
 
-  test('counts rows that cannot be decoded: 4 条记录无法显示', async () => {
+  test('shows 4 条记录无法显示 when four rows are invalid', async () => {
     backend().fault('GET', '/admin/users', 'malformed');
     await openList('/admin/users');
     expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
   });
 
-  test('offline it shows the sentence, and loads as soon as the network is back', async () => {
+  test('shows the offline message and loads when the network is back', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
@@ -263,7 +263,7 @@ describe('the states of a list', () => {
 });
 
 describe('the table', () => {
-  test('has a caption, column heads, row heads, and a region that can be scrolled by keyboard', async () => {
+  test('has a caption, column headers, row headers, and a focusable scroll region', async () => {
     await openList();
     expect(screen.getByRole('table', { name: '用户管理' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -280,7 +280,7 @@ describe('the table', () => {
     expect(screen.getByRole('region', { name: '用户管理' })).toHaveAttribute('tabindex', '0');
   });
 
-  test('under 720 px each row is a card of two lines that opens its record; ⋯ holds its buttons, 删除 last', async () => {
+  test('renders each row on narrow screens as a card with a link and an action menu', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
@@ -296,7 +296,7 @@ describe('the table', () => {
         .map(({ textContent }) => textContent);
     expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
     expect(within(card).getByText('正常')).toBeVisible();
-    // A plan that is over does not look like one that is not.
+    // The card says when a plan is no longer active.
     expect(within(card).getByText('Pro Monthly')).toBeVisible();
     expect(screen.getByText('已取消 · Pro Monthly')).toBeVisible();
     expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -317,7 +317,7 @@ describe('the table', () => {
     expect(actions()[0]).toBe('收起');
   });
 
-  test('a card of a list with a drawer opens it', async () => {
+  test('opens the payment drawer from a card on narrow screens', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
@@ -329,7 +329,7 @@ describe('the table', () => {
     expect(router.state.location.search).toMatch(/open=\d+/);
   });
 
-  test('a table that the window has no room for is cards; without some columns it fits again', async () => {
+  test('renders cards when the table does not fit, and a table again with fewer columns', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     const tabletRem = 48;
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
@@ -353,7 +353,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('the button that unfolds filters on a phone counts those that are set', async () => {
+  test('shows the number of active filters on the button that expands them', async () => {
     const { user } = await renderAt('/admin/payment-history?status=failed&plan=pro_yearly', { as: 'admin' });
     const fold = await screen.findByRole('button', { name: '筛选（2）' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -362,8 +362,8 @@ describe('the table', () => {
   });
 });
 
-describe('the fields of the search', () => {
-  test('a quick range keeps what is typed and not applied yet', async () => {
+describe('the search fields', () => {
+  test('keeps input that is not applied yet when a quick date range is chosen', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
     await screen.findByRole('table', { name: '支付记录' });
     const search = screen.getByRole('searchbox');
@@ -380,7 +380,7 @@ describe('the fields of the search', () => {
     expect(router.state.location.search).toContain('from=');
   });
 
-  test('Back updates the fields that it changes', async () => {
+  test('updates the filter fields on Back', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
     await screen.findByRole('table', { name: '支付记录' });
     await user.selectOptions(screen.getByLabelText('状态'), '支付失败');
@@ -392,10 +392,10 @@ describe('the fields of the search', () => {
 });
 
 test.each(['users', 'subscriptions', 'plans', 'payment-history', 'feedback', 'email-logs'])(
-  'the table of /admin/%s fits a window of 1024 px, nothing runs under the pinned buttons',
+  'fits the table of /admin/%s into a window of 1024 px',
   async (path) => {
     await renderAt(`/admin/${path}`, { as: 'admin' });
-    // 974 px are left of such a window between the margins and borders of the page. Figures above a list may be a table, too.
+    // The page margins and borders leave 974 px. Metrics above a list can be a table as well, so take the last one.
     const least = () => Number.parseFloat(screen.getAllByRole('table').at(-1)?.style.minWidth ?? '') * 16;
     await waitFor(() => expect(least()).toBeLessThanOrEqual(974));
   },

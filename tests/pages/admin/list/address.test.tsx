@@ -7,8 +7,8 @@ import { openList } from '../users/fixtures';
 
 const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
-describe('rows a page, and the way to any page', () => {
-  test('50 a page stands in the address, begins at the first page and is remembered for this list', async () => {
+describe('page size and page number', () => {
+  test('stores a new page size in the URL, starts at page 1, and remembers it for this list', async () => {
     const { user, router, unmount } = await openList('/admin/users?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
     expect(router.state.location.search).toBe('?size=50');
@@ -19,7 +19,7 @@ describe('rows a page, and the way to any page', () => {
     expect(sizes().at(-1)).toBe('50');
   });
 
-  test('is no step of its own: Back leads to the page before, and not to other rows under the old address', async () => {
+  test('adds no history entry for a new page size', async () => {
     const { user, router } = await openList('/admin/users?page=2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
@@ -27,17 +27,17 @@ describe('rows a page, and the way to any page', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  test('a search keeps the size', async () => {
+  test('keeps the page size when searching', async () => {
     const { user, router } = await openList('/admin/users?size=20');
     await user.type(screen.getByRole('searchbox'), 'example{Enter}');
     expect(router.state.location.search).toBe('?search=example&size=20');
   });
 
-  test('跳转 leads to a page, at most to the last one', async () => {
+  test('goes to the entered page, or to the last one if it does not exist', async () => {
     const { user, router } = await openList('/admin/users');
     const jump = screen.getByRole('textbox', { name: '跳至页码' });
     await user.clear(jump);
-    // As a Chinese keyboard may write it.
+    // Full-width, as Chinese input methods can type it.
     await user.type(jump, '７{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?page=7'));
     await user.clear(screen.getByRole('textbox', { name: '跳至页码' }));
@@ -46,7 +46,7 @@ describe('rows a page, and the way to any page', () => {
   });
 });
 
-test('columns can be left out, all but the one that names a row; this browser remembers it for this list', async () => {
+test('hides columns except the row header and remembers them for this list', async () => {
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const { user, unmount } = await openList('/admin/users');
   await user.click(screen.getByRole('button', { name: '列设置' }));
@@ -60,7 +60,7 @@ test('columns can be left out, all but the one that names a row; this browser re
   expect(heads()).not.toContain('用户名');
 });
 
-test('a record that is opened stands in the address', async () => {
+test('adds the id of an opened record to the URL', async () => {
   const { user, router } = await renderAt('/admin/subscriptions', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^详情：订阅 \d+$/ }))[2] as HTMLElement);
   const [, id] = /open=(\d+)/.exec(router.state.location.search) as string[];
@@ -73,7 +73,7 @@ test.each([
   ['/admin/subscriptions?status=CANCELLED', '状态', '已取消'],
   ['/admin/payment-history?status=paid', '状态', '已支付'],
   ['/admin/email-logs?status=queued', '状态', '待发送'],
-])('another spelling of an option is taken as that option: %s', async (path, label, option) => {
+])('selects the filter option for another spelling in the URL: %s', async (path, label, option) => {
   await renderAt(path, { as: 'admin' });
   const select = await screen.findByLabelText(label);
   await waitFor(() => expect(select).toHaveDisplayValue(option));
@@ -81,14 +81,14 @@ test.each([
   expect(within(rows).queryAllByText(/^(生效中|待支付|已过期|支付失败|已发送)$/)).toEqual([]);
 });
 
-test('XS-08: a value that no option means is left out', async () => {
+test('XS-08: ignores a filter value that matches no option', async () => {
   await renderAt('/admin/subscriptions?status=%3Cscript%3E', { as: 'admin' });
   expect(await screen.findByLabelText('状态')).toHaveDisplayValue('全部');
   expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
 });
 
-describe('a record in the address', () => {
-  test('IR-04: Back closes it, and leads to the list with its search and page; closing does the same', async () => {
+describe('a record in the URL', () => {
+  test('IR-04: returns to the same filter and page on Back and on close', async () => {
     const { user, router } = await renderAt('/admin/payment-history?status=succeeded&page=2', { as: 'admin' });
     const list = router.state.location.search;
     const openFirst = async () => {
@@ -106,12 +106,12 @@ describe('a record in the address', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that is not on the page is said', async () => {
+  test('shows a message when the record is not on the current page', async () => {
     await renderAt('/admin/feedback?open=999999', { as: 'admin' });
     expect(await screen.findByText('链接指向的记录（999999）不在当前页。')).toBeVisible();
   });
 
-  test('opens with its link, stays on a reload, and closing takes it out', async () => {
+  test('opens from its URL and is removed from the URL on close', async () => {
     const first = await renderAt('/admin/payment-history', { as: 'admin' });
     const [button] = await screen.findAllByRole('button', { name: /^详情：支付/ });
     await first.user.click(button as HTMLElement);
@@ -127,7 +127,7 @@ describe('a record in the address', () => {
   });
 });
 
-test('Back after a search returns to the list before it', async () => {
+test('returns to the previous page of the list on Back after a search', async () => {
   const { user, router } = await openList('/admin/users?page=2');
   const before = screen.getAllByRole('row').map(({ textContent }) => textContent);
   await user.type(screen.getByRole('searchbox'), 'free@example.com{Enter}');
@@ -139,7 +139,7 @@ test('Back after a search returns to the list before it', async () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('IR-04: a record that is closed twice at once leads to the list, and not to the page before it', async () => {
+test('IR-04: stays on the list when the close button is clicked twice at once', async () => {
   const { user, router } = await renderAt('/admin/email-logs', { as: 'admin' });
   await act(() => router.navigate('/admin/payment-history'));
   await user.click((await screen.findAllByRole('button', { name: /^详情：支付/ }))[0] as HTMLElement);

@@ -10,8 +10,8 @@ import { openList, rowOf } from '../users/fixtures';
 
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 
-describe('while another search is on its way (AD-18)', () => {
-  test('the rows before it can be seen, and nothing can be done with them', async () => {
+describe('while another search is loading (AD-18)', () => {
+  test('shows the previous rows but disables their actions', async () => {
     const { user } = await openList();
     const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.type(searchBox(), 'free@{Enter}');
@@ -26,7 +26,7 @@ describe('while another search is on its way (AD-18)', () => {
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
   });
 
-  test('what the list has to say of it is put into live regions that were there before', async () => {
+  test('announces an unsupported filter in an existing live region', async () => {
     const { user } = await openList();
     const regions = screen.getAllByRole('status');
     const said = () =>
@@ -42,7 +42,7 @@ describe('while another search is on its way (AD-18)', () => {
     await waitFor(() => expect(said()).toContain('服务器不支持此筛选（用户邮箱 / 用户名）'));
   });
 
-  test('an old 未找到 is not shown as its answer', async () => {
+  test('shows 正在加载… instead of the previous 未找到用户', async () => {
     const { user } = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
@@ -55,7 +55,7 @@ describe('while another search is on its way (AD-18)', () => {
     await rowOf('free@example.com');
   });
 
-  test('a search that fails shows neither old rows nor 未找到', async () => {
+  test('shows neither old rows nor 未找到用户 when the search fails', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.type(searchBox(), 'free@{Enter}');
@@ -77,14 +77,14 @@ describe('the notice after a change', () => {
     return { user, notice };
   };
 
-  test('is announced over the page, names whom, and does not take the focus', async () => {
+  test('shows the user’s email in a live region without taking focus', async () => {
     const { notice } = await rename();
     expect(notice).toHaveTextContent('用户更新成功。free@example.com');
     expect(notice?.closest('.fixed')).toHaveClass('bottom-4', 'z-toast');
     expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
   });
 
-  test('closed by keyboard, it gives the focus back', async () => {
+  test('returns focus when it is closed by keyboard', async () => {
     const { user } = await rename();
     const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
     act(() => before.focus());

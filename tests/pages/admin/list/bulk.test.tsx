@@ -12,8 +12,8 @@ const bar = async () => within(await screen.findByRole('region', { name: '批量
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const puts = () => backend().calls.filter(({ method }) => method === 'PUT');
 
-describe('several users at once', () => {
-  test('全部 of a page: deactivated one by one after a question; the own account and superusers are left out', async () => {
+describe('bulk actions on users', () => {
+  test('deactivates all users on the page after confirmation, except superusers and the administrator’s own account', async () => {
     const { user } = await openList();
     await user.click(tick('选择本页全部'));
     const actions = await bar();
@@ -31,7 +31,7 @@ describe('several users at once', () => {
     expect(new Set(puts().map(({ path }) => path)).size).toBe(puts().length);
   });
 
-  test('sends the username as it is now, not as the list shows it', async () => {
+  test('sends the current username, not the one in the list', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     await users.update(4, { username: 'renamed' });
@@ -41,7 +41,7 @@ describe('several users at once', () => {
     await waitFor(() => expect(users.get(4)).toMatchObject({ username: 'renamed', is_active: false }));
   });
 
-  test('how many are ticked is said in a live region that was there before', async () => {
+  test('announces the number of selected rows in an existing live region', async () => {
     const { user } = await openList();
     const regions = screen.getAllByRole('status');
     const said = () => regions.filter((region) => region.isConnected).map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ describe('several users at once', () => {
     await waitFor(() => expect(said()).toContain('停用：完成 1 项'));
   });
 
-  test('what fails is listed by name with its reason, keeps its tick and can be tried again', async () => {
+  test('lists failed users by name, keeps them selected, and retries them', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     const id = users.one('email', 'pro@example.com')?.id;
@@ -74,7 +74,7 @@ describe('several users at once', () => {
     expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
   });
 
-  test('AD-06: a row that is gone loses its tick, and is not tried again', async () => {
+  test('AD-06: deselects a row that no longer exists and offers no retry', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     const id = users.one('email', 'pro@example.com')?.id;
@@ -88,7 +88,7 @@ describe('several users at once', () => {
     expect(actions.queryByRole('button', { name: '重试失败项' })).not.toBeInTheDocument();
   });
 
-  test('a ticked user who is deleted by the button of the row is no longer among the ticked', async () => {
+  test('deselects a user who is deleted with the row button', async () => {
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click(tick('选择 free@example.com'));
@@ -98,7 +98,7 @@ describe('several users at once', () => {
     expect(await actions.findByText('已选择 1 项')).toBeVisible();
   });
 
-  test('the ticked rows alone go into a file; another search lets the ticks go', async () => {
+  test('exports only the selected rows and clears the selection on another search', async () => {
     const files = catchSavedFiles();
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
@@ -112,7 +112,7 @@ describe('several users at once', () => {
   });
 });
 
-test('feedback: the status of several messages; 停止 leaves the rest as it is', async () => {
+test('stops a bulk status change of feedback messages on 停止', async () => {
   await onlyMessages({ subject: 'A' }, { subject: 'B' }, { subject: 'C' });
   const { user } = await openFeedback();
   expect(await feedbackRows()).toHaveLength(3);
@@ -129,7 +129,7 @@ test('feedback: the status of several messages; 停止 leaves the rest as it is'
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
 });
 
-test('a run that goes on under another search takes no tick of the new one away', async () => {
+test('keeps the selection of a new search while an earlier bulk action finishes', async () => {
   await onlyMessages({ subject: 'Beta' }, { subject: 'Alpha' });
   const { user } = await openFeedback();
   expect(await feedbackRows()).toHaveLength(2);
@@ -146,7 +146,7 @@ test('a run that goes on under another search takes no tick of the new one away'
   expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
 });
 
-test('Back from a record that was opened during a run stays on the page, and asks nothing', async () => {
+test('closes a record on Back during a bulk action without a prompt', async () => {
   await onlyMessages({ subject: 'Alpha' }, { subject: 'Alpha too' });
   const { user, router } = await openFeedback();
   await user.type(screen.getByRole('searchbox'), 'Alpha{Enter}');

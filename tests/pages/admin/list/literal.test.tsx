@@ -16,8 +16,8 @@ const open = async (url: string, ...faults: string[]) => {
 const rows = () => rowsOf(/^(订阅管理|支付记录|邮件日志)$/);
 const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
 
-describe('the users of records that carry only an id (AD-20)', () => {
-  test('100 users are looked up first, then the visible rows by id, each once', async () => {
+describe('records with only the id of their user (AD-20)', () => {
+  test('loads 100 users first and the other visible users by id, each once', async () => {
     const { user } = await open('/admin/subscriptions?page=20', 'literal-rows');
     await waitFor(async () => {
       for (const row of await rows()) expect(row).toHaveTextContent('@');
@@ -31,7 +31,7 @@ describe('the users of records that carry only an id (AD-20)', () => {
     expect(userCalls()).toHaveLength(first);
   });
 
-  test('where the look-up is refused, each visible row is looked up by id', async () => {
+  test('loads each visible user by id when the server rejects the user list', async () => {
     backend().fault('GET', '/admin/users', '403');
     await open('/admin/subscriptions', 'literal-rows');
     await waitFor(async () => {
@@ -40,14 +40,14 @@ describe('the users of records that carry only an id (AD-20)', () => {
   });
 });
 
-describe('a user whose subscription is not among the first hundred', () => {
+describe('a user whose subscription is not among the first 100', () => {
   beforeEach(async () => {
     const { subscriptions } = await backend().db();
     const [{ id: _, ...last }] = subscriptions.many('user_id', 5) as [SubscriptionRow];
     for (let count = 0; count < 100; count += 1) await subscriptions.insert({ ...last, user_id: 6, status: 'expired' });
   });
 
-  test('the list does not say that they have none', async () => {
+  test('shows 未加载 in the list instead of no subscription', async () => {
     const { subscriptions } = await backend().db();
     const items = subscriptions.many('user_id', 6).slice(-100);
     respondWith('/admin/subscriptions', 200, { items, pagination: { total_count: 5_000 } });
@@ -56,12 +56,12 @@ describe('a user whose subscription is not among the first hundred', () => {
     expect(await within(row).findByText('未加载')).toBeVisible();
   });
 
-  test('assigning a plan says that the current one could not be told, instead of none', async () => {
+  test('shows 订阅信息加载失败 on the assign page instead of no subscription', async () => {
     await open('/admin/users/assign-subscription/4', 'literal-rows', 'literal-filters');
     expect(await screen.findByText(/订阅信息加载失败/)).toBeVisible();
   });
 
-  test('the page of the user says how many records were read; what was not read is not denied', async () => {
+  test('shows on the user page how many records were searched instead of an empty message', async () => {
     await open('/admin/users/4', 'literal-rows', 'literal-filters');
     const timeline = within(await screen.findByRole('region', { name: '订阅记录' }));
     expect(await timeline.findByText('仅查找了已读取的 100 条，其中没有该用户的订阅记录。')).toBeVisible();
@@ -73,7 +73,7 @@ describe('a user whose subscription is not among the first hundred', () => {
 });
 
 describe('filters that the server ignores (BK-01)', () => {
-  test('one sentence above the rows says so, and nothing is looked through', async () => {
+  test('shows one message above the rows and sends only one request', async () => {
     await open('/admin/payment-history?status=failed', 'literal-filters');
     expect(await screen.findByText('服务器不支持此筛选（状态），以下记录未按此筛选。')).toBeVisible();
     expect((await rows()).length).toBe(10);
@@ -85,13 +85,13 @@ describe('filters that the server ignores (BK-01)', () => {
     ['/admin/email-logs?type=activation', /^服务器不支持此筛选（类型）/],
     ['/admin/subscriptions?ends=7', /^服务器不支持此筛选（到期日期）/],
     ['/admin/users?role=admin', /^服务器不支持此筛选（角色）/],
-  ])('%s', async (url, sentence) => {
+  ])('names the ignored filter of %s', async (url, sentence) => {
     await open(url, 'literal-filters');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 });
 
-describe('a server that does not count its rows (MR-09)', () => {
+describe('a server that sends no total (MR-09)', () => {
   const uncounted = () => {
     const id = client.interceptors.response.use((response) => {
       const { items } = response.data as { items?: unknown };
@@ -100,7 +100,7 @@ describe('a server that does not count its rows (MR-09)', () => {
     cleanups.push(() => client.interceptors.response.eject(id));
   };
 
-  test('the next page can be asked for, and the count is no more than is known', async () => {
+  test('offers the next page and shows the minimum number of rows', async () => {
     uncounted();
     const { user } = await open('/admin/payment-history');
     expect((await screen.findAllByText(/^至少 10 条/))[0]).toBeVisible();
@@ -108,7 +108,7 @@ describe('a server that does not count its rows (MR-09)', () => {
     expect((await screen.findAllByText(/^至少 20 条/))[0]).toBeVisible();
   });
 
-  test('the CSV has all of them', async () => {
+  test('exports all rows to CSV', async () => {
     uncounted();
     const files = catchSavedFiles();
     const { user } = await open('/admin/payment-history');
@@ -120,8 +120,8 @@ describe('a server that does not count its rows (MR-09)', () => {
   });
 });
 
-describe('what the server refuses (BK-04)', () => {
-  test('a 422 on a filter: a sentence in Chinese, where and why; and 重试', async () => {
+describe('requests that the server rejects (BK-04)', () => {
+  test('explains a 422 for a filter in Chinese with the field, the reason, and 重试', async () => {
     await open('/admin/email-logs?status=bounced', 'literal-enums');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^以下内容未通过校验，请修改后重试：/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('what the server refuses (BK-04)', () => {
     expect(alert.getByRole('button', { name: '重试' })).toBeVisible();
   });
 
-  test('a 422 on an export says where and why', async () => {
+  test('shows the fields and the reasons of a 422 for an export', async () => {
     const { user } = await open('/admin/email-logs');
     await rows();
     backend().fault('GET', '/admin/email-logs', '422');

@@ -12,7 +12,7 @@ const open = async (url: string) => {
   return app;
 };
 
-describe('a search without a change', () => {
+describe('searching again without changes', () => {
   test.each([
     ['搜索', '/admin/users?search=pro%40', '/admin/users'],
     ['Enter', '/admin/users?search=pro%40', '/admin/users'],
@@ -34,7 +34,7 @@ describe('a search without a change', () => {
     expect(router.state.location.key).toBe(key);
   });
 
-  test('begins at the first page, as a new history entry', async () => {
+  test('returns from page 2 to page 1 and adds a history entry', async () => {
     const { user, router } = await open('/admin/users?search=example&page=2');
     await user.click(screen.getByRole('button', { name: '搜索' }));
     expect(router.state.location.search).toBe('?search=example');
@@ -42,7 +42,7 @@ describe('a search without a change', () => {
     expect(router.state.location.search).toBe('?search=example&page=2');
   });
 
-  test('跳转 to the page that is shown adds no history entry', async () => {
+  test('adds no history entry when 跳转 targets the current page', async () => {
     const { user, router } = await open('/admin/users?page=2');
     const { key } = router.state.location;
     await user.click(screen.getByRole('button', { name: '跳转' }));
@@ -50,7 +50,7 @@ describe('a search without a change', () => {
   });
 });
 
-describe('an end date before the start date', () => {
+describe('the date range', () => {
   const fill = (from: string, to: string) => {
     fireEvent.change(screen.getByLabelText(/(?:交易|提交|发送)日期$/), { target: { value: from } });
     fireEvent.change(screen.getByLabelText('至'), { target: { value: to } });
@@ -60,7 +60,7 @@ describe('an end date before the start date', () => {
     ['/admin/payment-history', '/admin/payments'],
     ['/admin/feedback', '/admin/feedback'],
     ['/admin/email-logs', '/admin/email-logs'],
-  ])('is said at the field, and nothing is sent: %s', async (url, path) => {
+  ])('rejects an end date before the start date without sending a request: %s', async (url, path) => {
     const { user, router } = await open(url);
     const { key } = router.state.location;
     const before = requestsTo('GET', path).length;
@@ -78,7 +78,7 @@ describe('an end date before the start date', () => {
     await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-20&to=2026-11-20'));
   });
 
-  test('重置 clears it', async () => {
+  test('clears the error on 重置', async () => {
     const { user } = await open('/admin/payment-history');
     fill('2026-11-20', '2026-11-19');
     await user.click(screen.getByRole('button', { name: '搜索' }));
@@ -87,14 +87,14 @@ describe('an end date before the start date', () => {
     expect(screen.getByLabelText('至')).toBeValid();
   });
 
-  test('in the address is said at the field, and nothing is sent', async () => {
+  test('shows the error for a date range in the URL without sending a request', async () => {
     await open('/admin/payment-history?from=2026-11-20&to=2026-11-19');
     expect(screen.getByLabelText('至')).toHaveAccessibleDescription('结束日期不能早于开始日期');
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
     expect(requestsTo('GET', '/admin/payments')).toEqual([]);
   });
 
-  test('is not said of the same day', async () => {
+  test('accepts the same day as start and end date', async () => {
     await open('/admin/payment-history?from=2026-11-20&to=2026-11-20');
     expect(screen.getByLabelText('至')).toBeValid();
     expect(requestsTo('GET', '/admin/payments')).toHaveLength(1);

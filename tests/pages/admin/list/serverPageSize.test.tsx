@@ -14,7 +14,7 @@ interface Query {
 
 const user = (number: number) => ({ id: number, email: `u${number}@x.y`, subscription: null });
 
-/** `/admin/users` of a server that always puts 20 of its 200 rows on a page. */
+/** Mocks a server that always returns 20 of its 200 rows on a page. */
 const respondWithTwenties = () =>
   respondWith('/admin/users', 200, ({ page }: Query) => ({
     items: Array.from({ length: 20 }, (_, index) => user((page - 1) * 20 + index + 1)).filter(({ id }) => id <= 200),
@@ -24,7 +24,7 @@ const respondWithTwenties = () =>
 const emails = async () =>
   (await rowsOf('用户管理')).map((row) => within(row).getByRole('link', { name: /@/ }).textContent);
 
-test('reaches all 200 rows when the server sends 20 for 10 (HR-16)', async () => {
+test('reaches all 200 rows when the server sends 20 rows instead of 10 (HR-16)', async () => {
   respondWithTwenties();
   const app = await renderAt('/admin/users', { as: 'admin' });
   const seen: (string | null)[] = [];
@@ -37,14 +37,14 @@ test('reaches all 200 rows when the server sends 20 for 10 (HR-16)', async () =>
   expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => `u${index + 1}@x.y`));
 });
 
-test('shows the rows of a page that the address names when the server sends 20 for 10 (HR-16)', async () => {
+test('shows the rows of the page in the URL when the server sends 20 rows instead of 10 (HR-16)', async () => {
   respondWithTwenties();
   await renderAt('/admin/users?page=14', { as: 'admin' });
   expect(await screen.findByText('共 200 条，第 14 / 20 页')).toBeVisible();
   expect(await emails()).toEqual(Array.from({ length: 10 }, (_, index) => `u${131 + index}@x.y`));
 });
 
-test('exports all 200 rows when the server sends 20 for 100 (HR-16)', async () => {
+test('exports all 200 rows when the server sends 20 rows instead of 100 (HR-16)', async () => {
   respondWithTwenties();
   const files = catchSavedFiles();
   const app = await renderAt('/admin/users', { as: 'admin' });

@@ -23,13 +23,13 @@ describe('a filter that the rows cannot confirm', () => {
     ['/admin/users?status=active', '/admin/users', { email: 'a@x.y', subscription: null }, '状态'],
     ['/admin/users?role=admin', '/admin/users', { email: 'a@x.y', subscription: null }, '角色'],
     ['/admin/subscriptions?ends=7', '/admin/subscriptions', { user_id: 4, plan: 'pro_monthly' }, '到期日期'],
-  ])('is said above the rows: %s', async (url, path, row, filter) => {
+  ])('shows a message above the rows: %s', async (url, path, row, filter) => {
     respondWith(path, 200, [{ id: 1, ...row }]);
     await renderAt(url, { as: 'admin' });
     expect(await screen.findByText(sentenceOf(filter))).toBeVisible();
   });
 
-  test('is not said of rows that all fit', async () => {
+  test('shows no message when every row matches the filter', async () => {
     respondWith('/admin/email-logs', 200, [{ id: 1, to_email: 'a@x.y', email_type: 'activation' }]);
     await renderAt('/admin/email-logs?type=activation', { as: 'admin' });
     expect(await rowsOf('邮件日志')).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('a filter that the rows cannot confirm', () => {
   });
 });
 
-describe('subscriptions on a server that takes the specification literally', () => {
+describe('subscription search when the server ignores it and sends only user ids', () => {
   const search = async (text: string) => {
     backend().fault('*', '*', 'literal-rows');
     backend().fault('*', '*', 'literal-filters');
@@ -49,7 +49,7 @@ describe('subscriptions on a server that takes the specification literally', () 
     return subscriptions.all().filter((row) => row.user_id === id).length;
   };
 
-  test('are found by the email of their user', async () => {
+  test('finds subscriptions by the email of their user', async () => {
     await search('pro@example.com');
     expect(await screen.findByText(`共 ${await own('pro@example.com')} 条，第 1 / 1 页`)).toBeVisible();
     for (const row of await rowsOf('订阅管理')) expect(row).toHaveTextContent('pro@example.com');
@@ -57,7 +57,7 @@ describe('subscriptions on a server that takes the specification literally', () 
     expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
   });
 
-  test('are paged when many are found, and the rest of the users is not counted', async () => {
+  test('splits the matches into pages and shows their number as a minimum', async () => {
     const { user } = await search('example');
     const place = await screen.findByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/);
     const total = Number(/\d+/.exec(place.textContent)?.[0]);
@@ -67,12 +67,12 @@ describe('subscriptions on a server that takes the specification literally', () 
     await waitFor(async () => expect(await rowsOf('订阅管理')).toHaveLength(Math.min(10, total - 10)));
   });
 
-  test('are none for an email that nobody has', async () => {
+  test('finds no subscriptions for an unknown email', async () => {
     await search('nobody-here');
     expect(await screen.findByText('共 0 条，第 1 / 1 页')).toBeVisible();
   });
 
-  test('keep the rows whose user is unknown, and say that they are unconfirmed', async () => {
+  test('keeps rows with an unknown user and says that they are unconfirmed', async () => {
     const users = [{ id: 4, email: 'pro@example.com' }];
     const rows = [
       { id: 31, user_id: 4, plan: 'pro_monthly' },
@@ -88,7 +88,7 @@ describe('subscriptions on a server that takes the specification literally', () 
     expect(shown.map(({ textContent }) => textContent.slice(0, 2))).toEqual(['31', '32', '33']);
   });
 
-  test('are said to be unconfirmed when the users cannot be searched', async () => {
+  test('says that the rows are unconfirmed when the users cannot be searched', async () => {
     backend().fault('GET', '/admin/users', '403');
     await search('pro@example.com');
     expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();
@@ -96,7 +96,7 @@ describe('subscriptions on a server that takes the specification literally', () 
 });
 
 test.each(['/admin/users', '/admin/payment-history'])(
-  'shows no sentence from the URL as a plan at %s (HR-15)',
+  'does not show a sentence from the URL as a plan at %s (HR-15)',
   async (path) => {
     const sentence = 'Your account is locked, call 555';
     await renderAt(`${path}?plan=${encodeURIComponent(sentence)}`, { as: 'admin' });

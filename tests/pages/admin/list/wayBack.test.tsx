@@ -12,7 +12,7 @@ const back = async () => (await trail()).getByRole('link', { name: '用户管理
 const LIST = '/admin/users?search=example.com&status=active&size=20';
 
 describe('the breadcrumb of a record', () => {
-  test('leads back to the list with its page, search and filters', async () => {
+  test('links to the list with its previous search, filters, and page size', async () => {
     const { user, router } = await openList(LIST);
     await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
@@ -25,7 +25,7 @@ describe('the breadcrumb of a record', () => {
     });
   });
 
-  test('leads back to it after a reload, and from the page that assigns a subscription', async () => {
+  test('links to the previous list page after a reload and from the assign page', async () => {
     const first = await openList('/admin/users?page=12');
     first.unmount();
     const { router } = await renderAt('/admin/users/4', { as: 'admin' });
@@ -34,7 +34,7 @@ describe('the breadcrumb of a record', () => {
     expect(await back()).toHaveAttribute('href', '/admin/users?page=12');
   });
 
-  test('leads back to the list that Back has shown last', async () => {
+  test('links to the list page that Back showed last', async () => {
     const { user, router } = await openList('/admin/users?page=2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await act(() => router.navigate(-1));
@@ -42,12 +42,12 @@ describe('the breadcrumb of a record', () => {
     expect(await back()).toHaveAttribute('href', '/admin/users?page=2');
   });
 
-  test('leads to the plain list in a new tab', async () => {
+  test('links to the list without filters in a new tab', async () => {
     await renderAt('/admin/users/4', { as: 'admin' });
     expect(await back()).toHaveAttribute('href', '/admin/users');
   });
 
-  test('leads to the plain list in the next session', async () => {
+  test('links to the list without filters in the next session', async () => {
     const { unmount } = await openList('/admin/users?search=pro%40example.com');
     act(() => logout());
     unmount();
@@ -56,7 +56,7 @@ describe('the breadcrumb of a record', () => {
   });
 });
 
-test('a user who is not found leads back to the list as it was left', async () => {
+test('links to the previous list page when the user is not found', async () => {
   const { router } = await openList('/admin/users?page=12');
   await act(() => router.navigate('/admin/users/99999'));
   expect(await screen.findByRole('link', { name: '返回用户列表' })).toHaveAttribute('href', '/admin/users?page=12');

@@ -37,8 +37,8 @@ async function openMail(changes: Partial<MailRow> = {}) {
   return { ...app, id, opener, box };
 }
 
-describe('the log', () => {
-  test('ID, 收件人, 主题, 类型, 状态, 发送时间, 操作', async () => {
+describe('the email log', () => {
+  test('shows every column and the values of an email', async () => {
     const id = await addMail();
     await renderAt('/admin/email-logs', { as: 'admin' });
     const [row] = await rows();
@@ -55,14 +55,14 @@ describe('the log', () => {
     expect(document.title).toBe('邮件日志 · 管理后台');
   });
 
-  test('a mail that was never sent has the time of its creation, named as that', async () => {
+  test('shows 创建时间 with the time for an email that was never sent', async () => {
     await addMail({ status: 'failed', sent_at: null });
     await renderAt('/admin/email-logs', { as: 'admin' });
     const [row] = await rows();
     expect(row).toHaveTextContent('发送失败创建时间2026-11-20 08:00详情');
   });
 
-  test('filters: recipient, type, status and time', async () => {
+  test('filters by recipient, type, status, and date', async () => {
     const { user } = await renderAt('/admin/email-logs?from=2026-11-01&to=2026-11-30', { as: 'admin' });
     await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码邮件');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '发送失败');
@@ -80,7 +80,7 @@ describe('the log', () => {
     );
   });
 
-  test('MR-08, MR-13, MR-15, XS-03: other names, odd rows, hostile subjects', async () => {
+  test('MR-08, MR-13, MR-15, XS-03: reads other field names and shows unusual rows and hostile subjects as text', async () => {
     respondWith('/admin/email-logs', 200, [
       null,
       {},
@@ -103,8 +103,8 @@ describe('the log', () => {
   });
 });
 
-describe('one mail', () => {
-  test('its heads, and the preview in a titled frame with an empty sandbox, without referrer', async () => {
+describe('the email drawer', () => {
+  test('shows the message id and a preview in a sandboxed iframe without a referrer', async () => {
     const { box } = await openMail();
     const frame = await box.findByTitle('邮件正文预览');
     expect(frame.tagName).toBe('IFRAME');
@@ -114,7 +114,7 @@ describe('one mail', () => {
     expect(box.getByText('<m1@mail.example>')).toBeVisible();
   });
 
-  test('tokens are covered in the preview, in the source and in the plain text', async () => {
+  test('masks tokens in the preview, the source, and the plain text', async () => {
     const { box, user } = await openMail();
     const frame = await box.findByTitle('邮件正文预览');
     expect(frame.getAttribute('srcdoc')).not.toContain('live-secret');
@@ -126,7 +126,7 @@ describe('one mail', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('live-secret');
   });
 
-  test('预览 and 源码 are told as pressed or not, and reached by Tab', async () => {
+  test('switches from 预览 to 源码 by keyboard and sets their pressed state', async () => {
     const { box, user } = await openMail();
     await box.findByTitle('邮件正文预览');
     await user.click(box.getByRole('button', { name: '预览' }));
@@ -136,7 +136,7 @@ describe('one mail', () => {
     expect(box.getByRole('region', { name: 'HTML 正文' })).toBeVisible();
   });
 
-  test('XS-04: a hostile body leaves nothing behind that acts, and its source is only text', async () => {
+  test('XS-04: removes active content from a hostile body and shows its source as text', async () => {
     const hostile =
       '<script>alert(1)</script><base href="https://evil.example/"><form action="https://evil.example/"><img src="https://evil.example/p.png" onerror="alert(1)"></form><a href="https://evil.example/" target="_top">go</a>';
     const { box, user } = await openMail({ body_html: hostile });
@@ -147,20 +147,20 @@ describe('one mail', () => {
     expect(document.querySelector('[role="dialog"] script, [role="dialog"] form, [role="dialog"] img')).toBeNull();
   });
 
-  test('a mail of plain text is shown as text', async () => {
+  test('shows a plain-text email as text', async () => {
     const { box } = await openMail({ body_html: '', body_text: 'Line 1\nLine 2' });
     expect(await box.findByText(/Line 1/)).toHaveClass('whitespace-pre-wrap');
     expect(box.queryByTitle('邮件正文预览')).not.toBeInTheDocument();
   });
 
-  test('why it failed stands in a red box, in the words of the server', async () => {
+  test('shows the server’s error message for a failed email in a red box', async () => {
     const { box } = await openMail({ status: 'failed', error_message: '550 5.1.1 no such user', sent_at: null });
     const error = await box.findByText('550 5.1.1 no such user');
     expect(error).toHaveAttribute('lang', 'en');
     expect(error.closest('section')).toHaveClass('bg-bad');
   });
 
-  test('its body can fail alone: 加载邮件失败 and 重试; the heads stay', async () => {
+  test('shows 加载邮件失败 when the body fails, keeps the recipient, and reloads on 重试', async () => {
     const id = await addMail();
     const release = backend().fault('GET', `/admin/email-logs/${id}`, '400');
     const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
@@ -173,7 +173,7 @@ describe('one mail', () => {
     expect(await box.findByTitle('邮件正文预览')).toBeVisible();
   });
 
-  test('下一条 shows the next mail; closing gives the focus back to the button that opened the first', async () => {
+  test('shows the next email on 下一条 and returns focus to the original button on close', async () => {
     const { box, user, opener } = await openMail();
     await user.click(box.getByRole('button', { name: '下一条' }));
     await waitFor(() => expect(box.queryByText(/^lin@/)).not.toBeInTheDocument());

@@ -17,7 +17,7 @@ vi.mock('dompurify', () => ({
   },
 }));
 
-test('a mail whose preview could not be fetched is text with 重试, which brings the preview without a reload', async () => {
+test('shows the email as text when the preview chunk fails to load, and the preview after 重试', async () => {
   const { mails } = await backend().db();
   const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
   const [opener] = await screen.findAllByRole('button', { name: /^详情：邮件/ });
@@ -26,7 +26,7 @@ test('a mail whose preview could not be fetched is text with 重试, which bring
   await user.click(opener as HTMLElement);
   const box = within(await screen.findByRole('dialog'));
   expect(await box.findByText('As text')).toBeVisible();
-  // Firefox keeps a module that it could not fetch.
+  // The message also suggests a reload, because Firefox caches a failed module load.
   expect(box.getByText(/若重试后仍失败，请重新加载页面。$/)).toBeVisible();
   await user.click(box.getByRole('button', { name: '重试' }));
   connection.isLost = false;

@@ -7,14 +7,14 @@ import { respondWith } from '../../../support/respondWith';
 import { addPayment } from '../../account/billing/payments';
 import { openPayments, payment, rows } from './fixtures';
 
-/** A month counted from today, `2026-11`; the page shows the last twelve. */
+/** The month that lies `count` months back, for example `2026-11`. The page shows the last twelve. */
 const monthsAgo = (count: number): string => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
 };
 
-describe('the figures', () => {
-  test('累计收入, 支付笔数, 成功率, 退款金额, and twelve months as bars with a table for listeners', async () => {
+describe('payment statistics', () => {
+  test('shows the totals and the monthly revenue with a table for screen readers', async () => {
     const best = monthsAgo(1);
     respondWith('/admin/stats/payments', 200, {
       total_revenue: 18230.4,
@@ -40,14 +40,14 @@ describe('the figures', () => {
     expect(stats.getByRole('row', { name: `${month} $1,371.00 128` })).toBeInTheDocument();
   });
 
-  test('a figure that the server does not send is a dash with 暂无数据, not 0', async () => {
+  test('shows 暂无数据 instead of 0 for a number that the server does not send', async () => {
     respondWith('/admin/stats/payments', 200, { total_revenue: 'NaN' });
     await openPayments();
     const stats = within(screen.getByRole('region', { name: '支付统计' }));
     expect(stats.getAllByText('暂无数据')).toHaveLength(5);
   });
 
-  test('shows why the server refuses the statistics; the list goes on, and 重试 loads the figures', async () => {
+  test('shows why the server rejects the statistics, keeps the list, and reloads on 重试', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', '400');
     const { user } = await openPayments();
     expect(await screen.findByText('支付统计加载失败')).toBeVisible();
@@ -62,14 +62,14 @@ describe('the figures', () => {
   test.each([
     ['/admin/stats/payments', 'Failed to get payment statistics'],
     ['/admin/payments', 'Failed to get payment history list'],
-  ])('shows the sentence of the specification when %s fails without a detail', async (call, sentence) => {
+  ])('shows the specification’s message when %s fails without a detail', async (call, sentence) => {
     respondWith(call, 403, {});
     await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText(sentence)).toHaveAttribute('lang', 'en');
     expect(screen.getByText('Access denied. You do not have permission to perform this action.')).toBeVisible();
   });
 
-  test('shows why the server refuses the list; the figures stay', async () => {
+  test('shows why the server rejects the list and keeps the statistics', async () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText('支付记录加载失败')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the figures', () => {
 });
 
 describe('the list', () => {
-  test('its columns, and what a row says', async () => {
+  test('shows every column and the values of a payment', async () => {
     respondWith('/admin/payments', 200, [payment({ card_last4: '4242' })]);
     const { table } = await openPayments();
     expect(
@@ -109,13 +109,13 @@ describe('the list', () => {
     ['partially_refunded', '部分退款'],
     ['canceled', '已取消'],
     ['on_hold', 'on_hold'],
-  ])('%s reads %s', async (status, word) => {
+  ])('shows the status %s as %s', async (status, word) => {
     respondWith('/admin/payments', 200, [payment({ status })]);
     await openPayments();
     expect(within((await rows())[0] as HTMLElement).getByText(word)).toBeVisible();
   });
 
-  test('a transaction number is copied with one press', async () => {
+  test('copies a transaction number with one click', async () => {
     respondWith('/admin/payments', 200, [payment()]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '复制交易号 pi_3Q' }));
@@ -123,8 +123,8 @@ describe('the list', () => {
     expect(await navigator.clipboard.readText()).toBe('pi_3Q');
   });
 
-  test('filters: status, plan, two days, and quick ranges; all in the address', async () => {
-    // The seed has its dates from today; this one is found in any year.
+  test('filters by status, plan, and dates and stores the filters in the URL', async () => {
+    // The seed dates depend on today, so add a payment with a fixed date.
     await addPayment({ status: 'failed', created_at: '2026-11-15T12:00:00Z' });
     const { user, router } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30&status=failed');
     const span = { start_date: new Date(2026, 10, 1).toISOString(), end_date: expect.stringMatching(/^2026-1[12]-/) };

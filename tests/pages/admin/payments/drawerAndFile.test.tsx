@@ -17,18 +17,18 @@ describe('支付详情', () => {
     for (const text of ['88', '$47.88', 'stripe', 'pi_3Q', '2026-11-20 08:01']) {
       expect(box.getAllByText(text).length).toBeGreaterThan(0);
     }
-    // XS-05: an address that is not http(s) is no link.
+    // XS-05: a URL that is not http(s) must not become a link.
     expect(box.getByText('INV-1').closest('a')).toBeNull();
   });
 
-  test('has the status at its head, like the drawers of feedback and mails', async () => {
+  test('shows the status in its heading', async () => {
     respondWith('/admin/payments', 200, [payment({ status: 'failed' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
     expect((await drawer()).getByRole('heading', { level: 2 })).toHaveTextContent('支付详情■支付失败');
   });
 
-  test('an invoice over https leads there in a new tab', async () => {
+  test('links to an invoice over https without opener or referrer', async () => {
     respondWith('/admin/payments', 200, [payment({ invoice_url: 'https://pay.example/1', invoice_number: 'INV-1' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
@@ -37,7 +37,7 @@ describe('支付详情', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('下一条 and 上一条 walk through the page; Escape gives the focus back', async () => {
+  test('moves through the page with 下一条 and 上一条 and returns focus on Escape', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
     const { user } = await openPayments();
     const opener = screen.getByRole('button', { name: '详情：支付 501' });
@@ -56,7 +56,7 @@ describe('支付详情', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('gives the focus back to the button that opened it, whatever was shown last', async () => {
+  test('returns focus to the button that opened it after another payment was shown', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502 })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
@@ -77,7 +77,7 @@ describe('导出 CSV', () => {
       pagination: { total_count: total },
     });
 
-  test('fetches pages of 100 one at a time, tells how far it is, and can be stopped', async () => {
+  test('fetches pages of 100 one at a time, shows the progress, and stops on 停止', async () => {
     const asked: number[] = [];
     let hold: (() => void) | undefined;
     respondWith('/admin/payments', 200, async (query: { page: number; page_size: number }) => {
@@ -97,7 +97,7 @@ describe('导出 CSV', () => {
     expect(screen.getByRole('button', { name: /^导出 CSV/ })).toHaveFocus();
   });
 
-  test('a failed payment shows its reason in the list, and the file has it', async () => {
+  test('shows the reason of a failed payment in the list and exports it', async () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
     const { user, table } = await openPayments();
@@ -108,7 +108,7 @@ describe('导出 CSV', () => {
     expect(text).toContain('"支付失败","Your card was declined.",');
   });
 
-  test('says before and after that it stops at 5,000 rows; the file names its filters and its rows', async () => {
+  test('says that it stops at 5,000 rows and puts filters and rows into the file name', async () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, many(6_000));
     const { user } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30');

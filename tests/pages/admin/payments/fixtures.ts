@@ -3,14 +3,13 @@ import { screen } from '@testing-library/react';
 import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
-/** Opens the payment history, signed in as an administrator. */
 export async function openPayments(url = '/admin/payment-history') {
   const app = await renderAt(url, { as: 'admin' });
   const table = await screen.findByRole('table', { name: '支付记录' });
   return { ...app, table };
 }
 
-/** Rows on the screen, without the head. */
+/** Rows on the screen, without the header. */
 export const rows = () => rowsOf('支付记录');
 
 export const payment = (changes: Record<string, unknown> = {}) => ({

@@ -29,7 +29,7 @@ async function openEdit(name: string) {
   };
 }
 
-test('a plan in another currency is edited and previewed in it, and keeps it', async () => {
+test('shows the total and the preview of a plan in its own currency', async () => {
   const id = client.interceptors.response.use((response) => {
     const { items } = response.data as { items?: readonly object[] };
     const isList = response.config.url === '/admin/plans' && items !== undefined;
@@ -44,8 +44,8 @@ test('a plan in another currency is edited and previewed in it, and keeps it', a
   expect(preview()).not.toHaveTextContent('$');
 });
 
-test('while it is saved no field takes more text: it would be lost with the drawer', async () => {
-  const saving = pauseRequests('PUT', /^\/admin\/plans\//);
+test('ignores input in all fields while the plan is being saved', async () => {
+  const saving = holdCalls('PUT', /^\/admin\/plans\//);
   const { user, drawer, save } = await openEdit('Pro Monthly');
   await user.type(drawer.getByLabelText('描述（选填）'), '!');
   await save();
@@ -63,11 +63,11 @@ test('while it is saved no field takes more text: it would be lost with the draw
 
 const features = () =>
   screen.getAllByRole('textbox', { name: /^权益 \d+$/ }).map((input) => (input as HTMLInputElement).value);
-/** The preview is for the eye and inert, so it has no role. */
+/** The preview is inert, so queries by role don't find it. */
 const preview = () => document.querySelector('[inert] article');
 
 describe('a new plan', () => {
-  test('marks every missing field in the text of the spec and sends nothing', async () => {
+  test('shows the specification’s error at every invalid field without sending a request', async () => {
     const { user, drawer, save } = await openNew();
     await waitFor(() => expect(drawer.getByLabelText('计划名称')).toHaveFocus());
     await user.clear(drawer.getByLabelText('计费周期（月）'));
@@ -86,13 +86,13 @@ describe('a new plan', () => {
     expect(planCalls('POST')).toHaveLength(0);
   });
 
-  test('is created with the body of the spec; 计划创建成功 is shown', async () => {
+  test('sends the fields of the specification and shows 计划创建成功', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openNew();
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
     await user.type(drawer.getByLabelText('代码'), 'team_yearly');
     expect(drawer.getByLabelText('计费周期（月）')).toHaveValue('12');
-    // As a Chinese keyboard may write it.
+    // Full-width, as Chinese input methods can type it.
     await user.type(drawer.getByLabelText('价格（每月）'), '９。９９');
     await user.clear(drawer.getByLabelText('计费周期（月）'));
     await user.type(drawer.getByLabelText('计费周期（月）'), '１２');
@@ -113,7 +113,7 @@ describe('a new plan', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('offers the codes of the site, and shows a refused code at its field', async () => {
+  test('suggests the known plan codes and shows the error for a duplicate code at its field', async () => {
     const { user, drawer, save } = await openNew();
     const code = drawer.getByLabelText('代码') as HTMLInputElement;
     expect([...(code.list?.options ?? [])].map(({ value }) => value)).toEqual(['free', 'pro_monthly', 'pro_yearly']);
@@ -129,8 +129,8 @@ describe('a new plan', () => {
   });
 });
 
-describe('the live total and the preview', () => {
-  test('每期金额 $47.88（12 个月） follows price and months, and so does the public card', async () => {
+describe('the total and the preview', () => {
+  test('updates 每期金额 and the preview as price and name are typed', async () => {
     const { user, drawer } = await openEdit('Pro Yearly');
     const price = drawer.getByLabelText('价格（每月）');
     expect(price).toHaveAccessibleDescription('每期金额 $47.88（12 个月）');
@@ -153,8 +153,8 @@ describe('the live total and the preview', () => {
   });
 });
 
-describe('the list of features', () => {
-  test('lines are added, moved and removed by buttons, and the focus follows', async () => {
+describe('the feature list', () => {
+  test('adds, moves, and removes features with buttons and updates focus', async () => {
     const { user, drawer } = await openEdit('Team (not on sale)');
     expect(features()).toEqual(['All of Pro', 'Shared collections', 'One invoice']);
     await user.click(drawer.getByRole('button', { name: '将权益 1 下移' }));
@@ -169,14 +169,14 @@ describe('the list of features', () => {
     expect(drawer.getByRole('button', { name: '将权益 1 上移' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a pasted list becomes lines of its own', async () => {
+  test('splits a pasted list into separate features', async () => {
     const { user, drawer } = await openNew();
     await user.click(drawer.getByLabelText('权益 1'));
     await user.paste('- No ads\n• No key\n\n3. Fast\n');
     expect(features()).toEqual(['No ads', 'No key', 'Fast']);
   });
 
-  test('Enter begins the next line and does not send the form', async () => {
+  test('adds a feature on Enter without submitting the form', async () => {
     const { user, drawer } = await openNew();
     await user.type(drawer.getByLabelText('权益 1'), 'One{Enter}Two');
     await waitFor(() => expect(features()).toEqual(['One', 'Two']));
@@ -185,7 +185,7 @@ describe('the list of features', () => {
 });
 
 describe('an existing plan', () => {
-  test('its code is read-only; the rest is saved and 计划更新成功 is shown', async () => {
+  test('saves the changes, shows 计划更新成功, and keeps the code read-only', async () => {
     const { user, drawer, save } = await openEdit('Pro Monthly');
     expect(drawer.getByLabelText('代码')).toHaveAttribute('readonly');
     await user.clear(drawer.getByLabelText('价格（每月）'));
@@ -198,7 +198,7 @@ describe('an existing plan', () => {
     expect(row?.features).toHaveLength(5);
   });
 
-  test('DL-03: a new name does not put a plan on sale again that was switched off meanwhile', async () => {
+  test('DL-03: sends only the new name, so that a plan disabled in between stays disabled', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openEdit('Pro Monthly');
     const { plans } = await backend().db();
@@ -216,7 +216,7 @@ describe('an existing plan', () => {
     });
   });
 
-  test('FM-16: a failure keeps the input and gets the focus', async () => {
+  test('FM-16: keeps the input and moves focus to the error when saving fails', async () => {
     backend().fault('PUT', '/admin/plans/*', '403');
     const { user, drawer, save } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
@@ -231,7 +231,7 @@ describe('an existing plan', () => {
 });
 
 describe('unsaved changes', () => {
-  test('closing asks first: 继续编辑 stays, 离开 closes', async () => {
+  test('asks before closing, stays on 继续编辑, and closes on 离开', async () => {
     const { user, drawer } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await user.keyboard('{Escape}');
@@ -247,7 +247,7 @@ describe('unsaved changes', () => {
     expect(planCalls('PUT')).toHaveLength(0);
   });
 
-  test('without changes it closes at once and returns the focus to the button', async () => {
+  test('closes without asking when nothing changed and returns focus to the button', async () => {
     const { user } = await openEdit('Pro Monthly');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -10,13 +10,13 @@ import { catchSavedFiles } from '../../../support/savedFiles';
 import { openPlans, planCalls, rowOf } from './planPage';
 
 const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
-/** Failures of a confirmed action are also noted in the console. */
+/** The page also logs the failure of a confirmed action. */
 const expectNoted = (words: string) =>
   expect(takeConsoleOutput()).toEqual([`A change could not be saved (ApiError: ${words})`]);
 const plan = async (code: string) => (await backend().db()).plans.one('code', code);
 
 describe('the list', () => {
-  test('shows price per month, months, what is charged, features and status', async () => {
+  test('shows monthly price, billing period, amount per period, features, and status', async () => {
     await openPlans();
     expect(document.title).toBe('订阅计划管理 · 管理后台');
     const cells = rowOf('Pro Yearly')
@@ -26,7 +26,7 @@ describe('the list', () => {
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
 
-  test('仅显示启用的计划 sends active_only=true and is kept in the address', async () => {
+  test('sends active_only=true for 仅显示启用的计划 and stores it in the URL', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, router } = await openPlans();
     await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
@@ -35,7 +35,7 @@ describe('the list', () => {
     expect(request.mock.calls.at(-1)?.[0]).toMatchObject({ url: '/admin/plans', params: { active_only: 'true' } });
   });
 
-  test('导出 CSV has every plan, with all its features', async () => {
+  test('exports every plan with all its features on 导出 CSV', async () => {
     const files = catchSavedFiles();
     const { user } = await openPlans();
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(text).toContain('已停用');
   });
 
-  test('暂无订阅计划 offers to create one', async () => {
+  test('shows 暂无订阅计划 with a second 新建 button', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(screen.getAllByRole('button', { name: '新建' })).toHaveLength(2);
   });
 
-  test('MR-10, MR-12, MR-15: shows odd rows; a row without an id has no actions', async () => {
+  test('MR-10, MR-12, MR-15: shows unusual rows and offers no actions without an id', async () => {
     respondWith('/admin/plans', 200, [
       { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
       {
@@ -85,7 +85,7 @@ describe('the list', () => {
 const disabling = () => screen.findByRole('dialog', { name: /^确定要停用订阅计划/ });
 
 describe('停用 and 启用', () => {
-  test('sends one call with is_active alone and shows the text of the spec', async () => {
+  test('sends only is_active and shows 计划已停用 or 计划已启用', async () => {
     const request = vi.spyOn(client, 'request');
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
@@ -101,7 +101,7 @@ describe('停用 and 启用', () => {
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
   });
 
-  test('停用 asks first, with the number of users who have the plan', async () => {
+  test('asks before 停用 and shows the number of users with the plan', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
     const dialog = await disabling();
@@ -114,8 +114,8 @@ describe('停用 and 启用', () => {
   });
 });
 
-describe('deleting', () => {
-  test('AD-01: a double click sends one DELETE, and 计划删除成功 is shown', async () => {
+describe('deleting a plan', () => {
+  test('AD-01: sends one DELETE for a double click and shows 计划删除成功', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     const sure = within(await question()).getByRole('button', { name: '删除计划' });
@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect(planCalls('DELETE')).toHaveLength(1);
   });
 
-  test('409: shows the server’s message and offers 停用 instead', async () => {
+  test('shows the server’s message for a 409 and offers 停用 instead', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '删除 Pro Monthly' }));
     const dialog = within(await question());
@@ -143,7 +143,7 @@ describe('deleting', () => {
   });
 });
 
-test('AD-11: shows any other failure of a deletion in the dialog', async () => {
+test('AD-11: shows any other deletion error in the dialog', async () => {
   const { user } = await openPlans();
   respondWith(`/admin/plans/${(await plan('team_monthly'))?.id}`, 500, {});
   await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));

@@ -18,7 +18,7 @@ async function openSettings() {
   return { ...app, name, save: () => app.user.click(bar().getByRole('button', { name: '保存修改' })) };
 }
 
-/** Lets one call fail in a way that the embedded backend cannot. */
+/** Rejects matching PUT requests with an error that the embedded backend can't produce. */
 const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true) => {
   const real = client.request.bind(client);
   return vi.spyOn(client, 'request').mockImplementation(async (config) => {
@@ -27,8 +27,8 @@ const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true
   });
 };
 
-describe('before it is saved', () => {
-  test('维护模式 asks first; 取消 sends nothing', async () => {
+describe('confirmation and concurrent changes', () => {
+  test('asks before enabling 维护模式 and sends nothing on 取消', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('switch', { name: '维护模式' }));
     await save();
@@ -43,7 +43,7 @@ describe('before it is saved', () => {
     expect(await valueOf('maintenance_mode')).toBe(true);
   });
 
-  test('AD-15: of two values the last one saved wins; only what was changed is sent', async () => {
+  test('AD-15: sends only the changed setting and overwrites a concurrent change to it', async () => {
     const { user, name, save } = await openSettings();
     const { settings } = await backend().db();
     await settings.update('site_name', { value: 'By another' });
@@ -57,14 +57,14 @@ describe('before it is saved', () => {
   });
 });
 
-describe('IR-05: each value can be saved as it is typed', () => {
+describe('IR-05: saving values as typed', () => {
   test.each([
     ['redis_url', 'redis://127.0.0.1:6379/0', 'redis://cache:6379/1', 'redis://cache:6379/1'],
     ['logo_url', 'https://x.test/x.svg', '/x.svg', '/x.svg'],
     ['currency', 'USD', 'eur', 'eur'],
     ['ai.max_token', 4096, '8192', 8192],
     ['retry_limit', 3, '-1', -1],
-  ])('%s', async (key, value, typed, sent) => {
+  ])('saves %s after a change from %j to %s', async (key, value, typed, sent) => {
     const rows = [{ key, value, group: 'other', description: '', updated_at: null }];
     respondWith('/admin/settings', 200, { items: rows }, 'GET');
     const saved = respondWith('/admin/settings', 200, {}, 'PUT');
@@ -78,7 +78,7 @@ describe('IR-05: each value can be saved as it is typed', () => {
     );
   });
 
-  test('a secret is cleared by its button', async () => {
+  test('clears a secret with its delete button', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('button', { name: '删除 SMTP 密码' }));
     expect(screen.getByLabelText('SMTP 密码')).toHaveAccessibleDescription(/未设置.*已修改/);
@@ -88,15 +88,15 @@ describe('IR-05: each value can be saved as it is typed', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '删除 SMTP 密码' })).not.toBeInTheDocument());
   });
 
-  test('what was typed into a secret and taken back changes nothing', async () => {
+  test('detects no change when text typed into a secret is deleted again', async () => {
     const { user } = await openSettings();
     await user.type(screen.getByLabelText('SMTP 密码'), 'x{Backspace}');
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-describe('what is shown', () => {
-  test('every setting stands in its group, in the control that fits its type', async () => {
+describe('displaying settings', () => {
+  test('shows every setting in its group with a control that fits its type', async () => {
     await openSettings();
     expect(document.title).toBe('系统设置 · 管理后台');
     const basic = within(screen.getByRole('region', { name: '基本设置' }));
@@ -112,7 +112,7 @@ describe('what is shown', () => {
     expect(screen.getByRole('region', { name: '支付' })).toBeVisible();
   });
 
-  test('a secret is never shown, only whether there is one', async () => {
+  test('shows whether a secret is set but never its value', async () => {
     await openSettings();
     const secret = screen.getByLabelText('SMTP 密码');
     expect(secret).toHaveValue('');
@@ -128,7 +128,7 @@ describe('what is shown', () => {
 });
 
 describe('saving', () => {
-  test('only what has changed is sent, and the page says 设置已保存', async () => {
+  test('sends only the changed settings and shows 设置已保存', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, name, save } = await openSettings();
     await user.clear(name);
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(bar().getByRole('status')).toHaveTextContent('您有 3 项未保存的修改');
     await save();
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
-    // The pressed button is gone; the focus stays beside what was saved.
+    // Saving removes the focused button, so focus must move to the status message.
     await waitFor(() => expect(bar().getByRole('status')).toHaveFocus());
     const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(JSON.parse(JSON.stringify(call?.data))).toEqual({
@@ -153,7 +153,7 @@ describe('saving', () => {
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('a new secret replaces the old one and is gone from the page afterwards', async () => {
+  test('saves a new secret and removes it from the page', async () => {
     const { user, save } = await openSettings();
     await user.type(screen.getByLabelText('支付密钥'), 'sk-new');
     await user.click(bar().getByRole('button', { name: '查看修改' }));
@@ -167,7 +167,7 @@ describe('saving', () => {
     expect(await valueOf('stripe_secret_key')).toBe('sk-new');
   });
 
-  test('查看修改 lists each value before and after', async () => {
+  test('lists each value before and after the change in 查看修改', async () => {
     const { user, name } = await openSettings();
     await user.clear(name);
     await user.type(name, 'Reader');
@@ -182,7 +182,7 @@ describe('saving', () => {
     expect(cells(/允许注册/)).toEqual(['已启用', '已停用']);
   });
 
-  test('放弃修改 brings the server’s values back', async () => {
+  test('restores the server’s values on 放弃修改', async () => {
     const { user, name } = await openSettings();
     await user.type(name, '!');
     await user.click(bar().getByRole('button', { name: '放弃修改' }));
@@ -190,14 +190,14 @@ describe('saving', () => {
     expect(bar().getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('typing the old value again is no change', async () => {
+  test('detects no change when the original value is typed again', async () => {
     const { user, name } = await openSettings();
     await user.type(name, '!{Backspace}');
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  // What is refused, and in which words, settingsForm.test.ts says.
-  test('a value that is refused is named at its field, and nothing is sent', async () => {
+  // settingsForm.test.ts covers the validation rules and their messages.
+  test('shows the error for an invalid value at its field without sending a request', async () => {
     const { user, save } = await openSettings();
     const field = screen.getByLabelText('SMTP 端口');
     await user.clear(field);
@@ -211,7 +211,7 @@ describe('saving', () => {
 });
 
 describe('when saving fails', () => {
-  test('保存失败，请稍后再试 with the reason, and what was typed stays', async () => {
+  test('shows 保存失败，请稍后再试 with the reason and keeps the input', async () => {
     failPut(new ApiError('status', 'Server error. Please try again later.', { status: 500 }));
     const { user, name, save } = await openSettings();
     await user.type(name, '!');
@@ -224,7 +224,7 @@ describe('when saving fails', () => {
     expectLoggedMutationError();
   });
 
-  test('what the server says of a setting stands at its field', async () => {
+  test('shows the server’s message for a setting at its field', async () => {
     failPut(
       new ApiError('status', 'Validation error. Please check your input.', {
         status: 422,
@@ -240,15 +240,15 @@ describe('when saving fails', () => {
   });
 });
 
-describe('the page when the settings do not come', () => {
-  test('404: 当前服务器未提供系统设置接口, and no error', async () => {
+describe('loading settings', () => {
+  test('shows 当前服务器未提供系统设置接口 instead of an error for a 404', async () => {
     backend().fault('GET', '/admin/settings', '404');
     await renderAt('/admin/settings', { as: 'admin' });
     expect(await screen.findByText('当前服务器未提供系统设置接口')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('an error says what failed, and 重试 asks again', async () => {
+  test('shows 系统设置加载失败 for an error and reloads on 重试', async () => {
     const release = backend().fault('GET', '/admin/settings', '400');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const alert = await screen.findByRole('alert');
@@ -258,7 +258,7 @@ describe('the page when the settings do not come', () => {
     expect(await screen.findByLabelText('站点名称')).toBeVisible();
   });
 
-  test('暂无设置项 when there is none', async () => {
+  test('shows 暂无设置项 when the server has no settings', async () => {
     const { settings } = await backend().db();
     for (const row of [...settings.all()]) await settings.remove(row.id);
     await renderAt('/admin/settings', { as: 'admin' });

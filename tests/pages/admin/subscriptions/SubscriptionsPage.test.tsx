@@ -6,7 +6,7 @@ import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { openList, recordsOf, rows } from './fixtures';
 
-/** Answers the two lists of this page with rows of a test's own; gives what was asked. */
+/** Mocks both lists of this page and returns the requests that they receive. */
 const serve = (subscriptions: unknown, users: unknown = []) => ({
   records: respondWith('/admin/subscriptions', 200, subscriptions),
   users: respondWith('/admin/users', 200, users),
@@ -24,8 +24,8 @@ const row = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-describe('the list of records', () => {
-  test('has the columns of the spec, ten rows, and 首页 上一页 下一页 末页', async () => {
+describe('the subscription list', () => {
+  test('shows the columns of the specification, ten rows, and all pager buttons', async () => {
     const { table, user, router } = await openList();
     expect(
       within(table)
@@ -48,7 +48,7 @@ describe('the list of records', () => {
     expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
   });
 
-  test('a plan is called as it is called now, whether its records carry a name or not', async () => {
+  test('shows the current name of a plan instead of the name in its records', async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_yearly')?.id ?? 0, { name: '专业版（年付）' });
     serve([
@@ -67,7 +67,7 @@ describe('the list of records', () => {
     expect(await screen.findByRole('dialog', { name: /订阅 9/ })).toHaveTextContent('专业版（年付）');
   });
 
-  test('looks users up with limit 100; a row shows user, plan, status and dates', async () => {
+  test('looks up users with limit 100 and shows user, plan, status, and dates', async () => {
     const asked = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();
     const [first] = await rows();
@@ -87,7 +87,7 @@ describe('the list of records', () => {
     expect(await screen.findByRole('rowheader', { name: '用户 ID 17' })).toBeVisible();
   });
 
-  test('AD-20: shows the id when the users cannot be fetched', async () => {
+  test('AD-20: shows the user id when the users cannot be loaded', async () => {
     backend().fault('GET', '/admin/users', '403');
     await openList('/admin/subscriptions?search=pro%40example.com');
     const [first] = screen.getAllByRole('rowheader', { name: 'pro@example.com 用户 ID 4' });
@@ -102,7 +102,7 @@ describe('the list of records', () => {
     ['pending', '待支付'],
     ['expired', '已过期'],
     ['in_review', 'in_review'],
-  ])('AD-10: %s reads %s, and 取消订阅 is there only while it is active', async (status, word) => {
+  ])('AD-10: shows the status %s as %s and offers 取消订阅 only when active', async (status, word) => {
     serve([row({ status })]);
     await openList();
     const [first] = await rows();
@@ -112,8 +112,8 @@ describe('the list of records', () => {
   });
 });
 
-describe('search and status', () => {
-  test('by e-mail and by id, kept in the address', async () => {
+describe('search and filters', () => {
+  test('searches by email and stores the search in the URL', async () => {
     const { user, router } = await openList('/admin/subscriptions?page=3');
     await user.type(screen.getByRole('searchbox', { name: '用户邮箱 / ID' }), ' yearly@example.com {Enter}');
     await waitFor(async () => expect(await rows()).toHaveLength((await recordsOf(5)).length));
@@ -125,7 +125,7 @@ describe('search and status', () => {
     });
   });
 
-  test('the status filter has 全部, 生效中, 已取消, 待支付, 已过期; 已取消 finds both spellings', async () => {
+  test('offers every status and finds both spellings of "cancelled" for 已取消', async () => {
     const { user, router } = await openList();
     const status = screen.getByRole('combobox', { name: '状态' });
     expect(
@@ -141,7 +141,7 @@ describe('search and status', () => {
     expect(await screen.findByText(`共 ${both} 条，第 1 / ${Math.ceil(both / 10)} 页`)).toBeVisible();
   });
 
-  test('7 天内到期 asks the server for them and shows the filter as a chip', async () => {
+  test('requests subscriptions that expire within 7 days and shows the filter as a chip', async () => {
     const { user, router } = await openList();
     await user.selectOptions(screen.getByRole('combobox', { name: '到期日期' }), '7 天内到期');
     await user.click(screen.getByRole('button', { name: '搜索' }));
@@ -162,8 +162,8 @@ describe('search and status', () => {
   });
 });
 
-describe('states and odd data', () => {
-  test('MR-13, MR-15, MR-18: shows odd dates, plans, names, and a record without an id', async () => {
+describe('unusual data and export', () => {
+  test('MR-13, MR-15, MR-18: shows unusual dates, plans, names, and a record without an id', async () => {
     serve(
       [
         row({ id: null, status: null, start_date: '2025-13-45', end_date: '' }),
@@ -185,7 +185,7 @@ describe('states and odd data', () => {
     expect(within(again as HTMLElement).getByRole('link', { name: '\\u{202E}gro.elpmaxe@nil' })).toBeVisible();
   });
 
-  test('导出 CSV has the records of the filter', async () => {
+  test('exports the filtered records on 导出 CSV', async () => {
     const files = catchSavedFiles();
     const { user } = await openList('/admin/subscriptions?search=pro%40example.com');
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));

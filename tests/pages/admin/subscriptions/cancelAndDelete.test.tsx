@@ -10,7 +10,7 @@ const CANCEL_TITLE = '您确定要取消此订阅吗？';
 const DELETE_TITLE = '您确定要删除此订阅记录吗？此操作不可恢复。';
 const PRO = '/admin/subscriptions?search=pro%40example.com';
 
-/** The active record of pro@example.com. */
+/** Returns the id of the active subscription of pro@example.com. */
 async function activeId(): Promise<number> {
   const record = (await recordsOf(4)).find(({ status }) => status === 'active');
   if (record === undefined) throw new Error('pro@example.com has no active record');
@@ -28,7 +28,7 @@ async function ask(kind: 'cancel' | 'delete') {
 }
 
 describe('cancelling a subscription', () => {
-  test('asks with user, plan and consequence; the safe button has the focus', async () => {
+  test('shows user, plan, and consequence in the dialog and focuses the safe button', async () => {
     const { box, id } = await ask('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,
@@ -36,7 +36,7 @@ describe('cancelling a subscription', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '保留订阅' })).toHaveFocus());
   });
 
-  test('AD-10: a double click sends `canceled` once; then 订阅取消成功。 and the new badge', async () => {
+  test('AD-10: sends `canceled` once for a double click and shows 订阅取消成功。', async () => {
     const { box, id, user } = await ask('cancel');
     const request = vi.spyOn(client, 'request');
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
@@ -50,8 +50,8 @@ describe('cancelling a subscription', () => {
   });
 });
 
-describe('deleting a record', () => {
-  test('says what is lost, and warns while the subscription is active', async () => {
+describe('deleting a subscription record', () => {
+  test('shows the consequence and a warning while the subscription is active', async () => {
     const { box, id } = await ask('delete');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,
@@ -59,7 +59,7 @@ describe('deleting a record', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
 
-  test('sends one DELETE; then 订阅记录删除成功。, and the focus is in the table', async () => {
+  test('sends one DELETE, shows 订阅记录删除成功。, and moves focus to the table', async () => {
     const { box, id, user } = await ask('delete');
     await user.dblClick(box.getByRole('button', { name: '删除记录' }));
     expect(await screen.findByText('订阅记录删除成功。')).toBeVisible();

@@ -4,15 +4,14 @@ import { backend } from '../../../support/pagesSetup';
 import { rowsOf } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
-/** Opens the list of records, signed in as an administrator. */
 export async function openList(url = '/admin/subscriptions') {
   const app = await renderAt(url, { as: 'admin' });
   const table = await screen.findByRole('table', { name: '订阅管理' });
   return { ...app, table };
 }
 
-/** Rows on the screen, without the head. */
+/** Rows on the screen, without the header. */
 export const rows = () => rowsOf('订阅管理');
 
-/** Records of a user in the data, oldest first. */
+/** Subscription records of a user, oldest first. */
 export const recordsOf = async (userId: number) => (await backend().db()).subscriptions.many('user_id', userId);

@@ -14,8 +14,8 @@ async function openUser(id = '4') {
   return app;
 }
 
-describe('the page of one user', () => {
-  test('has the e-mail as title and shows the facts', async () => {
+describe('the user page', () => {
+  test('uses the email as title and shows username and status', async () => {
     await openUser();
     expect(screen.getByRole('heading', { level: 1, name: 'pro@example.com' })).toBeVisible();
     expect(document.title).toBe('pro@example.com · 用户详情 · 管理后台');
@@ -24,7 +24,7 @@ describe('the page of one user', () => {
     expect(facts.getByText('正常')).toBeVisible();
   });
 
-  test('IR-10: of a user whose id is a text, too, and a plan can be assigned to them', async () => {
+  test('IR-10: shows a user with a text id and lets the administrator assign a plan', async () => {
     respondWith('/admin/users/usr_42', 200, { id: 'usr_42', email: 'lin@example.com', username: 'lin' });
     for (const list of ['subscriptions', 'payments', 'feedback']) respondWith(`/admin/${list}`, 200, []);
     const { router, user } = await openUser('usr_42');
@@ -35,14 +35,14 @@ describe('the page of one user', () => {
     expect(screen.getByRole('link', { name: 'lin@example.com' })).toBeVisible();
   });
 
-  test('an e-mail that is too long for its line breaks after its @, and is read and copied as one', async () => {
+  test('allows a line break after the @ of the email without changing its text', async () => {
     await openUser();
     const heading = screen.getByRole('heading', { level: 1, name: 'pro@example.com' });
     expect(heading.querySelector('wbr')?.previousSibling).toHaveTextContent('pro@');
     expect(heading.textContent).toBe('pro@example.com');
   });
 
-  test('ID and e-mail can be copied', async () => {
+  test('copies the id and the email', async () => {
     const { user } = await openUser();
     const write = vi.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: '复制邮箱' }));
@@ -52,7 +52,7 @@ describe('the page of one user', () => {
     expect(write).toHaveBeenLastCalledWith('4');
   });
 
-  test('shows the subscriptions, newest first; the active one can be cancelled', async () => {
+  test('lists subscriptions newest first and cancels the active one', async () => {
     const { user } = await openUser();
     const timeline = await block('订阅记录');
     const entries = await timeline.findAllByRole('listitem');
@@ -66,7 +66,7 @@ describe('the page of one user', () => {
     expect(await timeline.findByText('已取消')).toBeVisible();
   });
 
-  test('shows payments, feedback and mails of this user with links to all of them', async () => {
+  test('shows payments, feedback, and emails of this user with links to the full lists', async () => {
     await openUser();
     const payments = await block('支付记录');
     expect((await payments.findAllByText('$4.99')).length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ describe('the page of one user', () => {
       'href',
       '/admin/payment-history?search=pro%40example.com',
     );
-    // The list of feedback shows what is to be done unless it is asked for all.
+    // Without `status=all`, the feedback list shows only open messages.
     expect((await block('反馈')).getByRole('link', { name: /^查看全部\s*反馈$/ })).toHaveAttribute(
       'href',
       '/admin/feedback?status=all&search=pro%40example.com',
@@ -85,7 +85,7 @@ describe('the page of one user', () => {
     );
   });
 
-  test('an entry opens its record over the list', async () => {
+  test('opens the payment list with the drawer of a clicked payment', async () => {
     const { user, router } = await openUser();
     const payments = await block('支付记录');
     const [entry] = await payments.findAllByRole('listitem');
@@ -95,7 +95,7 @@ describe('the page of one user', () => {
     expect(router.state.location.search).toMatch(/^\?search=pro%40example\.com&open=\d+$/);
   });
 
-  test('leaves out entries of users whose address contains this one', async () => {
+  test('omits payments of users whose email contains this email', async () => {
     const db = await backend().db();
     await db.users.update(5, { email: 'more-pro@example.com' });
     const own = db.payments.all().filter((row) => row.user_id === 4).length;
@@ -105,7 +105,7 @@ describe('the page of one user', () => {
     expect(payments.queryByText(/Pro Yearly/)).not.toBeInTheDocument();
   });
 
-  test('a block that fails says so; the others load', async () => {
+  test('shows an error in a section that fails and still loads the others', async () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await openUser();
     const payments = await block('支付记录');
@@ -116,13 +116,13 @@ describe('the page of one user', () => {
     expect((await payments.findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 
-  test('empty blocks say what is missing', async () => {
+  test('shows a message in sections without records', async () => {
     await openUser('3');
     expect(await screen.findByText('该用户还没有订阅记录。')).toBeVisible();
     expect(await screen.findByText('该用户还没有支付记录。')).toBeVisible();
   });
 
-  test('says that records cannot be attributed instead of none', async () => {
+  test('says that records cannot be matched to a user instead of claiming that none exist', async () => {
     respondWith('/admin/payments', 200, [{ id: 1, payer: 'p-3', amount: 5 }]);
     respondWith('/admin/feedback', 200, [{ id: 1, subject: 'Tags' }]);
     respondWith('/admin/email-logs', 200, [{ id: 1, subject: 'Welcome' }]);
@@ -141,7 +141,7 @@ describe('the page of one user', () => {
     expect(await (await block('支付记录')).findByText('Pro')).toBeVisible();
   });
 
-  test('a payment that has the id of its transaction alone opens from its link', async () => {
+  test('opens a payment that has only a transaction id from its link', async () => {
     respondWith('/admin/payments', 200, [
       { transaction_id: 'tx_9', user_id: 3, user_email: 'free@example.com', description: 'Pro', amount: 5 },
     ]);
@@ -151,7 +151,7 @@ describe('the page of one user', () => {
     expect(drawer.getAllByText('tx_9')[0]).toBeVisible();
   });
 
-  test('the user can be edited and deleted; the list shows the notice', async () => {
+  test('edits and deletes the user and shows the notice on the list', async () => {
     const { user, router } = await openUser('3');
     await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));
     const edit = await dialog('编辑用户');
@@ -171,7 +171,7 @@ describe('the page of one user', () => {
     ).toEqual([]);
   });
 
-  test.each(['abc', '0', '99999'])('%s is not found', async (id) => {
+  test.each(['abc', '0', '99999'])('shows 抱歉，未找到该用户。 for the id %s', async (id) => {
     await renderAt(`/admin/users/${id}`, { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
   });

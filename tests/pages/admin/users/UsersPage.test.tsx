@@ -18,7 +18,7 @@ const bare = (id: number | string | null, more: object = {}) => ({
 describe('filters', () => {
   const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-  test('status, plan and role go to the server and stand in the address', async () => {
+  test('sends status, plan, and role to the server and stores them in the URL', async () => {
     const { user, router } = await openList('/admin/users');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '正常');
     await user.selectOptions(await screen.findByRole('combobox', { name: '订阅计划' }), 'Free');
@@ -33,7 +33,7 @@ describe('filters', () => {
 });
 
 describe('a row of the list', () => {
-  test('shows the user, their status, plan and dates', async () => {
+  test('shows the user, their status, plan, and dates', async () => {
     await openList();
     const row = await rowOf('pro@example.com');
     expect(row.getByText('4')).toBeVisible();
@@ -51,7 +51,7 @@ describe('a row of the list', () => {
     }
   });
 
-  test('AD-10: only an active subscription has 取消; others show their status', async () => {
+  test('AD-10: offers 取消 only for an active subscription and shows the status of others', async () => {
     await openList();
     expect((await rowOf('pro@example.com')).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
     for (const [email, status] of [
@@ -65,7 +65,7 @@ describe('a row of the list', () => {
     }
   });
 
-  test('AD-07: neither superusers nor the own account can be deleted', async () => {
+  test('AD-07: offers no delete button for superusers and the administrator’s own account', async () => {
     await openList();
     const names = async (email: string) =>
       (await rowOf(email)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -78,7 +78,7 @@ describe('a row of the list', () => {
     expect(await names('admin@example.com')).toEqual(['编辑 admin@example.com', '分配订阅 admin@example.com']);
   });
 
-  test('links to the page of the user', async () => {
+  test('links to the user page', async () => {
     const { user, router } = await openList();
     await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
@@ -94,7 +94,7 @@ describe('a row of the list', () => {
     expect(screen.queryByText(/Invalid|1970|undefined|NaN/)).not.toBeInTheDocument();
   });
 
-  test('XS-01: markup in names and addresses is text, in the list and in the dialogs', async () => {
+  test('XS-01: shows markup in names and emails as text in the list and the dialogs', async () => {
     const { users } = await backend().db();
     await users.update(4, { username: HOSTILE, email: `${HOSTILE}@x.y` });
     const { user } = await openList();
@@ -108,14 +108,14 @@ describe('a row of the list', () => {
   });
 });
 
-describe('the subscriptions of the rows', () => {
-  test('rows that carry their subscription need no other call', async () => {
+describe('subscriptions of the users in the list', () => {
+  test('requests no subscriptions when the users include them', async () => {
     await openList();
     await rowOf('pro@example.com');
     expect(requestsTo('GET', '/admin/subscriptions')).toHaveLength(0);
   });
 
-  test('rows without one get it from one page of 100 subscriptions', async () => {
+  test('loads missing subscriptions with one request', async () => {
     const asked = respondWith('/admin/subscriptions', 200, {
       items: [
         { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
@@ -141,7 +141,7 @@ describe('the subscriptions of the rows', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a renamed plan has its new name in the row and in what is asked about it', async () => {
+  test('shows the new name of a renamed plan in the row and the dialogs', async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { name: '专业版' });
     respondWith('/admin/subscriptions', 200, [
@@ -160,7 +160,7 @@ describe('the subscriptions of the rows', () => {
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
   });
 
-  test('keeps the list when the lookup fails, and says so in the plan cell', async () => {
+  test('keeps the list and shows 未加载 in the plan cell when the lookup fails', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');
@@ -169,19 +169,19 @@ describe('the subscriptions of the rows', () => {
   });
 });
 
-test('新建 links to the form', async () => {
+test('opens the new user form on 新建', async () => {
   const { user, router } = await openList();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));
 });
 
-test('redirects users who are no admin without fetching the list', async () => {
+test('redirects users who are not administrators without requesting the list', async () => {
   const { router } = await renderAt('/admin/users', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(requestsTo('GET', '/admin/users')).toHaveLength(0);
 });
 
-test('the page that the address names is asked for once', async () => {
+test('requests the page in the URL only once', async () => {
   await renderAt('/admin/users?search=pro&size=20&status=active', { as: 'admin' });
   await rowOf('pro@example.com');
   expect(requestsTo('GET', '/admin/users')).toHaveLength(1);

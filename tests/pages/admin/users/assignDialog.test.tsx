@@ -41,7 +41,7 @@ async function choose({ box, user }: Awaited<ReturnType<typeof openAssign>>, mon
 }
 
 describe('the assign dialog', () => {
-  test('offers the plans in use with name and price, and 1, 3, 6, 12 or 24 months', async () => {
+  test('offers the active plans with name and price, and 1, 3, 6, 12, or 24 months', async () => {
     const { box } = await openAssign();
     expect(labelsIn(await box.findByRole('group', { name: '订阅计划' }))).toEqual([
       'Free（$0.00/月）',
@@ -61,7 +61,7 @@ describe('the assign dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('a plan over an active one shows 当前 and 分配后, and is sent only when confirmed', async () => {
+  test('compares 当前 and 分配后 and requires confirmation to replace an active plan', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
     try {
       await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2027-11-20T12:00:00Z' });
@@ -86,24 +86,27 @@ describe('the assign dialog', () => {
     }
   });
 
-  test.each(['free@example.com', 'pro@example.com'])('chooses no plan for %s, and is disabled (FM-09)', async (who) => {
-    const opened = await openAssign(who);
-    const { box, user, submit } = opened;
-    const group = await box.findByRole('group', { name: '订阅计划' });
-    expect(box.getByRole('radio', { name: '1 个月' })).toBeChecked();
-    expect(within(group).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
-    expect(submit).toBeDisabled();
-    expect(group).not.toHaveAccessibleDescription();
-    within(group).getByRole('radio', { name: /^Free/ }).focus();
-    await user.tab();
-    expect(group).toHaveAccessibleDescription('请选择有效的订阅计划');
-    await choose(opened, '3', 'Pro Yearly');
-    expect(group).not.toHaveAccessibleDescription();
-    expect(submit).toBeEnabled();
-  });
+  test.each(['free@example.com', 'pro@example.com'])(
+    'preselects no plan for %s and disables the button (FM-09)',
+    async (who) => {
+      const opened = await openAssign(who);
+      const { box, user, submit } = opened;
+      const group = await box.findByRole('group', { name: '订阅计划' });
+      expect(box.getByRole('radio', { name: '1 个月' })).toBeChecked();
+      expect(within(group).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+      expect(submit).toBeDisabled();
+      expect(group).not.toHaveAccessibleDescription();
+      within(group).getByRole('radio', { name: /^Free/ }).focus();
+      await user.tab();
+      expect(group).toHaveAccessibleDescription('请选择有效的订阅计划');
+      await choose(opened, '3', 'Pro Yearly');
+      expect(group).not.toHaveAccessibleDescription();
+      expect(submit).toBeEnabled();
+    },
+  );
 
-  test('assigns once for a double click; then 订阅计划分配成功 and the row has the plan', async () => {
-    const assigning = pauseRequests('POST', PATH);
+  test('assigns once for a double click and shows the plan in the row', async () => {
+    const assigning = holdCalls('POST', PATH);
     const opened = await openAssign();
     await choose(opened, '6');
     await opened.user.dblClick(opened.submit);
@@ -132,7 +135,7 @@ describe('the assign dialog', () => {
     takeConsoleOutput();
   });
 
-  test('shows the server’s message when the plan was deactivated meanwhile', async () => {
+  test('shows the server’s message when the plan was deactivated after it was chosen', async () => {
     const { plans } = await backend().db();
     const opened = await openAssign();
     await choose(opened);
@@ -143,7 +146,7 @@ describe('the assign dialog', () => {
   });
 
   test.each(['network', 'html', 'cut', 500] as const)(
-    'asks before a second plan when the first was assigned and its response lost (%s, HR-02)',
+    'requires confirmation to retry when the plan was assigned but the response was lost (%s, HR-02)',
     async (loss) => {
       loseResponse('POST', PATH, loss);
       const opened = await openAssign();
@@ -171,7 +174,7 @@ describe('the assign dialog', () => {
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent(/^Pro Yearly/);
   });
 
-  test('asks when another administrator assigns while the dialog is open (HR-02)', async () => {
+  test('requires confirmation when another administrator assigns a plan while the dialog is open (HR-02)', async () => {
     const opened = await openAssign();
     await choose(opened);
     await assignElsewhere();
@@ -182,7 +185,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('asks again when what was confirmed has changed meanwhile (HR-02)', async () => {
+  test('unchecks the confirmation when the current plan has changed (HR-02)', async () => {
     const opened = await openAssign('pro@example.com');
     await choose(opened);
     await opened.user.click(opened.box.getByRole('checkbox', { name: /^我已核对/ }));
@@ -194,7 +197,7 @@ describe('the assign dialog', () => {
   });
 
   test.each(['pending', 'trialing', undefined])(
-    'asks before a plan over one with the status %s (HR-02)',
+    'requires confirmation to replace a plan with the status %s (HR-02)',
     async (status) => {
       const subscription = { id: 9, plan: 'pro_yearly', plan_name: 'Pro Yearly', status, end_date: '2999-01-01' };
       respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', subscription });
@@ -213,15 +216,18 @@ describe('the assign dialog', () => {
   const PRO = { id: 9, user_id: 3, plan: 'pro_yearly', status: 'active', start_date: '2026-01-01', end_date: END };
 
   test.each([
-    ['an active subscription behind a newer one of Free', [FREE, PRO]],
+    ['an active subscription after a newer Free one', [FREE, PRO]],
     ['an active subscription without an id', [{ ...PRO, id: undefined }]],
     ['an active subscription with a rounded id', [{ ...PRO, id: 2 ** 60 }]],
-    ['a subscription whose status cannot be read', [{ ...PRO, status: null }]],
-    ['a row that cannot be read', [7]],
-    ['a subscription whose plan cannot be read', [{ ...PRO, plan: { name: 'Pro' } }]],
-    ['a subscription that names a customer', { items: [{ ...PRO, user_id: undefined, customer: CUSTOMER }], total: 1 }],
-    ['rows of others on a server that does not count', [{ ...PRO, id: 10, user_id: 77 }]],
-  ])('asks before a plan over %s (HR-02)', async (_, rows) => {
+    ['a subscription with an invalid status', [{ ...PRO, status: null }]],
+    ['an invalid row', [7]],
+    ['a subscription with an invalid plan', [{ ...PRO, plan: { name: 'Pro' } }]],
+    [
+      'a subscription with a customer instead of a user id',
+      { items: [{ ...PRO, user_id: undefined, customer: CUSTOMER }], total: 1 },
+    ],
+    ['subscriptions of other users without a total', [{ ...PRO, id: 10, user_id: 77 }]],
+  ])('requires confirmation when the server returns %s (HR-02)', async (_, rows) => {
     respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com' });
     const opened = await openAssign();
     respondWith('/admin/subscriptions', 200, rows);
@@ -231,7 +237,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('asks again after each failure when the current plan cannot be read (HR-02)', async () => {
+  test('requires confirmation again after a failure when the current plan cannot be loaded (HR-02)', async () => {
     backend().fault('GET', '/admin/users/3', '403');
     loseResponse('POST', PATH, 500);
     const opened = await openAssign();
@@ -246,15 +252,18 @@ describe('the assign dialog', () => {
     takeConsoleOutput();
   });
 
-  test.each(['cancelled', 'expired'] as const)('does not ask over a plan that is %s', async (status) => {
-    await changeSubscription('pro', { status });
-    const opened = await openAssign('pro@example.com');
-    await choose(opened);
-    await opened.user.click(opened.submit);
-    expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
-  });
+  test.each(['cancelled', 'expired'] as const)(
+    'requires no confirmation when the current plan is %s',
+    async (status) => {
+      await changeSubscription('pro', { status });
+      const opened = await openAssign('pro@example.com');
+      await choose(opened);
+      await opened.user.click(opened.submit);
+      expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+    },
+  );
 
-  test('says that the current plan could not be read, and asks before it sends (HR-02)', async () => {
+  test('says that the current plan could not be loaded and requires confirmation (HR-02)', async () => {
     const app = await openList();
     const release = backend().fault('GET', '/admin/users/3', '403');
     await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
@@ -272,7 +281,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('sends nothing until the current plan is read (HR-02)', async () => {
+  test('sends nothing until the current plan is loaded (HR-02)', async () => {
     const app = await openList();
     const reading = pauseRequests('GET', '/admin/users/3');
     await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
@@ -285,7 +294,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('取消 sends nothing', async () => {
+  test('sends nothing on 取消', async () => {
     const { box, user } = await openAssign();
     await user.click(box.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -12,8 +12,8 @@ const WHO = 'free@example.com';
 const bodies = (sent: readonly { data: unknown }[]) =>
   sent.flatMap(({ data }) => (data === undefined ? [] : [JSON.parse(String(data)) as unknown]));
 
-describe('a user whom another administrator changed meanwhile', () => {
-  test('DL-03: a new username does not switch an account on that was switched off meanwhile', async () => {
+describe('a user whom another administrator has changed', () => {
+  test('DL-03: saves a new username without reactivating a deactivated account', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { is_active: false });
     await user.type(username, '2');
@@ -24,7 +24,7 @@ describe('a user whom another administrator changed meanwhile', () => {
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free2', is_active: false });
   });
 
-  test('AD-15: the list shows the name that was saved last, whatever it was renamed to meanwhile', async () => {
+  test('AD-15: shows the username that was saved last after a concurrent change', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another' });
     await user.clear(username);
@@ -33,7 +33,7 @@ describe('a user whom another administrator changed meanwhile', () => {
     expect(await (await rowOf(WHO)).findByText('by me')).toBeVisible();
   });
 
-  test('sends username and active flag, also when only one was changed', async () => {
+  test('sends the username and the active flag even if only one has changed', async () => {
     const { box, user, save } = await openEdit();
     const sent = respondWith('/admin/users/3', 200, {}, 'PUT');
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
@@ -41,8 +41,8 @@ describe('a user whom another administrator changed meanwhile', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'free', is_active: false }]));
   });
 
-  test('shows the user as they are now, whatever the list says, and keeps what is typed', async () => {
-    const reading = pauseRequests('GET', '/admin/users/3');
+  test('updates the active flag from the server and keeps the typed username', async () => {
+    const reading = holdCalls('GET', '/admin/users/3');
     const { box, user, username } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
@@ -52,7 +52,7 @@ describe('a user whom another administrator changed meanwhile', () => {
     expect(username).toHaveValue('free by me');
   });
 
-  test('DL-03: without a change the dialog closes, and nothing is sent', async () => {
+  test('DL-03: closes the dialog without sending a request when nothing has changed', async () => {
     const { user, save } = await openEdit();
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -60,7 +60,7 @@ describe('a user whom another administrator changed meanwhile', () => {
   });
 });
 
-describe('the active flag in other forms', () => {
+describe('unusual values of the active flag', () => {
   const openWith = async (fields: object) => {
     const row = { id: 3, email: 'x@y.z', username: 'x', ...fields };
     respondWith('/admin/users', 200, [row]);
@@ -75,7 +75,7 @@ describe('the active flag in other forms', () => {
     ['false', '已停用', false],
     [1, '正常', true],
     ['true', '正常', true],
-  ])('DL-04: is_active %j is %s, and a new name does not change it', async (flag, label, isChecked) => {
+  ])('DL-04: shows is_active %j as %s and keeps it when the username changes', async (flag, label, isChecked) => {
     const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
     expect(row.getByText(label)).toBeVisible();
     expect(box.getByRole<HTMLInputElement>('checkbox').checked).toBe(isChecked);
@@ -84,7 +84,7 @@ describe('the active flag in other forms', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2', is_active: isChecked }]));
   });
 
-  test.each([undefined, null, 'maybe'])('DL-04: is_active %j is 未知 and is not sent', async (flag) => {
+  test.each([undefined, null, 'maybe'])('DL-04: shows is_active %j as 未知 and does not send it', async (flag) => {
     const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
     expect(row.getByText('未知')).toBeVisible();
     expect(box.getByRole('checkbox')).toBePartiallyChecked();
@@ -93,7 +93,7 @@ describe('the active flag in other forms', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2' }]));
   });
 
-  test('DL-04: an unknown flag can be set', async () => {
+  test('DL-04: sends an unknown active flag once the administrator sets it', async () => {
     const { box, user, save, sent } = await openWith({});
     await user.click(box.getByRole('checkbox'));
     await user.click(save);
@@ -101,7 +101,7 @@ describe('the active flag in other forms', () => {
   });
 });
 
-test('MR-15: a row whose id is not exact can be read, and says why nothing can be done with it', async () => {
+test('MR-15: shows a row whose id is too large to be exact and explains why it has no actions', async () => {
   respondWith('/admin/users', 200, '[{"id":9.007199254740993e15,"email":"x@y.z","subscription":null}]');
   await openList('/admin/users');
   const row = await rowOf('x@y.z');
@@ -109,8 +109,8 @@ test('MR-15: a row whose id is not exact can be read, and says why nothing can b
   expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
-describe('a user who is read again before the change', () => {
-  test('sends nothing when the user cannot be read again', async () => {
+describe('reloading the user before saving', () => {
+  test('sends nothing when the user cannot be reloaded', async () => {
     const { box, user, save } = await openEdit();
     backend().fault('GET', '/admin/users/3', '400');
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
@@ -120,7 +120,7 @@ describe('a user who is read again before the change', () => {
     expectLoggedMutationError();
   });
 
-  test('switches an account with an endless username off without storing the truncated name', async () => {
+  test('deactivates an account with a very long username without sending the truncated name', async () => {
     await (await backend().db()).users.update(3, { username: 'x'.repeat(300) });
     const { box, user, save } = await openEdit();
     const sent = respondWith('/admin/users/3', 200, {}, 'PUT');

@@ -26,7 +26,7 @@ async function askCancel() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('deleting a user', () => {
-  test('names the user and what is lost; the safe button has the focus', async () => {
+  test('shows the user and the consequence in the dialog and focuses the safe button', async () => {
     const { box } = await askDelete();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'free@example.com （ID 3） 及其订阅记录将被删除，此操作不可恢复。',
@@ -34,7 +34,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
 
-  test('AD-02: 取消 and Escape send nothing and return the focus', async () => {
+  test('AD-02: sends nothing on 取消 or Escape and returns focus to the delete button', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '取消' }));
     await gone();
@@ -47,7 +47,7 @@ describe('deleting a user', () => {
     expect(requestsTo('DELETE', '/admin/users/3')).toHaveLength(0);
   });
 
-  test('AD-01: a double click sends one call; then 用户删除成功。, and the focus is in the table', async () => {
+  test('AD-01: sends one request for a double click, shows 用户删除成功。, and focuses the table', async () => {
     const { box, user } = await askDelete();
     await user.dblClick(box.getByRole('button', { name: '删除用户' }));
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
@@ -56,7 +56,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 
-  test('the notice can be closed', async () => {
+  test('closes the notice on 关闭', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
@@ -64,7 +64,7 @@ describe('deleting a user', () => {
     expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
   });
 
-  test('goes back one page when the last row of the last page is deleted', async () => {
+  test('goes back one page when the last row of the last page is gone', async () => {
     const { users } = await backend().db();
     for (const row of users.all().slice(10, 19)) await users.remove(row.id);
     const app = await openList('/admin/users?page=12');
@@ -77,8 +77,8 @@ describe('deleting a user', () => {
     await waitFor(() => expect(app.router.state.location.search).toBe('?page=11'));
   });
 
-  test('AD-03: deletes the user of the dialog, whatever the list shows meanwhile', async () => {
-    const deleting = pauseRequests('DELETE', '/admin/users/3');
+  test('AD-03: deletes the user in the dialog even if the list has moved to another page', async () => {
+    const deleting = holdCalls('DELETE', '/admin/users/3');
     const { box, user, router } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await act(async () => router.navigate('/admin/users?page=1'));
@@ -93,7 +93,7 @@ describe('deleting a user', () => {
     expect(await screen.findByText('共 119 条，第 1 / 12 页')).toBeVisible();
   });
 
-  test('AD-04: the dialog keeps its record while the list changes', async () => {
+  test('AD-04: keeps the user in the dialog when the list reloads', async () => {
     const { users } = await backend().db();
     const { box, user, queryClient } = await askDelete();
     await users.remove(10);
@@ -105,7 +105,7 @@ describe('deleting a user', () => {
     expect(users.get(3)).toBeUndefined();
   });
 
-  test('AD-06: on a 404 the row disappears and only the log says why', async () => {
+  test('AD-06: removes the row after a 404 and only logs the error', async () => {
     const { users } = await backend().db();
     const { box, user } = await askDelete();
     await users.remove(3);
@@ -117,7 +117,7 @@ describe('deleting a user', () => {
     expect(takeConsoleOutput()).toHaveLength(1);
   });
 
-  test('AD-14, AD-07: shows a refusal in the dialog, does not retry, clears the last notice', async () => {
+  test('AD-14, AD-07: shows an error in the dialog without a retry and clears the last notice', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
@@ -131,7 +131,7 @@ describe('deleting a user', () => {
     expect(takeConsoleOutput().join()).toContain('A change could not be saved');
   });
 
-  test('shows the server’s message when it protects a superuser', async () => {
+  test('shows the server’s message when a superuser cannot be deleted', async () => {
     const { box, user } = await askDelete();
     await backend()
       .db()
@@ -146,7 +146,7 @@ describe('deleting a user', () => {
 });
 
 describe('cancelling a subscription', () => {
-  test('names user, plan and end; 保留订阅 has the focus and sends nothing (AD-02)', async () => {
+  test('shows user, plan, and end date and sends nothing on 保留订阅 or Escape (AD-02)', async () => {
     const { box, user } = await askCancel();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       /^pro@example\.com （ID 4） 的订阅 Pro Monthly （ID \d+） 将被取消，\d{4}-\d\d-\d\d 到期后不再续费。$/,
@@ -162,7 +162,7 @@ describe('cancelling a subscription', () => {
     expect(backend().calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('sends one call with the status canceled; then 订阅取消成功。 and 已取消 in the row', async () => {
+  test('sends the status canceled once and shows 订阅取消成功。 and 已取消 in the row', async () => {
     const { box, user } = await askCancel();
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
     expect(await screen.findByText('订阅取消成功。')).toBeVisible();
@@ -173,7 +173,7 @@ describe('cancelling a subscription', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 
-  test('AD-10: when no longer active, shows the server’s message and the new state', async () => {
+  test('AD-10: shows the server’s message and the new status when the subscription is no longer active', async () => {
     const { box, user } = await askCancel();
     await changeSubscription('pro', { status: 'cancelled' });
     await user.click(box.getByRole('button', { name: '取消订阅' }));
@@ -184,7 +184,7 @@ describe('cancelling a subscription', () => {
   });
 });
 
-test('a 404 for a cancel is no success: the dialog stays and says so, since the plan may still run', async () => {
+test('keeps the dialog open with an error when a cancellation returns 404', async () => {
   const { box, user } = await askCancel();
   backend().fault('PUT', '/admin/subscriptions/*', '404');
   await user.click(box.getByRole('button', { name: '取消订阅' }));

@@ -10,11 +10,11 @@ import { respondWith } from '../../../support/respondWith';
 import { openEdit, rowOf } from './fixtures';
 
 describe('editing a user', () => {
-  test('the e-mail is shown and cannot be edited; username and the active box can', async () => {
+  test('shows the email as disabled and focuses the username', async () => {
     const { box, username } = await openEdit();
     expect(box.getByLabelText('邮箱')).toHaveValue('free@example.com');
     expect(box.getByLabelText('邮箱')).toBeDisabled();
-    // The description is for listeners: the focus is past the e-mail.
+    // The description is only for screen readers, because the initial focus is after the email.
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('free@example.com ID 3');
     expect(box.getByText('free@example.com')).toHaveClass('sr-only');
     expect(username).toHaveValue('free');
@@ -37,8 +37,8 @@ describe('editing a user', () => {
     expect(users.get(3)).toMatchObject({ email: 'free@example.com', username: 'renamed', is_active: false });
   });
 
-  test('while it is saved the field takes no more text: it would be lost with the dialog', async () => {
-    const saving = pauseRequests('PUT', '/admin/users/3');
+  test('ignores input in the username field while the user is being saved', async () => {
+    const saving = holdCalls('PUT', '/admin/users/3');
     const { user, username, save } = await openEdit();
     await user.type(username, '1');
     await user.click(save);
@@ -48,13 +48,13 @@ describe('editing a user', () => {
     await saving.resume();
   });
 
-  test('the active box is on when the server does not say', async () => {
+  test('checks the active checkbox when the list does not include the flag', async () => {
     respondWith('/admin/users', 200, [{ id: 3, email: 'x@y.z', username: 'x' }]);
     const { box } = await openEdit('x@y.z', '/admin/users');
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
   });
 
-  test('an empty username is refused at its field', async () => {
+  test('rejects an empty username at its field', async () => {
     const { user, username, save } = await openEdit();
     await user.clear(username);
     await user.click(save);
@@ -64,7 +64,7 @@ describe('editing a user', () => {
     expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 
-  test('a user without a username can be deactivated and gets none', async () => {
+  test('deactivates a user without a username and sends no username', async () => {
     await (await backend().db()).users.update(3, { username: '' });
     const asked = respondWith('/admin/users/3', 200, {}, 'PUT');
     const { box, user, save } = await openEdit();
@@ -74,7 +74,7 @@ describe('editing a user', () => {
     expect(JSON.parse(String(asked[0]?.data))).toEqual({ is_active: false });
   });
 
-  test('AD-08: administrators cannot deactivate their own account', async () => {
+  test('AD-08: offers no active checkbox for the administrator’s own account', async () => {
     const { box, user, save } = await openEdit('admin@example.com');
     await user.type(box.getByLabelText('用户名'), '2');
     expect(box.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('editing a user', () => {
     expect((await backend().db()).users.get(2)).toMatchObject({ is_active: true });
   });
 
-  test('shows a refusal in the dialog and keeps the input', async () => {
+  test('shows an error in the dialog and keeps the input when saving fails', async () => {
     const { box, user, username, save } = await openEdit();
     backend().fault('PUT', '/admin/users/3', '409');
     await user.type(username, '2');
@@ -96,7 +96,7 @@ describe('editing a user', () => {
     expect(takeConsoleOutput()).toHaveLength(1);
   });
 
-  test('a message about the active flag stands on top: the box has no place for it', async () => {
+  test('shows a server message about the active flag above the form', async () => {
     const detail = [{ loc: ['body', 'is_active'], msg: 'Not now', type: 'x' }];
     respondWith('/admin/users/3', 422, { detail }, 'PUT');
     const { box, user, save } = await openEdit();
@@ -106,7 +106,7 @@ describe('editing a user', () => {
     expectLoggedMutationError();
   });
 
-  test('Escape with something typed asks first; 继续编辑 keeps it', async () => {
+  test('asks before Escape discards changes and keeps them on 继续编辑', async () => {
     const { user, username } = await openEdit();
     await user.type(username, '2');
     await user.keyboard('{Escape}');

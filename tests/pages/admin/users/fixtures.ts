@@ -6,21 +6,19 @@ import { screen, within } from '@testing-library/react';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
-/** The last page of the seed: the ten named accounts. */
+/** The last page, which shows the ten named accounts of the seed. */
 const LAST_PAGE = '/admin/users?page=12';
 
-/** Opens the list on the page with the named accounts, signed in as an administrator. */
 export async function openList(url = LAST_PAGE) {
   const app = await renderAt(url, { as: 'admin' });
   await screen.findByRole('table');
   return app;
 }
 
-/** The row of a user by e-mail. */
 export const rowOf = async (email: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
 
-/** Opens the dialog that edits a user; their row is behind it, where roles do not find it. */
+/** Opens the edit dialog. Returns the row as well, because queries by role don't find it behind the dialog. */
 export async function openEdit(who = 'free@example.com', url?: string) {
   const app = await openList(url);
   const row = await rowOf(who);
@@ -35,6 +33,5 @@ export async function openEdit(who = 'free@example.com', url?: string) {
   };
 }
 
-/** What the labels of a part say, such as those of a group of radios. */
 export const labelsIn = (part: HTMLElement) =>
   [...part.querySelectorAll('label')].map(({ textContent }) => textContent);

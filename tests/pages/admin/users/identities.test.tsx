@@ -39,7 +39,7 @@ describe('look-alike accounts (HR-13)', () => {
     }
   });
 
-  test('names the id and the visible form of the email in the delete dialog and the toast', async () => {
+  test('shows the escaped email in the delete dialog and the notice, and the id in the dialog', async () => {
     const { user } = await openRows([userRow(51, { email: 'ro\u200Dot@example.com' })]);
     const deleted = respondWith('/admin/users/51', 204, '', 'DELETE');
     await user.click(screen.getByRole('button', { name: /^删除 / }));
@@ -50,7 +50,7 @@ describe('look-alike accounts (HR-13)', () => {
     expect(deleted).toHaveLength(1);
   });
 
-  test('names every selected user with the id before they are deactivated', async () => {
+  test('lists every selected user with the id before deactivation', async () => {
     const { user } = await openRows(
       Array.from({ length: 8 }, (_, index) => userRow(60 + index, { email: `u${index}@example.com` })),
     );
@@ -62,7 +62,7 @@ describe('look-alike accounts (HR-13)', () => {
   });
 
   test.each(['\u3164', '\u2800', '\u115F\u1160', '\uFFA0', ' \u200B', '\u0301', '\u00AD'])(
-    'shows the id for an account of blank letters only (%j)',
+    'shows the id for an account whose names are only blank characters (%j)',
     async (blank) => {
       await openRows([userRow(70, { email: blank, username: blank })]);
       expect(screen.getByRole('link', { name: '70' })).toBeVisible();
@@ -70,20 +70,20 @@ describe('look-alike accounts (HR-13)', () => {
     },
   );
 
-  test('keeps usernames of one script as they are', async () => {
+  test('shows usernames in a single script unchanged', async () => {
     await openRows([userRow(71, { username: '张三' }), userRow(72, { username: 'Иван Петров' })]);
     expect(screen.getByText('张三', { selector: 'td *' })).toBeVisible();
     expect(screen.getByText('Иван Петров', { selector: 'td *' })).toBeVisible();
   });
 
-  test('exports what the list shows, with the id', async () => {
+  test('exports the escaped email with the id', async () => {
     const { user } = await openRows([userRow(73, { email: 'ro\u00ADot@example.com' })]);
     const files = catchSavedFiles();
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect((await files.first()).text).toContain('"73","ro\\u{AD}ot@example.com"');
   });
 
-  test('explains a username with hidden characters in the edit dialog, and keeps it unless it is changed', async () => {
+  test('explains hidden characters of a username in the edit dialog and keeps the value', async () => {
     const row = userRow(74, { email: 'a@example.com', username: 'l\u200Bin' });
     respondWith('/admin/users/74', 200, row);
     const { user } = await openRows([row]);
@@ -94,7 +94,7 @@ describe('look-alike accounts (HR-13)', () => {
     expect(box.getByLabelText('用户名')).toHaveAccessibleDescription(/l\\u\{200B\}in/);
   });
 
-  test('sends a reset link to the email as the server wrote it', async () => {
+  test('requests a password reset with the unescaped email from the server', async () => {
     const email = 'ro\u200Dot@example.com';
     respondWith('/admin/users/75', 200, userRow(75, { email }));
     const sent = respondWith('/auth/request-password-reset', 200, {});
@@ -106,23 +106,26 @@ describe('look-alike accounts (HR-13)', () => {
   });
 });
 
-describe('the own account (HR-13)', () => {
+describe('the administrator’s own account (HR-13)', () => {
   const buttons = (email: string) =>
     within(screen.getByRole('rowheader', { name: email }).closest('tr') as HTMLElement)
       .getAllByRole('button')
       .map((button) => button.textContent);
 
-  test.each(['Admin@Example.com', 'admin@example.com'])('is not another account with the email %s', async (email) => {
-    const { user } = await openRows([userRow(80, { email })]);
-    expect(screen.queryByText('当前账户')).not.toBeInTheDocument();
-    expect(buttons(email)).toContain('删除');
-    await user.click(screen.getByRole('checkbox', { name: `选择 ${email}` }));
-    expect(screen.getByRole('button', { name: '停用（1）' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: `编辑 ${email}` }));
-    expect((await dialog('编辑用户')).getByRole('checkbox', { name: '启用此账户' })).toBeEnabled();
-  });
+  test.each(['Admin@Example.com', 'admin@example.com'])(
+    'is not confused with another account with the email %s',
+    async (email) => {
+      const { user } = await openRows([userRow(80, { email })]);
+      expect(screen.queryByText('当前账户')).not.toBeInTheDocument();
+      expect(buttons(email)).toContain('删除');
+      await user.click(screen.getByRole('checkbox', { name: `选择 ${email}` }));
+      expect(screen.getByRole('button', { name: '停用（1）' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: `编辑 ${email}` }));
+      expect((await dialog('编辑用户')).getByRole('checkbox', { name: '启用此账户' })).toBeEnabled();
+    },
+  );
 
-  test('is found by its unchanged email in a row without an id', async () => {
+  test('is recognized by its exact email in a row without an id', async () => {
     await openRows([
       { email: 'admin@example.com', is_active: true },
       { email: 'ADMIN@example.com', is_active: true },

@@ -8,7 +8,7 @@ import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { openList } from './fixtures';
 
-/** How many table rows have been drawn: elements that were made for `tr`. */
+/** Counts rendered table rows, that is, JSX elements created for `tr`. */
 const rows = vi.hoisted(() => ({ drawn: 0 }));
 
 vi.mock('react/jsx-dev-runtime', async (original) => {
@@ -33,7 +33,7 @@ const renderedRows = async (): Promise<number> => {
   return before;
 };
 
-test('a refresh of the token, a question about a row and a tick draw no row of the list again', async () => {
+test('re-renders no row after a token refresh, a row dialog, or a selection', async () => {
   const { user } = await openList();
   const before = await renderedRows();
   const { token } = sessionStore.getState();
@@ -50,12 +50,12 @@ test('a refresh of the token, a question about a row and a tick draw no row of t
   await waitForIdle();
   expect(rows.drawn).toBe(before);
 
-  // The count does count: other rows are drawn.
+  // A search renders other rows, which proves that the counter works.
   await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
   await waitFor(() => expect(rows.drawn).toBeGreaterThan(before));
 });
 
-test('renders no row of the plans when a dialog opens and closes', async () => {
+test('re-renders no plan row when a dialog opens and closes', async () => {
   const { user } = await renderAt('/admin/plans', { as: 'admin' });
   await screen.findByRole('table', { name: '订阅计划管理' });
   const before = await renderedRows();
@@ -66,13 +66,13 @@ test('renders no row of the plans when a dialog opens and closes', async () => {
   expect(rows.drawn).toBe(before);
 });
 
-test('rows that stay are drawn after what a press has changed around them', async () => {
+test('updates a clicked checkbox before it re-renders the rows', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: '列设置' }));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '用户名' });
   const before = rows.drawn;
 
-  // Without `act`, which would draw everything at once.
+  // Without `act`, which would flush the deferred render at once.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box.click();
   await Promise.resolve();

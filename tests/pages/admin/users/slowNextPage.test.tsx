@@ -11,20 +11,20 @@ const gate = vi.hoisted(() => {
   return { opened, open: () => open() };
 });
 
-/** The code of the list is on its way until the test lets it arrive; the page before it stays meanwhile. */
+/** Delays the list chunk until the test opens the gate, so that the previous page stays visible. */
 vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
   await gate.opened;
   return original();
 });
 
-test('a deleted user is not said to be missing while the code of the list is on its way', async () => {
+test('does not report a deleted user as missing while the list chunk loads', async () => {
   const { user, router } = await renderAt('/admin/users/3', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: '删除 free@example.com' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除用户' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
   // The deletion is answered, and whatever was asked after it.
-  await waitForIdle();
-  expect(requestsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
+  await settled();
+  expect(callsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
   expect(screen.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeInTheDocument();
   gate.open();
   expect(await screen.findByText('用户删除成功。')).toBeInTheDocument();

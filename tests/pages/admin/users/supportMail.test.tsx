@@ -34,11 +34,12 @@ async function openFailedMail(type: 'activation' | 'password_reset' | 'payment',
   return { ...app, box: within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) })) };
 }
 
-describe('mails that an administrator sends to a user', () => {
-  test('an account that is not activated gets its mail again; the mail is in the log, and a minute passes before the next', async () => {
+describe('emails that an administrator sends to a user', () => {
+  test('resends the activation email, lists it, and blocks another one for 60 seconds', async () => {
     const { user, facts } = await openUser('inactive@example.com');
     const button = facts.getByRole('button', { name: ACTIVATION });
-    // A slow machine counts no seconds before the look. A minute after this moment is a little more than a minute, as numbers are kept.
+    // Fix the clock, so that a slow machine doesn't count down before the check. With floating-point numbers,
+    // `AT_MS + 60_000 - AT_MS` is slightly more than 60,000, which must not become 61 seconds.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(AT_MS);
     await user.click(button);
     expect(await facts.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
@@ -54,7 +55,7 @@ describe('mails that an administrator sends to a user', () => {
     expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
-  test('the pause ends after 60 s', async () => {
+  test('allows another email after 60 seconds', async () => {
     const { user, facts } = await openUser('pro@example.com');
     await user.click(facts.getByRole('button', { name: RESET }));
     expect(await facts.findByText(/秒后可再次发送/)).toBeVisible();
@@ -65,7 +66,7 @@ describe('mails that an administrator sends to a user', () => {
     await waitFor(() => expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
   });
 
-  test('an activated account is offered the reset alone', async () => {
+  test('offers only the password reset for an activated account', async () => {
     const { user, facts } = await openUser('pro@example.com');
     expect(facts.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
     await user.click(facts.getByRole('button', { name: RESET }));
@@ -73,7 +74,7 @@ describe('mails that an administrator sends to a user', () => {
     expect((await backend().outbox('pro@example.com'))[0]).toMatchObject({ type: 'password_reset' });
   });
 
-  test('a refusal is told in Chinese with the words of the server, and there is no pause', async () => {
+  test('shows a rejection in Chinese with the server’s message and starts no pause', async () => {
     const { user, facts } = await openUser('inactive@example.com');
     const { users } = await backend().db();
     const id = users.one('email', 'inactive@example.com')?.id ?? 0;
@@ -85,7 +86,7 @@ describe('mails that an administrator sends to a user', () => {
     expectLoggedMutationError();
   });
 
-  test('offline nothing is sent, and the sentence of the specification says why', async () => {
+  test('shows the specification’s message when offline without sending a request', async () => {
     const { user, facts } = await openUser('inactive@example.com');
     await switchTo(false);
     await user.click(facts.getByRole('button', { name: ACTIVATION }));
@@ -95,21 +96,21 @@ describe('mails that an administrator sends to a user', () => {
   });
 });
 
-describe('a mail that failed', () => {
-  test('can be sent again where its kind has a call', async () => {
+describe('a failed email', () => {
+  test('can be resent if its type has an endpoint for that', async () => {
     const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: ACTIVATION }));
     expect(await box.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect(box.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('of another kind cannot', async () => {
+  test('cannot be resent if its type has no endpoint for that', async () => {
     const { box } = await openFailedMail('payment');
     expect(box.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
     expect(box.queryByRole('button', { name: RESET })).not.toBeInTheDocument();
   });
 
-  test('shows the reason in the list, and its recipient leads to their page', async () => {
+  test('shows the reason in the list and links the recipient to the user page', async () => {
     const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: '关闭' }));
     const [, row] = await screen.findAllByRole('row');
