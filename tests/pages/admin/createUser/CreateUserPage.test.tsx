@@ -132,7 +132,7 @@ describe('creating a user', () => {
   });
 
   test.each([400, 409])(
-    'shows the error at the username field, not the email field, when the username is taken (%i)',
+    'shows the error only at the username field when the username is taken (%i)',
     async (status) => {
       respondWith('/admin/users', status, { detail: 'Username already taken' });
       const form = await openForm();

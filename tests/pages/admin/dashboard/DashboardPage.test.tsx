@@ -68,7 +68,7 @@ describe('需要关注', () => {
     ['支付失败（近 30 天）', '支付记录'],
     ['邮件发送失败（近 24 小时）', '邮件日志'],
     ['超过 48 小时未处理的反馈', '反馈管理'],
-  ])('links %s to a list with as many records as its count', async (name, title) => {
+  ])('links %s to a list that contains the counted number of records', async (name, title) => {
     const { mails } = await backend().db();
     const [newest] = mails.all().slice(-1);
     if (newest !== undefined) await mails.update(newest.id, { status: 'failed' });
@@ -216,7 +216,7 @@ describe('charts', () => {
     expect(plot).not.toHaveTextContent('上月同期');
   });
 
-  test('renders refunds below the zero line and the previous-month mark at its value', async () => {
+  test('places refunds below the zero line and marks the amount of the previous month', async () => {
     const now = new Date(wallMs());
     const month = (back: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);

@@ -221,7 +221,7 @@ describe('the states of a list', () => {
   test.each([
     ['404', 1],
     ['503', 4],
-  ])('IR-01: on status %s sends %i requests in total and tries again on the next visit', async (fault, times) => {
+  ])('IR-01: for status %s sends %i request(s) and tries again on the next visit', async (fault, times) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend().fault('GET', '/admin/users', fault);
     const { router } = await renderAt('/admin/users', { as: 'admin' });

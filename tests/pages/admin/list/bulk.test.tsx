@@ -88,7 +88,7 @@ describe('bulk actions on users', () => {
     expect(actions.queryByRole('button', { name: '重试失败项' })).not.toBeInTheDocument();
   });
 
-  test('deselects a user who is deleted with the row button', async () => {
+  test('deselects a user after deletion with the row button', async () => {
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click(tick('选择 free@example.com'));

@@ -100,7 +100,7 @@ describe('a server that sends no total (MR-09)', () => {
     cleanups.push(() => client.interceptors.response.eject(id));
   };
 
-  test('offers the next page and shows the minimum number of rows', async () => {
+  test('offers the next page and shows 至少 before the number of known rows', async () => {
     uncounted();
     const { user } = await open('/admin/payment-history');
     expect((await screen.findAllByText(/^至少 10 条/))[0]).toBeVisible();

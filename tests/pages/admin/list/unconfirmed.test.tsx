@@ -57,7 +57,7 @@ describe('subscription search when the server ignores it and sends only user ids
     expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
   });
 
-  test('splits the matches into pages and shows their number as a minimum', async () => {
+  test('splits the matches into pages and shows 至少 before their number', async () => {
     const { user } = await search('example');
     const place = await screen.findByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/);
     const total = Number(/\d+/.exec(place.textContent)?.[0]);

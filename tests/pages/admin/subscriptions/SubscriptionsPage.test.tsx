@@ -81,7 +81,7 @@ describe('the subscription list', () => {
     expect(asked.users[0]?.query).toEqual({ limit: 100 });
   });
 
-  test('AD-20: shows the id of a user who is not among the first 100', async () => {
+  test('AD-20: shows the id of a user outside the first 100', async () => {
     serve([row()], [{ id: 18, email: 'other@example.com' }]);
     await openList();
     expect(await screen.findByRole('rowheader', { name: '用户 ID 17' })).toBeVisible();

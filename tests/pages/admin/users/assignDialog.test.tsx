@@ -216,7 +216,7 @@ describe('the assign dialog', () => {
   const PRO = { id: 9, user_id: 3, plan: 'pro_yearly', status: 'active', start_date: '2026-01-01', end_date: END };
 
   test.each([
-    ['an active subscription after a newer Free one', [FREE, PRO]],
+    ['an active subscription listed after a newer Free subscription', [FREE, PRO]],
     ['an active subscription without an id', [{ ...PRO, id: undefined }]],
     ['an active subscription with a rounded id', [{ ...PRO, id: 2 ** 60 }]],
     ['a subscription with an invalid status', [{ ...PRO, status: null }]],
