@@ -9,15 +9,16 @@ import { expect, test } from './support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// A walk checks some forty pictures.
+// One test checks about forty screens.
 test.describe.configure({ timeout: 300_000 });
 
 for (const { name, who, screens } of WALKS) {
-  test(`${name}: accessible on desktops and phones, at 400 %, with wider spacing and double letters (EY-07)`, async ({
+  test(`${name}: is accessible on desktops and phones, at 400 % zoom, with wide text spacing, and with text of double size (EY-07)`, async ({
     page,
     trouble,
   }) => {
-    // A token of the address and a user who do not exist are refused by the server, which the browser prints.
+    // The server rejects the invalid token and the unknown user of these URLs, and the browser prints the failed
+    // requests.
     trouble.allow(/Failed to load resource.*\/(?:api\/|no-such-page)/);
     if (who !== null) await signIn(page, who);
     for (const { path, shows, states = [] } of screens) {
@@ -41,14 +42,18 @@ for (const { name, who, screens } of WALKS) {
   });
 }
 
-/** What a call that fails leaves on the screen. */
 const expectRetry = async (page: Page, path: string, name: string): Promise<void> => {
   await page.goto(path);
   await expect(page.getByRole('button', { name }).first()).toBeVisible();
   await expectAccessible(page, `${path}, failed`);
 };
 
-test('what fails is accessible: calls, a screen without code, offline', async ({ page, context, fault, trouble }) => {
+test('keeps failed requests, a chunk that failed to load, and offline screens accessible', async ({
+  page,
+  context,
+  fault,
+  trouble,
+}) => {
   trouble.allow(
     /ERR_INTERNET_DISCONNECTED/,
     /A page could not be shown/,
@@ -60,7 +65,7 @@ test('what fails is accessible: calls, a screen without code, offline', async ({
   await expectRetry(page, '/admin', '重试');
   await expectRetry(page, '/admin/users', '重试');
 
-  // Before the page is idle, which fetches it ahead.
+  // The page prefetches this chunk when it is idle, so the route must be ready before.
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await gotoRunning(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();

@@ -3,14 +3,14 @@ import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-// The operator's day is not the server's.
+// A zone whose local day differs from the server's UTC day.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
-test('by keyboard alone: a plan is assigned, a subscription cancelled, a user deleted; the focus is never lost', async ({
+test('assigns a plan, cancels a subscription, and deletes a user by keyboard, and never loses the focus', async ({
   page,
 }) => {
   await signIn(page, 'admin');
-  // The last page of the seed: the ten named accounts.
+  // The last page of the seeded users has the ten named accounts.
   await page.goto('/admin/users?page=12');
   const list = page.getByRole('region', { name: '用户管理' });
   const remove = page.getByRole('button', { name: '删除 free@example.com' });
@@ -27,7 +27,7 @@ test('by keyboard alone: a plan is assigned, a subscription cancelled, a user de
   const dialog = page.getByRole('dialog', { name: '分配订阅' });
   const plan = dialog.getByRole('radio', { name: /^Free/ });
   await expect(dialog.getByRole('button', { name: '分配订阅' })).toBeDisabled();
-  // A Tab that comes before the dialog has taken the focus would be lost.
+  // A Tab before the dialog has the focus would be lost.
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   for (let step = 0; step < 6 && !(await plan.evaluate((it) => it === document.activeElement)); step += 1) {
     await page.keyboard.press('Tab');
@@ -65,7 +65,7 @@ test('by keyboard alone: a plan is assigned, a subscription cancelled, a user de
   await expect(list).toBeFocused();
 });
 
-test('a notice is in sight and moves nothing; rows before a slow search are dimmed; the ring of a table is whole', async ({
+test('shows a notice in the viewport without moving the list, dims old rows during a slow search, and draws a whole focus ring', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -99,7 +99,7 @@ test('a notice is in sight and moves nothing; rows before a slow search are dimm
   await expect(rows).toContainText('pro@example.com');
   await expect(dimmed).toHaveCount(0);
 
-  // By keyboard, so that the ring is shown.
+  // Use the keyboard, so that the browser shows the focus ring.
   await page.keyboard.press('Shift+Tab');
   const table = page.getByRole('region', { name: '用户管理' });
   await table.focus();
@@ -113,10 +113,10 @@ test('a notice is in sight and moves nothing; rows before a slow search are dimm
   expect.soft(ring).toEqual({ content: '""', borderTopWidth: '2px', borderLeftWidth: '2px', isWhole: true });
 });
 
-/** The tests' own watcher wants to run in every frame; in the one without rights it is kept out like everything else. */
+/** The tests add an init script to every frame. The email preview blocks it like any other script. */
 const SCRIPT_KEPT_OUT = /Blocked script execution in 'about:srcdoc'/;
 
-test('XS-04: a mail with a hostile body is looked at: no script, no request, no navigation, no form', async ({
+test('XS-04: the preview of a hostile email runs no script, sends no request, does not navigate, and submits no form', async ({
   page,
   trouble,
 }) => {
@@ -139,7 +139,7 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
   await expect(frame.getByText('leave')).toBeVisible();
   await frame.getByText('leave').click();
   await frame.getByRole('button', { name: 'Go' }).click({ force: true });
-  // A request that was made by those clicks would be seen before the answer to this one.
+  // A request caused by those clicks would arrive before this response.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   await settled(page);
   expect(strange).toEqual([]);
@@ -151,7 +151,7 @@ test('XS-04: a mail with a hostile body is looked at: no script, no request, no 
   );
 });
 
-test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', async ({ page }) => {
+test('reaches every user when the server sends 20 rows for a page of 10 (HR-16)', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route(/\/admin\/users\?/, (route) => {
     const url = new URL(route.request().url());
@@ -164,7 +164,7 @@ test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', 
   for (let number = 1; number <= 12; number += 1) {
     await expect(page.getByText(`共 120 条，第 ${number} / 12 页`)).toBeVisible();
     const [last] = [...seen].slice(-1);
-    // The rows of the page before stay until the next ones are there.
+    // The previous rows stay until the next ones have loaded.
     if (last !== undefined) await expect(emails.filter({ hasText: last })).toHaveCount(0);
     await expect(emails).toHaveCount(10);
     for (const email of await emails.allTextContents()) seen.add(email);
@@ -173,7 +173,7 @@ test('every user can be reached on a server that sends 20 rows for 10 (HR-16)', 
   expect(seen.size).toBe(120);
 });
 
-test('asks before a second plan when the first was assigned and the server answered 500 (HR-02)', async ({
+test('asks before a second plan when the server assigned the first but responded with 500 (HR-02)', async ({
   page,
   trouble,
 }) => {

@@ -4,7 +4,7 @@ import { holdScripts } from './support/holdScripts';
 import { openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** What the page asks for ahead of its program, by the names of chunks. */
+/** Names of the chunks that the HTML preloads. */
 const preloaded = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(
@@ -12,7 +12,10 @@ const preloaded = (page: Page) =>
     ),
   );
 
-/** Opens an address whose program is held back, and finds nothing drawn in it. Returns what lets the program go on. */
+/**
+ * Opens a URL with pending scripts and asserts that nothing has rendered. Returns a function that lets the scripts
+ * continue.
+ */
 const expectNoFrame = async (page: Page, path: string, what = path): Promise<() => Promise<void>> => {
   const letGo = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -21,7 +24,7 @@ const expectNoFrame = async (page: Page, path: string, what = path): Promise<() 
   return letGo;
 };
 
-test('before the program is there, an address behind the login has the frame of its area, with nobody in it', async ({
+test('a signed-in page shows the app shell of its area, without user data, before the JavaScript has loaded', async ({
   page,
 }) => {
   await signIn(page, 'pro');
@@ -33,14 +36,14 @@ test('before the program is there, an address behind the login has the frame of 
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText('pro@example.com');
   expect(await preloaded(page)).toEqual(expect.arrayContaining(['SignedInLayout', 'api', 'account']));
-  // Held until somebody can answer it.
+  // Queued until the app can handle it.
   await page.getByRole('button', { name: 'Account menu' }).click();
   await letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('the back-office has its own frame, in Chinese and in either theme', async ({ page }) => {
+test('the admin area has its own app shell, in Chinese and in either theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'admin');
   const letGo = await holdScripts(page);
@@ -59,7 +62,7 @@ test('the back-office has its own frame, in Chinese and in either theme', async 
   expect(await ground()).toBe(before);
 });
 
-test('a page below a list has the menu of its list lit in the frame', async ({ page }) => {
+test('a detail page marks the menu of its list as active in the app shell', async ({ page }) => {
   await signIn(page, 'admin');
   const letGo = await holdScripts(page);
   await page.goto('/admin/users/3', { waitUntil: 'commit' });
@@ -69,7 +72,9 @@ test('a page below a list has the menu of its list lit in the frame', async ({ p
   await expect(page.locator('button[data-current]:visible')).toHaveText('用户');
 });
 
-test('RG-01, RG-02: who may not enter sees no frame, and no code of the area is asked for', async ({ page }) => {
+test('RG-01, RG-02: visitors and users without access see no app shell, and preload no chunks of the area', async ({
+  page,
+}) => {
   const cases: [who: string | null, path: string][] = [
     [null, '/dashboard'],
     [null, '/admin'],
@@ -85,7 +90,7 @@ test('RG-01, RG-02: who may not enter sees no frame, and no code of the area is 
   }
 });
 
-test('RG-01: with a session that has run out there is no frame', async ({ page }) => {
+test('RG-01: an expired session shows no app shell', async ({ page }) => {
   await signIn(page, 'free', { ttlS: 1 });
   await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('token_expiry')) < Date.now())).toBe(true);
   const letGo = await expectNoFrame(page, '/dashboard');
@@ -93,7 +98,7 @@ test('RG-01: with a session that has run out there is no frame', async ({ page }
   await expect(page).toHaveURL('/login');
 });
 
-test('TS-05, TS-13: claims that the guards do not read show no frame', async ({ page }) => {
+test('TS-05, TS-13: tokens with claims that the guards reject show no app shell', async ({ page }) => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   for (const [path, claims] of [
     ['/dashboard', { exp: '9999999999' }],
@@ -110,7 +115,7 @@ test('TS-05, TS-13: claims that the guards do not read show no frame', async ({ 
   }
 });
 
-test('IR-02: after a logout elsewhere while the back-office is loading nothing of it is left on the login page', async ({
+test('IR-02: after a logout in another tab while the admin area loads, the login page shows nothing of the admin area', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -125,7 +130,7 @@ test('IR-02: after a logout elsewhere while the back-office is loading nothing o
   await expect(page.locator('html')).not.toHaveAttribute('data-area');
 });
 
-test('the page after a payment has the frame, without the tabs it does not have', async ({ page }) => {
+test('the page after a payment shows the app shell without the account tabs', async ({ page }) => {
   await signIn(page, 'pro');
   const letGo = await holdScripts(page);
   await page.goto('/payment/cancel', { waitUntil: 'commit' });
@@ -135,10 +140,10 @@ test('the page after a payment has the frame, without the tabs it does not have'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test.describe('on a phone', () => {
+test.describe('app shell on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-05: the menu of a frame opens at once and is open when the program comes', async ({ page }) => {
+  test('EY-05: the menu opens immediately and stays open after hydration', async ({ page }) => {
     await signIn(page, 'free');
     const letGo = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -150,7 +155,7 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
   });
 
-  test('each tab is marked and in sight in the frame, and does not move when the program comes', async ({ page }) => {
+  test('each tab is marked as current, is in the viewport, and does not move during hydration', async ({ page }) => {
     await signIn(page, 'pro');
     const tabs = { dashboard: 'Overview', subscription: 'Subscription', 'billing-history': 'Billing' };
     for (const [path, name] of Object.entries({ ...tabs, profile: 'Profile', feedback: 'Feedback' })) {
@@ -168,7 +173,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('while the login form is idle, the code of the area behind it comes', async ({ page }) => {
+test('an idle login form prefetches the area that the user will open', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => void files.push(new URL(request.url()).pathname));
   const has = (name: string) => files.some((file) => file.startsWith(`/assets/${name}-`));
@@ -176,14 +181,14 @@ test('while the login form is idle, the code of the area behind it comes', async
   await expect.poll(() => has('account')).toBe(true);
   expect(has('admin')).toBe(false);
 
-  // For whom this browser knows as an administrator, that of the back-office.
+  // Browsers that know an administrator prefetch the admin area.
   await page.evaluate(() => localStorage.setItem('known_admin', '1'));
   files.length = 0;
   await page.reload();
   await expect.poll(() => has('admin')).toBe(true);
   expect(has('account')).toBe(false);
 
-  // Users who come from the extension are led back to it.
+  // The login of an extension user returns to the extension.
   files.length = 0;
   await page.goto(
     '/login?oauth_state=s&oauth_redirect_uri=https%3A%2F%2Fabcdefghijklmnopabcdefghijklmnop.chromiumapp.org%2F',

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY));
 
 /** Where the page has come to rest. */
-const restingPosition = (page: Page): Promise<number> =>
+const restingPlace = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let before = Number.NaN;
     while (before !== globalThis.scrollY) {
@@ -19,7 +19,7 @@ const restingPosition = (page: Page): Promise<number> =>
     return Math.round(before);
   });
 
-/** Scrolls as a reader does. A slow page may be on its way still, and pass the place. */
+/** Scrolls with the mouse wheel. Repeats, because a slow page might still be scrolling and pass the target. */
 async function readTo(page: Page, y: number): Promise<void> {
   await page.mouse.move(180, 300);
   await expect(async () => {
@@ -30,10 +30,10 @@ async function readTo(page: Page, y: number): Promise<void> {
   }).toPass();
 }
 
-test.describe('before the program is there, on a phone', () => {
+test.describe('a phone before the JavaScript has loaded', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-02: a reader who has scrolled stays where they are', async ({ page }) => {
+  test('EY-02: keeps the scroll position of the reader', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     for (const [path, kbps, cpu] of [
       ['/', 400, 4],
@@ -55,7 +55,7 @@ test.describe('before the program is there, on a phone', () => {
     }
   });
 
-  test('EY-05: the menu opens at once, stays open when the program comes, and works then', async ({ page }) => {
+  test('EY-05: the menu opens immediately, stays open after hydration, and works then', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
@@ -70,7 +70,7 @@ test.describe('before the program is there, on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeFocused();
   });
 
-  test('EY-05: what is pressed in the demo is done once the program is there, and once only', async ({ page }) => {
+  test('EY-05: replays clicks in the demo once after hydration', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Recipe' }).tap();
@@ -80,14 +80,14 @@ test.describe('before the program is there, on a phone', () => {
     await expect(page.locator('[data-queued-click]')).toHaveCount(0);
   });
 
-  test('the picture at the top takes no time from a program on its way, and its words are never pale', async ({
+  test('the hero illustration does not animate while scripts load, and its text has full contrast', async ({
     page,
   }) => {
     const states = (parts: string) =>
       page.locator(`.pic ${parts}`).evaluateAll((all) => all.map((part) => part.getAnimations()[0]?.playState));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const [width, marks, colour] of [
-      // On a phone each frame of them would take time that the program needs: they are there from the start.
+      // Phones skip this animation, because each frame would delay the scripts.
       [375, [undefined, undefined, undefined], 'rgb(26, 35, 40)'],
       [1280, ['paused', 'paused', 'paused'], 'rgb(69, 79, 85)'],
     ] as const) {
@@ -96,7 +96,7 @@ test.describe('before the program is there, on a phone', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await expect.poll(() => states('.hero-drop')).toEqual(['paused']);
       expect(await states('.hero-mark')).toEqual(marks);
-      // Words that fade in would be under the contrast of WCAG 1.4.3 on their way.
+      // Text that fades in would not have the contrast of WCAG 1.4.3.
       await expect(page.locator('.pic .pop')).toHaveCSS('opacity', '1');
       await expect(page.locator('.pic .hero-mark').first()).toHaveCSS('color', colour);
       await letGo();
@@ -107,7 +107,7 @@ test.describe('before the program is there, on a phone', () => {
     }
   });
 
-  test('EY-05: a question that was typed is searched once the program is there', async ({ page }) => {
+  test('EY-05: searches for a question that was typed before hydration', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/support', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('cancel');
@@ -116,9 +116,7 @@ test.describe('before the program is there, on a phone', () => {
     await expect(page.getByText(/^\d+ of \d+ questions$/)).toBeVisible();
   });
 
-  test('EY-03: a page opens at its top wherever another one was left; reload and Back find their place', async ({
-    page,
-  }) => {
+  test('EY-03: a new page opens at the top, and Reload and Back restore the scroll position', async ({ page }) => {
     await gotoRunning(page, '/');
     await readTo(page, 2_000);
     await gotoRunning(page, '/pricing');
@@ -132,7 +130,7 @@ test.describe('before the program is there, on a phone', () => {
     await expect.poll(() => scrollY(page)).toBe(2_000);
   });
 
-  test('EY-03: the way back from the payment page opens at its top', async ({ page, trouble }) => {
+  test('EY-03: the return from the payment page opens at the top', async ({ page, trouble }) => {
     trouble.allow(/status of 404.*users\/me\/subscription/);
     await signIn(page, 'free');
     await page.goto('/subscription?plan=pro_yearly');
@@ -148,7 +146,7 @@ test.describe('before the program is there, on a phone', () => {
   });
 });
 
-test('the rows of a list are asked for before its screen is drawn', async ({ page }) => {
+test('requests the rows of a list before its screen renders', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
     const { fetch } = globalThis;
@@ -162,7 +160,7 @@ test('the rows of a list are asked for before its screen is drawn', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-called-before', 'yes');
 });
 
-test('EY-03: a list of the back-office is found where it was left after a reload', async ({ page }) => {
+test('EY-03: Reload restores the scroll position of an admin list', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 400 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
@@ -172,7 +170,7 @@ test('EY-03: a list of the back-office is found where it was left after a reload
   await expect.poll(() => scrollY(page)).toBe(120);
 });
 
-test('EY-01: no source of markup is seen: prices held back, print, offline after the load', async ({
+test('EY-01: shows no HTML source while prices load, in print, or offline after loading', async ({
   page,
   context,
   trouble,
@@ -195,10 +193,10 @@ test('EY-01: no source of markup is seen: prices held back, print, offline after
   }
 });
 
-test('EY-04: the account menu that is opened right after a move stays open and keeps the focus', async ({ page }) => {
+test('EY-04: the account menu stays open and focused when the user opens it during a navigation', async ({ page }) => {
   await signIn(page, 'pro');
   await gotoLoaded(page, '/dashboard');
-  // The code of the next page is late, and so is its heading.
+  // Delay the next page's chunk, and with it the heading that would take the focus.
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/assets/site-*.js', async (route) => {
@@ -216,7 +214,7 @@ test('EY-04: the account menu that is opened right after a move stays open and k
 });
 
 /** Goes through the history, presses something of the next page in the moment in which it is drawn, and notes what follows. */
-const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
+const goAndPress = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
   page.evaluate(
     ([by, name, selector]) =>
       new Promise<void>((resolve) => {
@@ -237,14 +235,16 @@ const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string):
     [steps, title, opener] as const,
   );
 
-test('EY-04: a dialog, a drawer, a list of choices opened within 300 ms of a move keep the focus', async ({ page }) => {
+test('EY-04: a dialog, a drawer, or a select keeps the focus when it opens within 300 ms of a navigation', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
   await page.getByRole('navigation').getByRole('button', { name: '系统' }).click();
   await page.getByRole('link', { name: '反馈管理' }).click();
   await expect(page.getByRole('button', { name: /^详情：反馈/ }).first()).toBeVisible();
 
-  /** Said after the focus was decided about, under a dialog too. */
+  /** The title is announced after the focus decision, even behind a dialog. */
   const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);
   const expectDialogKept = async (title: string, name: RegExp) => {
     await isAnnounced(title);

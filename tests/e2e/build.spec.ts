@@ -23,7 +23,7 @@ const KB = 1000;
 
 /** Modules that public pages load after the first render: the plans and the HTTP client. */
 const DATA = [/^src\/http\/client\.ts$/, /^src\/api\/plans\.ts$/];
-/** Modules that every page behind the login loads. */
+/** Modules that every signed-in page loads. */
 const ADMIN = [/^src\/app\/guards\.tsx$/, /^src\/app\/SignedInLayout\.tsx$/, /^src\/http\/client\.ts$/];
 
 const USERS = /admin\/users\/UsersPage\.tsx$/;
@@ -57,7 +57,7 @@ for (const [name, limitKb, page, later] of VISITS) {
     const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
     console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
     expect(js / KB).toBeLessThanOrEqual(limitKb);
-    // All pages share one style sheet. The drawings of the home page are rules in it, not files.
+    // All pages share one style sheet. It contains the illustrations of the home page as rules.
     expect(css / KB).toBeLessThanOrEqual(14.5);
   });
 }
@@ -66,7 +66,7 @@ test('the home page loads at most 163 kB with its style sheet and font', () => {
   const graph = readGraph();
   const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
   const font = /assets\/[\w-]+\.woff2/.exec(readText(`${TESTED}/index.html`))?.[0] ?? 'no font';
-  // The page itself contains the rules of the first view, and the script for a lost first script (0.8 kB).
+  // The HTML contains the critical CSS and the inline script for an entry script that fails to load (0.8 kB).
   const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
   expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163);
 });
@@ -75,13 +75,13 @@ test('no built files import each other', () => {
   expect(chunkCycles(readGraph())).toEqual([]);
 });
 
-test('public pages load no code of other areas, forms, queries, dialogs, menus, or charts', () => {
+test('public pages load no code of other areas, and no forms, queries, dialogs, menus, or charts', () => {
   const graph = readGraph();
-  // The plans and the client that fetches them load after the first render.
+  // The plans and the HTTP client load after the first render.
   expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES, DATA), NOT_FOR_VISITORS)).toEqual([]);
 });
 
-test('the build contains nothing of the embedded backend and no source map', () => {
+test('the build contains no code of the embedded backend and no source map', () => {
   const compressed = /\.(?:png|jpe?g|webp|avif|ico|woff2?|br|gz)$/;
   const built = listFiles(TESTED).filter((path) => !compressed.test(path));
   expect(built).toContain(`${TESTED}/index.html`);

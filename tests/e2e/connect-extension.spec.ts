@@ -12,18 +12,21 @@ import {
 import { watchAddresses } from './support/handOver';
 import { logIn, signIn } from './support/signIn';
 
-/** The sample extension in a real browser, through `chrome.identity.launchWebAuthFlow`; tests/unit/extension has the rest. */
+/**
+ * Runs the sample extension in a real browser with `chrome.identity.launchWebAuthFlow`. The other tests of the
+ * extension are in tests/unit/extension.
+ */
 
-// Each of them starts a browser of its own, and silent attempts end by time.
+// Each test starts its own browser, and silent attempts end by a timeout.
 test.describe.configure({ timeout: 90_000 });
-test('EC-02: Connect opens the site, the login there connects the extension, and its token is good', async ({
+test('EC-02: Connect opens the site, and logging in there connects the extension with a valid token', async ({
   context,
   sample,
 }) => {
   const leaks = watchAddresses(context);
   const popup = await sample.openPopup();
   const window = await windowOpenedBy(context, pressConnect(popup));
-  await expect(popup.getByText('Go on in the window that has opened.')).toBeVisible();
+  await expect(popup.getByText('Continue in the window that has opened.')).toBeVisible();
   await expect(window.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
   const closed = window.waitForEvent('close');
   await logIn(window, 'pro@example.com', 'ProUser123');
@@ -40,7 +43,7 @@ test('EC-02: Connect opens the site, the login there connects the extension, and
   for (const address of leaks()) expect(address).toMatch(new RegExp(`^https://${sample.id}\\.chromiumapp\\.org/#`));
 });
 
-test('EC-01: a signed-in user is connected without typing, again after a restart, and not after Disconnect', async ({
+test('EC-01: connects a signed-in user without typing, stays connected after a restart, and stays disconnected after Disconnect', async ({
   page,
   context,
   sample,
@@ -48,7 +51,7 @@ test('EC-01: a signed-in user is connected without typing, again after a restart
 }) => {
   await signIn(page, 'free');
   const popup = await sample.openPopup();
-  // The browser shows its window only if the page has not handed over by then.
+  // The browser shows its window only if the page has not sent the tokens by then.
   const pages = context.pages().length;
   await pressConnect(popup)();
   await expectConnected(popup, 'free@example.com');
@@ -66,7 +69,7 @@ test('EC-01: a signed-in user is connected without typing, again after a restart
   const attempts = await watchAttempts(second.context(), sample.id);
   await second.reload();
   await expectApart(second);
-  // What the popup has set off when it opened reads the same storage as this, and before it.
+  // The popup's requests from opening read the same storage as this one, and before it.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { connectPath, expectRefusal, OTHER, OWN, receive, watchAddresses } from 
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('XS-07: of a hostile address and state nothing is shown but the host, as text', async ({ page, trouble }) => {
+test('XS-07: shows only the host of a hostile redirect URL, as text, and nothing of a hostile state', async ({
+  page,
+  trouble,
+}) => {
   await signIn(page, 'free');
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
@@ -29,7 +32,7 @@ test('XS-07: of a hostile address and state nothing is shown but the host, as te
   }
   await page.goto(connectPath('https://xn--80ak6aa92e.example/'));
   await expect(page.getByRole('main')).toContainText('xn--80ak6aa92e.example');
-  // Only a browser knows that what is hidden cannot have the focus.
+  // Only a real browser refuses to focus a hidden element.
   await expect(page.getByRole('heading', { name: "We can't connect this extension." })).toBeFocused();
   await page.goto(connectPath(`https://${'long-host.'.repeat(20)}example/`));
   await expectRefusal(page);
@@ -38,11 +41,11 @@ test('XS-07: of a hostile address and state nothing is shown but the host, as te
   expect(trouble.unexpected()).toEqual([]);
 });
 
-test('EC-24: inside a frame nothing is handed over', async ({ page, context, baseURL }) => {
+test('EC-24: sends no tokens inside a frame', async ({ page, context, baseURL }) => {
   await signIn(page, 'free');
   const asked = await receive(context);
   const leaks = watchAddresses(context);
-  // As from a server that was set up without the headers: with them the page never gets into the frame.
+  // Remove the headers, because with them the browser would not load the page in a frame.
   await page.route('**/login?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'text/html' } });

@@ -13,8 +13,8 @@ import {
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test.describe('the address of the extension that belongs to this site', () => {
-  test('EC-01, EC-13: a signed-in user arrives with both tokens and the very state; Back does not lead to /login', async ({
+test.describe("redirect URL of the site's own extension", () => {
+  test('EC-01, EC-13: sends both tokens and the unchanged state of a signed-in user, and Back does not return to /login', async ({
     page,
     context,
   }) => {
@@ -36,7 +36,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     expect(screens.join('\n')).toContain('as free@example.com');
     expect(screens.join('\n')).not.toContain('Password');
     expect(asked).toEqual([OWN]);
-    // The state itself speaks of a token where it was asked for.
+    // The requested URL contains the state, and this state mentions a token.
     expect(leaks().filter((address) => !address.includes('oauth_state='))).toEqual([page.url()]);
 
     await page.goBack();
@@ -44,7 +44,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     expect(await readMarker(page)).toBeNull();
   });
 
-  test('hands over the refresh token that a refresh has replaced (HR-05)', async ({ page, context }) => {
+  test('sends the new refresh token after a refresh (HR-05)', async ({ page, context }) => {
     await signIn(page, 'free', { ttlS: 200 });
     await receive(context);
     await context.route('**/api/v1/users/refresh', async (route) => {
@@ -56,10 +56,7 @@ test.describe('the address of the extension that belongs to this site', () => {
     expect(fragmentOf(page.url())).toContainEqual(['refresh_token', 'rotated-refresh-token']);
   });
 
-  test('EC-02: who logs in there is sent on right after the login, and not to /dashboard', async ({
-    page,
-    context,
-  }) => {
+  test('EC-02: sends the tokens right after the login, without visiting /dashboard', async ({ page, context }) => {
     const asked = await receive(context);
     const leaks = watchAddresses(context);
     const visited: string[] = [];
@@ -90,7 +87,7 @@ test.describe('the address of the extension that belongs to this site', () => {
   });
 });
 
-test('EC-30: in a window that a page has opened, Connect waits for half a second and for a real mouse or key', async ({
+test('EC-30: in a window opened by a page, Connect requires half a second and real mouse or keyboard input', async ({
   page,
   context,
 }) => {
@@ -108,7 +105,7 @@ test('EC-30: in a window that a page has opened, Connect waits for half a second
   await expect(connect).toBeDisabled();
   await expect(connect).not.toBeFocused();
 
-  // Clicks that a script makes, early and late, are no hand.
+  // Clicks by a script, early or late, do not count as user input.
   await connect.evaluate((button: HTMLButtonElement) => button.click());
   await context.clock.fastForward(1000);
   await settled(window);
@@ -122,7 +119,7 @@ test('EC-30: in a window that a page has opened, Connect waits for half a second
   expect(asked).toEqual([]);
 
   await moveUntilEnabled(window, connect);
-  // Even then a scripted click is no consent; the mouse is.
+  // The enabled button still ignores a click by a script. A mouse click works.
   await connect.evaluate((button: HTMLButtonElement) => button.click());
   await settled(window);
   expect(asked).toEqual([]);

@@ -9,19 +9,19 @@ const ENTRY = '**/assets/index-*.js';
 const EN = "This page didn't load completely, so it doesn't work yet.";
 const ZH = '页面未能完整加载，暂时无法使用。';
 
-/** How a request for a script can fail. */
+/** The ways in which a request for a script can fail. */
 const LOSSES = {
   'is aborted': (route: Route) => route.abort(),
-  'answers 404': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'answers 503': (route: Route) => route.fulfill({ status: 503, body: 'Busy' }),
-  'answers HTML': (route: Route) =>
+  'returns 404': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'returns 503': (route: Route) => route.fulfill({ status: 503, body: 'Busy' }),
+  'returns HTML': (route: Route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Home</title>' }),
   'cannot be parsed': (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }),
   'throws when it runs': (route: Route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Lost");' }),
 };
 
-/** One page of each kind: its address, its heading, and the account that opens it. */
+/** One page of each kind: URL path, heading, and account. */
 const ADDRESSES = [
   ['/', 'Save any page. Keep the key points.', null],
   ['/no-such-page', 'Page not found', null],
@@ -53,7 +53,7 @@ for (const [path, heading, who] of ADDRESSES) {
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   };
 
-  test(`starts ${path} when the first script is lost once (HR-10)`, async ({ page }) => {
+  test(`starts ${path} when the entry script fails to load once (HR-10)`, async ({ page }) => {
     await arrive(page);
     for (const lose of Object.values(LOSSES)) {
       await page.route(ENTRY, lose, { times: 1 });
@@ -62,7 +62,9 @@ for (const [path, heading, who] of ADDRESSES) {
     }
   });
 
-  test(`says at ${path} that the first script is lost, and reloads on request (HR-10)`, async ({ page }) => {
+  test(`shows a message at ${path} when the entry script fails to load, and reloads on request (HR-10)`, async ({
+    page,
+  }) => {
     await arrive(page);
     for (const [what, lose] of Object.entries(LOSSES)) {
       await page.route(ENTRY, lose);
@@ -82,7 +84,7 @@ for (const [path, heading, who] of ADDRESSES) {
   });
 }
 
-test('recovers when a file that the first script imports is lost (HR-10)', async ({ page }) => {
+test('recovers when a file imported by the entry script fails to load (HR-10)', async ({ page }) => {
   const imported = '**/assets/react-*.js';
   for (const path of ['/login', '/no-such-page']) {
     await page.route(imported, (route) => route.abort(), { times: 1 });
@@ -97,7 +99,7 @@ test('recovers when a file that the first script imports is lost (HR-10)', async
   }
 });
 
-/** Opens the login page with its first script on the way, and types into the form. */
+/** Opens the login page while its entry script is still loading, and fills in the form. */
 const openAndType = async (page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> => {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -113,7 +115,7 @@ const openAndType = async (page: Page, answer: (route: Route) => Promise<void>):
   return open;
 };
 
-test('keeps what was typed and pressed when the first script of a form is lost once (HR-10)', async ({ page }) => {
+test('keeps the input and the click when the entry script of a form fails to load once (HR-10)', async ({ page }) => {
   let lost = 0;
   const open = await openAndType(page, (route) => ((lost += 1) === 1 ? route.abort() : route.continue()));
   await page.getByRole('button', { name: /^Log in/ }).click();
@@ -121,7 +123,9 @@ test('keeps what was typed and pressed when the first script of a form is lost o
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('keeps what was typed when the first script stays lost, and takes no password (HR-10)', async ({ page }) => {
+test('keeps the input when the entry script always fails to load, and does not submit the password (HR-10)', async ({
+  page,
+}) => {
   const open = await openAndType(page, (route) => route.abort());
   const loads = countLoads(page);
   open();
@@ -133,7 +137,7 @@ test('keeps what was typed when the first script stays lost, and takes no passwo
   expect(loads()).toBe(0);
 });
 
-test('says that the user is offline, and continues when they are back (HR-10)', async ({ page, context }) => {
+test('shows that the user is offline, and starts when they are back online (HR-10)', async ({ page, context }) => {
   for (const path of ['/pricing', '/no-such-page']) {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -153,7 +157,7 @@ test('says that the user is offline, and continues when they are back (HR-10)', 
   }
 });
 
-test('shows no message while the first script is slow (HR-10)', async ({ page }) => {
+test('shows no message while the entry script is slow (HR-10)', async ({ page }) => {
   await page.clock.install();
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));

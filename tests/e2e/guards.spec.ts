@@ -4,7 +4,7 @@ import { gotoRunning } from './support/goto';
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('RG-05: after logout Back shows nothing private', async ({ page }) => {
+test('RG-05: Back shows nothing private after logout', async ({ page }) => {
   await signIn(page, 'free');
   await page.goto('/profile');
   await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
@@ -13,7 +13,7 @@ test('RG-05: after logout Back shows nothing private', async ({ page }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
-  // The entry before was /profile, in whatever way the browser brings it back.
+  // The previous entry was /profile, whether the browser reloads it or restores it from its cache.
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -21,7 +21,7 @@ test('RG-05: after logout Back shows nothing private', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toHaveCount(0);
 });
 
-/** What this browser remembers of where somebody was and what they had chosen. */
+/** The stored keys that remember a return path or a chosen plan. */
 const memoryOf = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /return|plan|purchase/.test(key)),
@@ -29,14 +29,14 @@ const memoryOf = (page: Page) =>
 
 for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
-  ['an address', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
+  ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: a logout while the page of ${arrival} is loading leaves nothing to the next person`, async ({
+  test(`IR-02: leaves nothing to the next user when the user logs out while a page from ${arrival} is loading`, async ({
     page,
   }) => {
     await signIn(page, 'free');
     await gotoRunning(page, '/pricing');
-    // As a slow line does, for as long as the first person is here.
+    // Like a slow connection that never finishes during the first session.
     await page.route(/assets\/(?:account|SignedIn|signed-in)/, () => undefined);
     await open(page);
     await page.getByRole('button', { name: /^Account menu/ }).click();
@@ -51,7 +51,7 @@ for (const [arrival, open] of [
   });
 }
 
-/** Remembers a page and a plan, as redirects to the login page do. */
+/** Stores a return path and a plan, as redirects to the login page do. */
 const rememberPage = (page: Page, path: string) =>
   page.evaluate((wanted) => {
     sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));

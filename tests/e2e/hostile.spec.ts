@@ -22,7 +22,7 @@ const headersOf = async (page: Page, email: string) => ({
   authorization: `Bearer ${(await fetchTokens(page.request, email)).access_token}`,
 });
 
-/** Nothing of what the server sent has become a part of the page, and nothing has run. */
+/** Asserts that no markup from the server is in the document. */
 const expectInert = async (page: Page): Promise<void> => {
   await expect(page.locator('img[src="x"], svg[onload], #root script:not([src])')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);
@@ -37,7 +37,9 @@ const watchDialogs = (page: Page): string[] => {
   return opened;
 };
 
-test('XS-01, XS-03: markup in names and feedback is text, for the user and for the administrator', async ({ page }) => {
+test('XS-01, XS-03: shows markup in names and feedback as text to the user and to the administrator', async ({
+  page,
+}) => {
   const opened = watchDialogs(page);
   const headers = await headersOf(page, 'free@example.com');
   const sent = await page.request.post('/api/v1/feedback', {
@@ -50,7 +52,7 @@ test('XS-01, XS-03: markup in names and feedback is text, for the user and for t
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await expectInert(page);
   await signIn(page, 'admin');
-  // The newest is first only where nothing waits for an answer.
+  // Feedback that waits for a reply comes before newer feedback, so search for it.
   await page.goto(`/admin/feedback?search=${encodeURIComponent('onerror=alert')}`);
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await expectInert(page);
@@ -60,7 +62,6 @@ test('XS-01, XS-03: markup in names and feedback is text, for the user and for t
     .getByRole('button', { name: /^详情/ })
     .click();
   const text = page.getByRole('dialog').getByText('{{7*7}}');
-  // As many lines as were written.
   expect((await text.innerText()).split('\n')).toEqual(PAYLOADS);
   await expectInert(page);
 
@@ -72,12 +73,12 @@ test('XS-01, XS-03: markup in names and feedback is text, for the user and for t
   expect(opened).toEqual([]);
 });
 
-test('BK-03: a call that the backend redirects to another origin fails, and no token goes there', async ({
+test('BK-03: a request that the backend redirects to another origin fails and sends no token there', async ({
   page,
   trouble,
 }) => {
   const asked: string[] = [];
-  // As open as a server can be: whatever keeps the token at home is the site's own.
+  // This server allows everything, so only the site itself can protect the token.
   const other = createServer((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'authorization');
@@ -93,7 +94,7 @@ test('BK-03: a call that the backend redirects to another origin fails, and no t
   await page.clock.install();
   await page.goto('/billing-history');
   const told = 'Network connection error. Please check your internet connection.';
-  // Three more tries, for which nobody waits 1, 2 and 4 s.
+  // Skip the 1, 2, and 4 s before the three retries.
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(page.getByRole('main').getByText(told)).toBeVisible({ timeout: 500 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-// Playwright turns the HTTP cache off for a page with a route, so these tests use none: they log in by the form.
+// Playwright turns off the HTTP cache for pages with a route. These tests add no routes and log in with the form.
 
 const logInAt = async (page: Page, email: string, password: string) => {
   await page.goto('/login');
@@ -12,9 +12,13 @@ const logInAt = async (page: Page, email: string, password: string) => {
 };
 
 for (const kind of ['cacheable', 'old']) {
-  test(`shows a user nothing of the user before when the API is ${kind} (HR-01)`, async ({ page, fault, trouble }) => {
+  test(`shows a user no data of the previous user when API responses are ${kind} (HR-01)`, async ({
+    page,
+    fault,
+    trouble,
+  }) => {
     await fault(`${kind};path=/*`);
-    // A user without a subscription gets 404.
+    // The subscription request of a user without a subscription returns 404.
     trouble.allow(/status of 404.*users\/me\/subscription/);
     await logInAt(page, 'pro@example.com', 'ProUser123');
     await expect(page.getByText('Pro Monthly').first()).toBeVisible();
@@ -33,7 +37,7 @@ for (const kind of ['cacheable', 'old']) {
   });
 }
 
-test('removes a deleted user from the list when the API is cacheable (HR-01)', async ({ page, fault }) => {
+test('removes a deleted user from the list when API responses are cacheable (HR-01)', async ({ page, fault }) => {
   await fault('cacheable;path=/*');
   await logInAt(page, 'admin@example.com', 'AdminUser123');
   await expect(page).toHaveURL('/admin');

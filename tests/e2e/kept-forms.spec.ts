@@ -2,7 +2,7 @@ import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('DL-01: a save met by 401: the screen stands inert behind the sign-in, and Save works after it', async ({
+test('DL-01: keeps the screen inert behind the login dialog after a save returns 401, and saves after the login', async ({
   page,
   fault,
 }) => {

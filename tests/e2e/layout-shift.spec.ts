@@ -4,7 +4,7 @@ import { settled } from './support/axe';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** What moved although nobody touched anything, as the browser counts it. */
+/** Layout shifts without user input, as measured by the browser. */
 type Shifts = { sum: number; moved: string[] };
 
 const watchShifts = async (page: Page): Promise<void> => {
@@ -21,7 +21,8 @@ const watchShifts = async (page: Page): Promise<void> => {
     new PerformanceObserver((list) => {
       const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType('navigation');
       for (const entry of list.getEntries() as Shift[]) {
-        // How much of the HTML is there for the first picture is up to the connection and the browser.
+        // Ignore shifts before the HTML is parsed. How much of it is in the first paint depends on the connection and
+        // the browser.
         const isWhole = domInteractive > 0 && entry.startTime > domInteractive;
         if (entry.hadRecentInput || !isWhole) continue;
         shifts.sum += entry.value;
@@ -32,11 +33,11 @@ const watchShifts = async (page: Page): Promise<void> => {
 };
 
 /**
- * Lets chunks and answers come one after the other, so that every stage of the page is painted. The browser keeps nothing
- * that comes this way: every visit is a first one.
+ * Delays chunks and responses one after the other, so that the browser paints every stage of the page. Routed responses
+ * are not cached, so every visit is a first visit.
  *
- * @param answerMs how long an answer takes, by its place among the calls
- * @returns how many requests are under way
+ * @param answerMs delay of a response by its number, starting at 1
+ * @returns a function that counts the pending requests
  */
 const slowDown = async (page: Page, answerMs: (place: number) => number): Promise<() => number> => {
   let underWay = 0;
@@ -56,7 +57,7 @@ const slowDown = async (page: Page, answerMs: (place: number) => number): Promis
   return () => underWay;
 };
 
-/** Runs in the page: everything is there. */
+/** Runs in the page. Whether no visible part is still loading. */
 const isAllThere = (): boolean =>
   document.querySelector('#root h1') !== null &&
   ![...document.querySelectorAll('[aria-busy="true"], [data-chart="waiting"]')].some((part) => {
@@ -65,10 +66,10 @@ const isAllThere = (): boolean =>
   });
 
 const shiftsOf = async (page: Page, path: string, underWay: () => number): Promise<Shifts> => {
-  // Not until everything is loaded: a typeface may be on its way.
+  // Don't wait for the load event, because the web font might be pending.
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  // An answer may be followed by another call, and a chunk by a part that waits for its data.
+  // A response can cause another request, and a chunk can render a part that waits for data.
   do {
     await expect.poll(underWay, { intervals: [50] }).toBe(0);
     await page.waitForFunction(isAllThere);
@@ -77,7 +78,7 @@ const shiftsOf = async (page: Page, path: string, underWay: () => number): Promi
   return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
 };
 
-/** A page of each area; the other admin lists have the same placeholder as the users. The chart has a placeholder of its own. */
+/** One page of each area. The other admin lists share the placeholder of the user list. The chart has its own. */
 const pages = [
   ['/pricing', null],
   ['/subscription', 'yearly'],
@@ -87,12 +88,12 @@ const pages = [
 
 const windows = [
   { name: 'desktop', size: { width: 1440, height: 900 }, answerMs: (place: number) => 60 + 30 * (place % 4) },
-  // The answers overtake one another.
+  // Later responses overtake earlier ones.
   { name: 'phone', size: { width: 375, height: 812 }, answerMs: (place: number) => 170 - 40 * (place % 4) },
 ] as const;
 
 for (const [path, who] of [['/'], ['/instructions'], ['/subscription', 'yearly']] as const) {
-  test(`Nothing on ${path} moves when the typeface of the headings comes late`, async ({ page }) => {
+  test(`nothing on ${path} moves when the web font of the headings loads late`, async ({ page }) => {
     if (who !== undefined) await signIn(page, who);
     await watchShifts(page);
     const isHere = () => page.evaluate(() => document.fonts.check('600 32px Newsreader'));
@@ -102,7 +103,7 @@ for (const [path, who] of [['/'], ['/instructions'], ['/subscription', 'yearly']
       await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: 'commit' });
-      // The page is painted and used without it.
+      // The page renders and works without the web font.
       const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
       await expect.poll(painted).toBe(1);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -119,17 +120,17 @@ for (const [path, who] of [['/'], ['/instructions'], ['/subscription', 'yearly']
 }
 
 for (const [path, who] of pages) {
-  test(`Nothing moves while ${path} comes for the first time (${who ?? 'visitor'})`, async ({ page }) => {
+  test(`nothing moves during the first load of ${path} (${who ?? 'visitor'})`, async ({ page }) => {
     if (who !== null) await signIn(page, who);
     await watchShifts(page);
     for (const { name, size, answerMs } of windows) {
       await page.setViewportSize(size);
       const underWay = await slowDown(page, answerMs);
-      // What the typeface of the headings moves has a test of its own (above): here it comes last, however busy the machine is.
+      // The test above covers shifts by the web font. Here the font always loads last, even on a busy machine.
       const typefaces: Route[] = [];
       await page.route('**/*.woff2', (route) => void typefaces.push(route));
       expect(await shiftsOf(page, path, underWay), name).toEqual({ sum: 0, moved: [] });
-      // The back-office does without it.
+      // The admin area does not use the web font.
       expect(typefaces.length, name).toBe(path.startsWith('/admin') ? 0 : 1);
       await Promise.all(typefaces.map((route) => route.continue()));
     }

@@ -1,7 +1,7 @@
 import { gotoRunning } from './support/goto';
 import { expect, test } from './support/test';
 
-test('a visitor reads the pricing, registers, activates by the mail, logs in, reloads and logs out', async ({
+test('a visitor reads the pricing, registers, activates the account by email, logs in, reloads, and logs out', async ({
   page,
   outbox,
   trouble,
@@ -51,7 +51,7 @@ test('a visitor reads the pricing, registers, activates by the mail, logs in, re
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
-  // The entry before those that the login and the logout have replaced.
+  // The login and the logout replaced the entries after this one.
   await expect(page).toHaveURL('/activate');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { gotoRunning } from './support/goto';
 import { expect, test } from './support/test';
 
-test('ON-12: offline, a screen that was not loaded yet says so, and opens by itself once the network is back', async ({
+test('ON-12: a page that has not loaded yet shows an offline message, and opens automatically when the network is back', async ({
   page,
   context,
   trouble,
@@ -21,14 +21,14 @@ test('ON-12: offline, a screen that was not loaded yet says so, and opens by its
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('RG-20: the code of a screen is gone with a release: the screen says so, and does not reload for ever', async ({
+test('RG-20: a page whose chunk a new release removed shows that there is a new version, and does not keep reloading', async ({
   page,
   trouble,
 }) => {
   trouble.allow(/status of 404|A page could not be shown|dynamically imported module/);
   await page.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404 }));
   await gotoRunning(page, '/terms-of-service');
-  // What the build wrote names the file that the page was started with.
+  // version.json contains the entry file of this page.
   const built: unknown = await (await page.request.get('/version.json')).json();
   expect(built).toEqual({ entry: await page.locator('script[type=module]').getAttribute('src') });
   await page.route('**/version.json', (route) => route.fulfill({ json: { entry: '/assets/index-newer.js' } }));

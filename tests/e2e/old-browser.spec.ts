@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-/** What Chrome 111, Firefox 128 and Safari 16.4 are the first to have. */
+/** The features that the site checks to detect browsers older than Chrome 111, Firefox 128, or Safari 16.4. */
 const FIRST_FEATURES = ['String.prototype.toWellFormed', 'CSSPropertyRule'];
 
 for (const feature of FIRST_FEATURES) {

@@ -14,9 +14,7 @@ async function open(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test('the phone menu by keyboard: the page behind is out of reach, and Escape leads back to its button', async ({
-  page,
-}) => {
+test('the phone menu keeps the focus inside, and Escape closes it and focuses its button', async ({ page }) => {
   await gotoLoaded(page, '/support');
   await open(page);
   await expect(menu(page).locator(':focus')).toHaveCount(1);
@@ -29,7 +27,7 @@ test('the phone menu by keyboard: the page behind is out of reach, and Escape le
   await expect(button(page)).toBeFocused();
 });
 
-test('a link of the phone menu leads straight to the heading of its page, one to this page back to the button', async ({
+test('a link in the phone menu focuses the heading of the next page, or the menu button if it links to the current page', async ({
   page,
 }) => {
   await gotoLoaded(page, '/support');

@@ -8,17 +8,17 @@ test.use({ viewport: { width: 320, height: 640 } });
 
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('the dashboard of a user whose payment is pending fits a screen of 320 px', async ({ page }) => {
+test('the dashboard of a user with a pending payment fits a screen of 320 px', async ({ page }) => {
   await signIn(page, 'pending');
   await page.goto('/dashboard');
   await expect(page.getByText('Pro Monthly, 1 month')).toBeVisible();
   expect(await widthOf(page)).toBe(320);
 });
 
-test('MR-18: very long names and states of payments and plans are cut or wrapped, the page is not widened', async ({
+test('MR-18: truncates or wraps very long names and statuses of payments and plans without widening the page', async ({
   page,
 }) => {
-  // The server's only payment has a name and a status that no design foresaw.
+  // The only payment has an unusually long name and status.
   await page.route('**/payments/history*', async (route) => {
     const items = [{ id: 1, description: 'Pro '.repeat(2_500), amount: 1e9, currency: 'USD', status: 'x'.repeat(300) }];
     await route.fulfill({ json: { items, pagination: { total_count: 1 } } });
@@ -36,7 +36,7 @@ test('MR-18: very long names and states of payments and plans are cut or wrapped
   await expect(table.getByText(/^xxx/)).toBeVisible();
   expect((await table.boundingBox())?.width).toBeLessThan(1_100);
   await setSize(page, 320);
-  // A long state leaves room for the name, six letters at least.
+  // A long status leaves space for at least six letters of the name.
   await expect.poll(async () => (await table.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(60);
 
   const plan = { id: 1, plan: 'team', plan_name: 'W'.repeat(300), status: 'active', end_date: '2099-01-01' };
@@ -46,7 +46,7 @@ test('MR-18: very long names and states of payments and plans are cut or wrapped
   expect(await widthOf(page), 'success page').toBe(320);
 });
 
-test('MR-18: a plan whose name is one long word is chosen on a page that is not widened', async ({ page }) => {
+test('MR-18: shows a plan whose name is one long word without widening the page', async ({ page }) => {
   const name = 'W'.repeat(100);
   await page.route('**/admin/plans?*', (route) => route.fulfill({ json: [{ id: 1, code: 'team', name, price: 5 }] }));
   await signIn(page, 'admin');
@@ -58,10 +58,10 @@ test('MR-18: a plan whose name is one long word is chosen on a page that is not 
   }
 });
 
-test.describe('a phone of the operator', () => {
+test.describe('user list on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('the first user is in sight, each takes two lines; a tap opens it, ⋯ holds its actions; filters unfold', async ({
+  test('shows the first user in the viewport on two lines, opens users by tap and actions by ⋯, and expands the filters', async ({
     page,
   }) => {
     await signIn(page, 'admin');
@@ -91,7 +91,7 @@ test.describe('a phone of the operator', () => {
   });
 });
 
-test('columns keep their width from page to page, whatever the rows hold', async ({ page }) => {
+test('keeps the column widths when the rows change', async ({ page }) => {
   await setSize(page, 1280);
   await signIn(page, 'admin');
   const list = page.getByRole('region', { name: '支付记录' });
@@ -108,14 +108,16 @@ test('columns keep their width from page to page, whatever the rows hold', async
   await expect.poll(widths).toEqual(failed);
 });
 
-test.describe('on a phone, where no extension can be installed', () => {
+test.describe('home page on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with the program' : 'without it', () => {
+    test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('the hero offers the store, Get Started, and the link for the computer; no shortcut', async ({ page }) => {
+      test('the hero links to the store and to Get Started, offers to send the link to a computer, and mentions no shortcut', async ({
+        page,
+      }) => {
         await page.goto('/');
         const hero = page.locator('main > section').first();
         await expect(hero.getByRole('link')).toHaveText([/^Get the extension/, 'Get Started']);
@@ -129,7 +131,7 @@ test.describe('on a phone, where no extension can be installed', () => {
   }
 });
 
-test('a computer is offered the extension, and nothing that is meant for phones', async ({ page }) => {
+test('the hero on a computer offers the extension, and nothing for phones only', async ({ page }) => {
   await page.goto('/');
   const hero = page.locator('main > section').first();
   await expect(hero.getByRole('link')).toHaveText([/^Get the extension/, 'Get Started']);

@@ -3,7 +3,7 @@ import { firstViews } from './support/publicPages';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('the first picture needs no file but the page; the program comes with low priority', async ({ page }) => {
+test('the first paint needs only the HTML, and scripts load with low priority', async ({ page }) => {
   await page.route('**/assets/*.css', () => {});
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -12,14 +12,14 @@ test('the first picture needs no file but the page; the program comes with low p
   const program = page.locator('head :is(script[src], link[rel="modulepreload"])');
   expect(await program.count()).toBeGreaterThan(3);
   for (const one of await program.all()) await expect(one).toHaveAttribute('fetchpriority', 'low');
-  // For a font that is preloaded in the head Chromium keeps the first picture back.
+  // Chromium delays the first paint for fonts that are preloaded in the head.
   await expect(page.locator('head link[as="font"]')).toHaveCount(0);
   await expect(page.locator('body > link[as="font"]')).toHaveCount(1);
 });
 
 /**
- * Runs in the page: place and computed style of every visible element above the fold. They are some megabytes and stay there: told is
- * how many there are, and what is different from the time before.
+ * Runs in the page. Collects position and computed style of every visible element above the fold. The result is several
+ * megabytes, so it stays in the page. Returns only the count and the changes since the previous call.
  */
 const firstPaint = async (): Promise<{ count: number; changed: string[] }> => {
   await document.fonts.ready;
@@ -44,7 +44,7 @@ const firstPaint = async (): Promise<{ count: number; changed: string[] }> => {
 };
 
 for (const path of firstViews) {
-  test(`${path}: nothing of the first picture changes when the style sheet comes`, async ({ page }) => {
+  test(`${path}: the content above the fold does not change when the style sheet loads`, async ({ page }) => {
     await holdScripts(page);
     const footer = page.locator('footer');
     for (const [width, colorScheme] of [
@@ -60,11 +60,11 @@ for (const path of firstViews) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'commit' });
       await expect(footer).toBeAttached();
-      // The footer of a form is two lines, and seen at once.
+      // The footer of a form has two lines and is above the fold.
       if (path === '/login') await expect(footer).toBeVisible();
       else {
         await expect(footer).toBeHidden();
-        // About as high as it will be, so that no scroll bar comes or goes.
+        // Reserves about the final height, so that no scroll bar appears or disappears.
         await expect(footer).toHaveCSS('contain-intrinsic-height', '224px');
       }
       const { count } = await page.evaluate(firstPaint);
@@ -78,20 +78,20 @@ for (const path of firstViews) {
   });
 }
 
-test('a style sheet that does not come leaves the rest of the page plain, but not away', async ({ page, trouble }) => {
+test('shows the rest of the page unstyled when the style sheet never loads', async ({ page, trouble }) => {
   trouble.allow(/\.css|ERR_FAILED/);
   await page.route('**/assets/*.css', (route) => route.abort());
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const footer = page.locator('footer');
   await expect(footer).toBeHidden();
-  // Ten seconds later.
+  // Finish the ten-second animation that reveals the rest of the page.
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()));
   await expect(footer).toBeVisible();
 });
 
 for (const path of ['/', '/payment/cancel']) {
-  test(`ON-12: a style sheet lost on the way to ${path} is asked for again by the program`, async ({
+  test(`ON-12: the app requests the style sheet of ${path} again after it failed to load`, async ({
     page,
     trouble,
   }) => {
@@ -103,12 +103,12 @@ for (const path of ['/', '/payment/cancel']) {
   });
 }
 
-test('somebody who is signed in never sees Login or Get Started, from the first picture on', async ({ page }) => {
+test('a signed-in user never sees Login or Get Started, not even in the first paint', async ({ page }) => {
   await signIn(page, 'pro');
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The words may be there before the rest of the page is.
+  // The heading might render before the rest of the page is parsed.
   await page.waitForFunction(() => document.readyState !== 'loading');
   const strangers = page.locator('[data-visible-to]');
   expect(await strangers.count()).toBeGreaterThan(2);
@@ -142,7 +142,9 @@ for (const [stored, system, ground] of [
   ['light', 'dark', 'rgb(250, 249, 246)'],
   [null, 'dark', 'rgb(15, 21, 23)'],
 ] as const) {
-  test(`the first picture has the right theme: ${stored ?? 'nothing'} stored, a ${system} system`, async ({ page }) => {
+  test(`the first paint has the right theme with ${stored ?? 'no'} theme stored on a ${system} system`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: system });
     if (stored !== null) await page.addInitScript((theme) => localStorage.setItem('theme', theme), stored);
     const release = await holdScripts(page);
@@ -154,7 +156,7 @@ for (const [stored, system, ground] of [
   });
 }
 
-test('a link that is clicked before the program has come leads where it says', async ({ page }) => {
+test('a link that is clicked before hydration navigates to its page', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();

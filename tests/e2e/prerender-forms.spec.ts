@@ -12,7 +12,7 @@ import { watchHydration } from './support/watchHydration';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
-/** Opens a page whose program is held back, up to the end of its HTML. */
+/** Opens a page with pending scripts and waits until its HTML is complete. */
 const openSent = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -20,7 +20,7 @@ const openSent = async (page: Page, path: string): Promise<() => Promise<void>> 
   return release;
 };
 
-test('a login typed and sent before the program has come is sent once it is there', async ({ page }) => {
+test('submits a login after hydration that the user submitted before', async ({ page }) => {
   const release = await openSent(page, '/login');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -30,7 +30,7 @@ test('a login typed and sent before the program has come is sent once it is ther
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a login sent early from a link with a query is sent once the program is there', async ({ page }) => {
+test('submits an early login on a URL with a query after hydration', async ({ page }) => {
   const release = await openSent(page, '/login?from=mail');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -39,7 +39,7 @@ test('a login sent early from a link with a query is sent once the program is th
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('RG-20: a form whose code cannot be fetched says so, also to a browser that hides forms for guests', async ({
+test('RG-20: shows an error when the chunk of a form fails to load, even if the prerendered form is hidden', async ({
   page,
   trouble,
 }) => {
@@ -56,7 +56,7 @@ test('RG-20: a form whose code cannot be fetched says so, also to a browser that
   await expect(email(page)).toBeVisible();
 });
 
-test('a form whose code comes only at the third try has what was typed and pressed meanwhile', async ({
+test('keeps the input and the click when the chunk of a form loads only at the third attempt', async ({
   page,
   trouble,
 }) => {
@@ -70,7 +70,7 @@ test('a form whose code comes only at the third try has what was typed and press
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what is typed before the program has come stays in the fields that were sent', async ({ page }) => {
+test('keeps text typed before hydration in the same prerendered fields', async ({ page }) => {
   const release = await openSent(page, '/register');
   await email(page).fill('new@example.com');
   const field = await email(page).elementHandle();
@@ -81,7 +81,7 @@ test('what is typed before the program has come stays in the fields that were se
   await expect(page.getByRole('main')).toContainText('Enter a password.');
 });
 
-test('an address typed before the program has come goes along to the next form', async ({ page }) => {
+test('an email typed before hydration is carried over to the next form', async ({ page }) => {
   for (const [path, link, next] of [
     ['/login', 'Create one', 'Create your account'],
     ['/register', 'Log in', 'Log in'],
@@ -98,9 +98,7 @@ test('an address typed before the program has come goes along to the next form',
   }
 });
 
-test('a chosen plan changes the form when the program comes; what was typed goes into the new one', async ({
-  page,
-}) => {
+test('keeps typed text when a chosen plan replaces the prerendered form during hydration', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', at: Date.now() })),
   );
@@ -114,10 +112,10 @@ test('a chosen plan changes the form when the program comes; what was typed goes
 });
 
 for (const [what, path, end] of [
-  ['a user who is signed in', '/login', /^Welcome back/],
-  ['a connect link that is refused', connectPath('https://evil.example/'), /^We can't connect this extension/],
+  ['a signed-in user', '/login', /^Welcome back/],
+  ['a user with a rejected connect link', connectPath('https://evil.example/'), /^We can't connect this extension/],
 ] as const) {
-  test(`${what} never sees the login form that was sent`, async ({ page }) => {
+  test(`${what} never sees the prerendered login form`, async ({ page }) => {
     await signIn(page, 'free');
     await page.addInitScript(() => {
       const seen: string[] = [];
@@ -138,10 +136,10 @@ for (const [what, path, end] of [
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form that is sent all the same puts no password into the address', async ({ page, trouble }) => {
+  test('a submitted form puts no password into the URL', async ({ page, trouble }) => {
     trouble.allow(/status of 405/, /favicon\.ico/);
     await page.goto('/login');
     await email(page).fill(accounts.free.email);
@@ -152,15 +150,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the program takes every form over as it stands', async ({ page }) => {
+test('hydrates every form without changes', async ({ page }) => {
   await watchHydration(page, formPages);
 });
 
 for (const [what, path, isTranslated] of [
-  ['translated before the program has come', '/register', true],
+  ['that was translated before hydration', '/register', true],
   ['opened with a query', '/register?from=mail', false],
 ] as const) {
-  test(`TR-02, EY-05: a form ${what} keeps what was typed and pressed`, async ({ page }) => {
+  test(`TR-02, EY-05: a form ${what} keeps input and clicks from before hydration`, async ({ page }) => {
     const release = await openSent(page, path);
     if (isTranslated) await page.evaluate(translatePage);
     await email(page).fill('typed@example.com');
@@ -176,7 +174,7 @@ for (const [what, path, isTranslated] of [
     await expect(email(page)).toHaveValue('typed@example.com');
     await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text');
     await expect(page.locator('[name="password"]')).toBeFocused();
-    // The form has heard of it, too: the link takes the address along.
+    // The form state has the value as well, because the link carries the email over.
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(email(page)).toHaveValue('typed@example.com');

@@ -8,10 +8,10 @@ import { watchHydration } from './support/watchHydration';
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-test.describe('without JavaScript', () => {
+test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page can be read, and its links work', async ({ page }) => {
+  test('every public page shows its content, and its links work', async ({ page }) => {
     for (const [path, heading, title] of publicPages) {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('where a page goes is shown for either plan', async ({ page }) => {
+  test('shows where a saved page is sent on either plan', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'What happens to your page' });
     await expect(section.getByRole('heading', { name: 'Your AI provider' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('without JavaScript', () => {
     await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   });
 
-  test('the first example stands there saved; what needs the program does not', async ({ page }) => {
+  test('shows the first example as saved, without the controls that need JavaScript', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Try it: save a page, then find it' });
     await expect(section.locator('.hero-mark').first()).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     await expect(section.getByRole('searchbox')).toBeHidden();
   });
 
-  test('a dark system gets the dark theme, and paper stays white', async ({ page }) => {
+  test('uses the dark theme on a dark system, and white paper in print', async ({ page }) => {
     const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/pricing');
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     expect(await ground()).toBe('rgb(250, 249, 246)');
   });
 
-  test('plans say what they give, and why there is no price', async ({ page }) => {
+  test('shows plan features without prices, and explains why', async ({ page }) => {
     for (const path of ['/', '/pricing']) {
       await page.goto(path);
       await expect(page.getByRole('article', { name: 'Free' })).toContainText('with your own API key');
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('questions unfold, and an address without a page says what is missing', async ({ page }) => {
+  test('expands questions, and explains on signed-in pages that they need JavaScript', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByText('How do I cancel?').click();
     await expect(page.getByText(/^Click Cancel subscription on the Subscription page/)).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('each public page has a title, a description and a picture for previews of its own', async ({ request }) => {
+test('each public page has a unique title and description, and a preview image', async ({ request }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
   for (const [path] of publicPages) {
     const html = await (await request.get(path)).text();
@@ -97,7 +97,7 @@ test('each public page has a title, a description and a picture for previews of 
   expect(seen.descriptions).not.toContain('');
 });
 
-test('the questions for search engines are those of the page, word for word', async ({ page }) => {
+test('the structured data for search engines contains the questions of the page, word for word', async ({ page }) => {
   await page.goto('/pricing');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const parsed = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] });
@@ -105,7 +105,8 @@ test('the questions for search engines are those of the page, word for word', as
   expect(asked).toEqual(await page.locator('main summary').allTextContents());
 });
 
-// What React says of attributes in its development code, tests/pages/app/hydration.test.tsx hears.
+// tests/pages/app/hydration.test.tsx covers attribute mismatches, because only the development build of React reports
+// them.
 for (const [who, colorScheme, timezoneId, pages] of [
   [null, 'light', 'Asia/Shanghai', publicPages],
   ['free', 'dark', 'Pacific/Honolulu', publicPages.slice(0, 3)],
@@ -120,7 +121,7 @@ for (const [who, colorScheme, timezoneId, pages] of [
   });
 }
 
-test('a link under the pointer has its page fetched before the click; a closed page is not', async ({ page }) => {
+test('prefetches the page of a hovered link, unless the visitor has no access to it', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => void files.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -133,26 +134,24 @@ test('a link under the pointer has its page fetched before the click; a closed p
   await ready(page);
   const upgrade = page.getByRole('link', { name: 'Get Pro Monthly' });
   await upgrade.hover();
-  // What a hover sets off goes out before this does.
+  // Prefetches after a hover start before this request.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   const closed = ['/signed-in-', '/account-'];
   expect(closed.filter(isHere)).toEqual([]);
-  // Their names, from somebody who may come in.
+  // Load the chunks as a signed-in user, to check that their names are right.
   await signIn(page, 'free');
   await page.goto('/subscription');
   await expect.poll(() => closed.filter(isHere)).toEqual(closed);
 });
 
-test('once a public page is idle, a move to another one fetches no code; with the data saver nothing comes ahead', async ({
-  page,
-}) => {
+test('an idle public page prefetches the other pages, except with the data saver', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname !== '/favicon.svg') files.push(pathname);
   });
   const heading = page.getByRole('heading', { level: 1 });
-  // The network may have been idle before anything was asked for ahead.
+  // The network might have been idle before any prefetch.
   const arrived = (path: string) =>
     page.waitForFunction(
       (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
@@ -190,7 +189,7 @@ test('once a public page is idle, a move to another one fetches no code; with th
   expect(found()).toEqual([]);
 });
 
-test('EY-05: /pricing asks once for the plans; before its program no word is missing but a paid price', async ({
+test('EY-05: /pricing requests the plans once, and its static HTML contains everything except the paid prices', async ({
   page,
 }) => {
   const release = await holdScripts(page);
@@ -212,7 +211,7 @@ test('EY-05: /pricing asks once for the plans; before its program no word is mis
   expect(before.length).toBeGreaterThan(15);
 });
 
-test('the public pages set no cookie and ask no other site for anything', async ({ page, context }) => {
+test('public pages set no cookies and send no requests to other origins', async ({ page, context }) => {
   const asked = new Set<string>();
   page.on('request', (request) => void asked.add(new URL(request.url()).origin));
   for (const [path] of publicPages) {
@@ -224,7 +223,7 @@ test('the public pages set no cookie and ask no other site for anything', async 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('with the data saver the home page asks for prices when the reader comes near', async ({ page }) => {
+test('with the data saver, the home page requests prices only when the reader scrolls near them', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1000, height: 400 });
@@ -237,7 +236,7 @@ test('with the data saver the home page asks for prices when the reader comes ne
   await expect(page.getByRole('article', { name: 'Pro' })).toContainText('$4.99');
 });
 
-test('a server that sends the wrong page for an address does no harm', async ({ page }) => {
+test('shows the right page when the server sends the HTML of another page', async ({ page }) => {
   await page.route('/support', async (route) => {
     const response = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response });
@@ -248,7 +247,10 @@ test('a server that sends the wrong page for an address does no harm', async ({ 
 });
 
 for (const part of ['HomeMiddle', 'HomePlans']) {
-  test(`the home page stands without the code of its part ${part}`, async ({ page, trouble }) => {
+  test(`the home page keeps its prerendered content when the chunk ${part} fails to load`, async ({
+    page,
+    trouble,
+  }) => {
     trouble.allow(/ERR_FAILED/);
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
     await page.goto('/');
@@ -260,7 +262,7 @@ for (const part of ['HomeMiddle', 'HomePlans']) {
   });
 }
 
-test('ON-12: the prices come once the connection is back that their code was lost with', async ({ page, trouble }) => {
+test('ON-12: loads prices when the connection is back after their chunk failed to load', async ({ page, trouble }) => {
   trouble.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.route('**/assets/HomePlans-*.js', (route) => route.abort());
   await page.goto('/');

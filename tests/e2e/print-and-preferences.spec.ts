@@ -6,7 +6,7 @@ import { connectPath, moveUntilEnabled, OTHER, OWN, receive } from './support/ha
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Names of the movements on the page that never end by themselves (WCAG 2.2.2). */
+/** Names of the endless animations on the page (WCAG 2.2.2). */
 const endless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -15,13 +15,16 @@ const endless = (page: Page): Promise<string[]> =>
       .map((animation) => (animation as CSSAnimation).animationName),
   );
 
-/** Of the largest movement that is left, in ms. */
+/** Duration of the longest running animation in ms. */
 const longest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
   );
 
-test('EY-07: the connect drawing moves for less than five seconds, and ends in a tick', async ({ page, context }) => {
+test('EY-07: the connect illustration moves for at most five seconds and ends with a check mark', async ({
+  page,
+  context,
+}) => {
   await receive(context, { stay: true });
   await page.goto(connectPath(OWN));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
@@ -39,14 +42,14 @@ test('EY-07: the connect drawing moves for less than five seconds, and ends in a
   await expect(page.locator('.connecting-art .d-tick')).toBeVisible();
 });
 
-test('EY-07: with reduced motion the connect drawing stands still', async ({ page }) => {
+test('EY-07: the connect illustration does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(connectPath(OWN));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
   expect(await longest(page)).toBeLessThan(200);
 });
 
-/** What of a look tells one control from another where the browser decides on the colours. */
+/** The styles that distinguish controls when forced colors are active. */
 const lookOf = (page: Page, selector: string): Promise<string> =>
   page
     .locator(selector)
@@ -57,7 +60,9 @@ const lookOf = (page: Page, selector: string): Promise<string> =>
       return [backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine].join(' ');
     });
 
-test('EY-07: forced colours tell the current page and menu, and tags and dialogs keep a shape', async ({ page }) => {
+test('EY-07: with forced colors, the current page and menu differ from others, and tags and dialogs keep a border', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
@@ -84,7 +89,11 @@ test('EY-07: forced colours tell the current page and menu, and tags and dialogs
   expect(shape).toEqual({ borderTopWidth: '1px', borderTopStyle: 'solid', clipPath: 'none' });
 });
 
-test('EY-07: an offline notice does not cover the heading that a link leads to', async ({ page, context, trouble }) => {
+test('EY-07: an offline notice does not cover the heading that a hash link scrolls to', async ({
+  page,
+  context,
+  trouble,
+}) => {
   trouble.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoLoaded(page, '/instructions');
@@ -96,21 +105,21 @@ test('EY-07: an offline notice does not cover the heading that a link leads to',
   });
   const heading = page.locator('#shortcut');
   await expect(heading).toBeInViewport();
-  // The page may still be on its way there.
+  // The page might still be scrolling.
   await expect(async () => {
     const [header, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
     expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   }).toPass();
 });
 
-test('the guide keeps its drawings on a phone', async ({ page }) => {
+test('shows the illustrations of the guide on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await gotoLoaded(page, '/instructions');
   await expect(page.locator('main section [data-art]')).toHaveCount(8);
   for (const drawing of await page.locator('main section [data-art]').all()) await expect(drawing).toBeVisible();
 });
 
-test('more contrast, where it is asked for: lines that can be seen, and no faint words', async ({ page }) => {
+test('uses stronger borders and text colors when the user prefers more contrast', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ contrast: 'more' });
   await gotoLoaded(page, '/pricing');
@@ -120,7 +129,7 @@ test('more contrast, where it is asked for: lines that can be seen, and no faint
   await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(133, 127, 112)');
 });
 
-test('printed questions have their answers', async ({ page }) => {
+test('prints the questions with their answers', async ({ page }) => {
   await gotoLoaded(page, '/support');
   const answer = page.getByText(/^Check your spam folder first/);
   await expect(answer).toBeHidden();
@@ -129,7 +138,7 @@ test('printed questions have their answers', async ({ page }) => {
   expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
 });
 
-test('on paper a list is its rows and what they were filtered by: nothing to press, to tick or to choose', async ({
+test('prints a list with its rows and active filters, but without buttons, checkboxes, and fields', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1100, height: 1000 });
@@ -147,7 +156,7 @@ test('on paper a list is its rows and what they were filtered by: nothing to pre
   expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBe(Math.round((table?.x ?? 0) + (table?.width ?? 0)));
 });
 
-test('on paper an open record or receipt stands alone, and is no window', async ({ page }) => {
+test('prints only the open record or receipt, in the full width of the paper', async ({ page }) => {
   for (const [who, path, button] of [
     ['admin', '/admin/payment-history', /^详情：支付/],
     ['pro', '/billing-history', /^View receipt/],
@@ -169,18 +178,18 @@ test('on paper an open record or receipt stands alone, and is no window', async 
   }
 });
 
-test('on paper no skip link lies over the end of a page', async ({ page }) => {
+test('does not print the skip link', async ({ page }) => {
   await gotoLoaded(page, '/privacy-policy');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Skip to main content')).toBeHidden();
 });
 
-test('a chart is no wider than its frame, before anybody has measured it', async ({ page }) => {
+test('a chart fits a narrower container before it is measured again', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');
   const chart = page.locator('[data-chart="ready"]').first();
   await expect(chart.locator('svg').first()).toBeVisible();
-  // As on paper: nobody is told that the frame is narrower now.
+  // Printing changes the width without notifying the page.
   const overhang = await chart.evaluate((frame) => {
     document.body.style.width = '400px';
     const edge = frame.getBoundingClientRect().right;
@@ -189,7 +198,7 @@ test('a chart is no wider than its frame, before anybody has measured it', async
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test('on paper links of the dark theme are dark, and marked words can be read', async ({ page }) => {
+test('prints links of the dark theme in dark colors, and highlighted text in readable colors', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await gotoLoaded(page, '/privacy-policy');
   const link = page.locator('main p a').first();
@@ -200,14 +209,14 @@ test('on paper links of the dark theme are dark, and marked words can be read', 
   await expect(page.locator('.hero-mark').first()).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
   for (const words of [page.locator('.hero-mark').first(), page.locator('h1'), page.locator('.band h2')])
     await expect(words).toHaveCSS('color', 'rgb(26, 35, 40)');
-  // The stroke would be a grey bar from the edge of the paper.
+  // The highlight would print as a gray bar at the edge of the paper.
   for (const stroke of await page.locator('.stroke').all()) {
     await expect(stroke).toHaveCSS('background-image', 'none');
     await expect(stroke).toHaveCSS('border-left-width', '0px');
   }
 });
 
-test('an id of five digits is one line', async ({ page }) => {
+test('shows an id of five digits on one line', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route(/\/admin\/users\?/, async (route) => {
     const response = await route.fetch();
@@ -225,11 +234,11 @@ test('an id of five digits is one line', async ({ page }) => {
   expect(height).toBeLessThan(25);
 });
 
-test('IR-04: on a phone Back closes a record, and the list is where it was', async ({ page }) => {
+test('IR-04: Back closes a record on a phone and keeps the URL and the focus of the list', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
-  // A card opens its record.
+  // A tap on a card opens its record.
   const opener = page
     .getByRole('region', { name: '支付记录' })
     .getByRole('listitem')
@@ -249,7 +258,7 @@ test('IR-04: on a phone Back closes a record, and the list is where it was', asy
   }
 });
 
-test('a record that a link opened gives the focus to the list when it closes', async ({ page }) => {
+test('moves the focus to the list when a record that was opened by its URL closes', async ({ page }) => {
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history');
   await page.getByRole('button', { name: /^详情/ }).first().click();
@@ -261,7 +270,7 @@ test('a record that a link opened gives the focus to the list when it closes', a
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-focus-fallback]'))).toBe(true);
 });
 
-test('on a phone the notice of an action does not lie on the buttons for ticked rows', async ({ page }) => {
+test('shows the notice of an action above the bulk action bar on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');

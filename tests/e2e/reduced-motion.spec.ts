@@ -5,7 +5,7 @@ import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Counts in each page, from its beginning, the movements that somebody could see: a hundredth of a millisecond is none. */
+/** Counts visible animations and transitions of each page from its start. Ignores durations of 1 ms or less. */
 const watchMovement = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen = { count: 0 };
@@ -16,7 +16,7 @@ const watchMovement = async (page: Page): Promise<void> => {
       const durations = event.type === 'animationstart' ? style.animationDuration : style.transitionDuration;
       if (durations.split(',').some((seconds) => Number.parseFloat(seconds) > 0.001)) seen.count += 1;
     };
-    // Both begin once, however few frames a busy machine draws.
+    // Both events fire once, however few frames a busy machine renders.
     addEventListener('transitionrun', note, true);
     addEventListener('animationstart', note, true);
   });
@@ -25,7 +25,9 @@ const watchMovement = async (page: Page): Promise<void> => {
 const moved = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { moved: { count: number } }).moved.count);
 
-test('with reduced motion the home page, dialogs and drawers do not move; otherwise they do', async ({ page }) => {
+test('animates nothing on the home page, in dialogs, and in drawers with reduced motion, and animates them otherwise', async ({
+  page,
+}) => {
   const openDialog = async (): Promise<void> => {
     await page.getByRole('button', { name: '删除 free@example.com' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: '取消' })).toBeFocused();
@@ -40,7 +42,7 @@ test('with reduced motion the home page, dialogs and drawers do not move; otherw
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gotoLoaded(page, '/');
   expect(await moved(page), 'home page').toBe(0);
-  // The shortest transition is one on every element, where inherited colours follow level by level.
+  // Even a very short transition on every element would be slow, because inherited colors change level by level.
   const begun = page.evaluate(async () => {
     let count = 0;
     addEventListener('transitionrun', () => (count += 1), true);
@@ -56,12 +58,12 @@ test('with reduced motion the home page, dialogs and drawers do not move; otherw
     await gotoLoaded(page, path);
     const before = await moved(page);
     await show();
-    // A movement begins in the next frame.
+    // Animations start in the next frame.
     await settled(page);
     expect(await moved(page), path).toBe(before);
   }
 
-  // Without this the part before could not fail.
+  // Check that the counter works. Otherwise the assertions above could not fail.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await gotoLoaded(page, '/');
   await expect.poll(() => moved(page)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('TS-22: nothing that is printed holds a token or a password', async ({ page, outbox }) => {
+test('TS-22: prints no token and no password to the console', async ({ page, outbox }) => {
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));
   await page.goto('/login');
@@ -26,7 +26,7 @@ test('TS-22: nothing that is printed holds a token or a password', async ({ page
   expect(secrets).not.toContain(null);
 });
 
-test('keeps the session when the checkout is refused because another account is disabled (HR-04)', async ({
+test('keeps the session when a checkout is rejected because another account is disabled (HR-04)', async ({
   page,
   trouble,
 }) => {

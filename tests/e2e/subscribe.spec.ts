@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Somebody without a subscription: the call answers 404, and the browser writes that into its console. */
+/** The subscription request of a user without a subscription returns 404, and the browser prints it. */
 const NO_SUBSCRIPTION = /status of 404.*users\/me\/subscription/;
 
 const subscribeLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Subscribe' });
 const pay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
-/** What is paid from now on stays pending, until the provider is played by {@link confirmPayment}. */
+/** Payments stay pending from now on, until {@link confirmPayment} acts as the payment provider. */
 const holdPayment = async (page: Page): Promise<void> => {
   await page.route('**/payments/checkout', async (route) => {
     const headers = await route.request().allHeaders();
@@ -26,10 +26,7 @@ const confirmPayment = async (page: Page): Promise<void> => {
   await page.request.put('/api/v1/__mock/subscription', { data: { id, status: 'active' } });
 };
 
-test('from Free to Pro and out again: payment page, success, the header in two tabs, cancelling', async ({
-  page,
-  trouble,
-}) => {
+test('a user on the Free plan pays for Pro, sees the change in two tabs, and cancels it', async ({ page, trouble }) => {
   trouble.allow(NO_SUBSCRIPTION);
   await signIn(page, 'free');
   await holdPayment(page);
@@ -42,7 +39,7 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await expect(other.getByText("You're on the Free plan.")).toBeVisible();
   await expect(subscribeLink(other)).toBeVisible();
 
-  // A tab behind another one is drawn once in a second.
+  // A tab in the background renders only once per second.
   await page.bringToFront();
   await pay(page).dblclick();
   await expect(page).toHaveURL(/\/__mock\/checkout\/cs_test_/);
@@ -55,7 +52,7 @@ test('from Free to Pro and out again: payment page, success, the header in two t
   await expect(page.getByRole('heading', { level: 1, name: "You're on Pro" })).toBeVisible();
   await expect(page).toHaveTitle("You're on Pro · AI Bookmark");
   await expect(page.getByText('$47.88 every 12 months')).toBeVisible();
-  // One from the empty page of all private addresses, one from the screen; neither may say anything else.
+  // The app shell has one tag and the screen has another. Both must be noindex.
   const robots = await page
     .locator('meta[name="robots"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));

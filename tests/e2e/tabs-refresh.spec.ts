@@ -5,19 +5,24 @@ import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** More than the three seconds for which a tab waits for the token of another one. */
+/** Longer than the three seconds that a tab waits for another tab's token. */
 const PATIENCE_MS = 4_000;
 
-/** However long busy tabs take from now on, none of them loses patience before it is told to. */
+/** Stops the timers, so that even slow tabs time out only when the test advances the clock. */
 const stopTime = (context: BrowserContext): Promise<void> => context.clock.pauseAt(Date.now() + 60_000);
 
-/** Puts a token into the storage of all tabs; a tab hears nothing of what it has written itself, so it is made to look. */
+/**
+ * Puts a token into the shared storage. A tab gets no storage event for its own change, so make it read the storage.
+ */
 const giveToken = async (page: Page, accessToken: string): Promise<void> => {
   await page.evaluate((token) => localStorage.setItem('auth_token', token), accessToken);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
 };
 
-/** Until every refresh that this tab has asked the lock for is over: locks are given in turn. */
+/**
+ * Resolves when all refreshes of this tab that requested the lock have finished, because the browser grants locks in
+ * order.
+ */
 const lockIsFree = (tab: Page): Promise<void> =>
   tab.evaluate(() => navigator.locks.request('auth-refresh', () => undefined));
 
@@ -44,7 +49,7 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
   });
   const short = await fetchTokens(page.request, 'free@example.com', 250);
   await stopTime(context);
-  // The site has listened for longer, so it has heard of the token before this does.
+  // The site's listener is older than this one, so it gets the event first.
   for (const tab of tabs.slice(1)) {
     await tab.evaluate(() => {
       Object.assign(globalThis, { heard: new Promise((resolve) => addEventListener('storage', resolve)) });
@@ -53,14 +58,14 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
   await giveToken(page, short.access_token);
   for (const tab of tabs.slice(1)) {
     await tab.evaluate(() => (globalThis as unknown as { heard: Promise<Event> }).heard.then(() => undefined));
-    // Answered in turn: after this the tab knows that the lock is taken.
+    // The browser handles lock requests in order, so after this the tab knows that the lock is taken.
     await tab.evaluate(() => navigator.locks.query().then(() => undefined));
   }
   await expect.poll(() => calls.flat()).toHaveLength(1);
   answer();
   const tokens = () => Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('auth_token'))));
   await expect.poll(async () => (await tokens()).includes(short.access_token), { timeout: 20_000 }).toBe(false);
-  // Who has not adopted the new token by now loses patience, and asks for itself.
+  // A tab that has not adopted the new token by now would time out and refresh.
   await context.clock.runFor(PATIENCE_MS);
   await Promise.all(tabs.map(lockIsFree));
   expect(calls.flat()).toHaveLength(1);

@@ -5,8 +5,8 @@ import { logIn, openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 /**
- * Two real tabs of one browser. The one in which somebody does something comes to the front first: a tab behind another
- * one is drawn once in a second.
+ * Opens a second tab of the same browser. Bring a tab to the front before using it, because a background tab renders
+ * only once per second.
  */
 const secondTab = async (page: Page, path: string): Promise<Page> => {
   const other = await page.context().newPage();
@@ -20,7 +20,7 @@ const logout = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 
-test('XT-01: a logout in one tab signs the other out at once', async ({ page }) => {
+test('XT-01: a logout in one tab immediately signs the other tab out', async ({ page }) => {
   await signIn(page, 'free');
   await page.goto('/profile');
   const other = await secondTab(page, '/profile');
@@ -31,7 +31,9 @@ test('XT-01: a logout in one tab signs the other out at once', async ({ page }) 
   await expect(other.getByText('free@example.com')).toHaveCount(0);
 });
 
-test('XT-02: a login in one tab signs the other in, which leaves /login for /dashboard', async ({ page }) => {
+test('XT-02: a login in one tab signs the other tab in and redirects it from /login to /dashboard', async ({
+  page,
+}) => {
   await page.goto('/login');
   const other = await secondTab(page, '/login');
   await logIn(page);
@@ -39,7 +41,7 @@ test('XT-02: a login in one tab signs the other in, which leaves /login for /das
   await expect(other).toHaveURL('/dashboard');
 });
 
-test('XT-04: without a logout between: the other tab changes over at once, and shows nothing of the first', async ({
+test('XT-04: a new session without a logout switches the other tab immediately and shows no data of the first user', async ({
   page,
 }) => {
   await signIn(page, 'pro');
@@ -61,11 +63,12 @@ test('XT-04: without a logout between: the other tab changes over at once, and s
   await expect(page.getByText('pro@example.com')).toHaveCount(0);
 });
 
-test('XT-09: a tab that was hidden while another logged out shows nothing private when it comes back', async ({
+test('XT-09: a hidden tab shows nothing private when it becomes visible after a logout in another tab', async ({
   page,
 }) => {
   await signIn(page, 'free');
-  // A frozen tab hears no storage event. Listeners of a window are called in the order in which they came.
+  // A frozen tab gets no storage events. Listeners run in the order in which they were added, so this one stops all
+  // others.
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, free');
@@ -73,7 +76,7 @@ test('XT-09: a tab that was hidden while another logged out shows nothing privat
   await other.evaluate(() =>
     ['auth_token', 'refresh_token', 'token_expiry'].forEach((key) => localStorage.removeItem(key)),
   );
-  // Storage is shared between processes of the browser: the tab may only come back once the change has reached it.
+  // Browser processes share storage with a delay, so wait until the change is visible in this tab.
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token'))))
     .toEqual([]);

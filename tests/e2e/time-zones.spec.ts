@@ -14,10 +14,10 @@ for (const [timezoneId, offsetHours, zone] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test(`EY-06: 今天 and 近 7 天 are the local days, with the zone named, in the list and in its file`, async ({
+    test(`EY-06: 今天 and 近 7 天 filter by local days, and the list and its CSV file show the time zone`, async ({
       page,
     }) => {
-      // A winter noon of UTC, when both zones are in the middle of another part of the day.
+      // Winter time, and the middle of different parts of the day in both zones.
       const nowMs = Date.parse('2027-01-15T17:30:00Z');
       const midnight = Date.parse('2027-01-15T00:00:00Z') - offsetHours * 60 * MINUTE;
       const today = midnight + DAY <= nowMs ? midnight + DAY : midnight;

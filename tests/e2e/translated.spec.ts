@@ -3,7 +3,7 @@ import { gotoRunning } from './support/goto';
 import { holdScripts } from './support/holdScripts';
 import { expect, test } from './support/test';
 
-test('TR-01: a translated demo, and a move to another page and back', async ({ page }) => {
+test('TR-01: a translated demo works, and navigation and Back keep working', async ({ page }) => {
   await gotoRunning(page, '/');
   await page.evaluate(translatePage);
   await page.getByRole('button', { name: /^Save again/ }).click();
@@ -14,7 +14,7 @@ test('TR-01: a translated demo, and a move to another page and back', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: /^Save any page/ })).toBeVisible();
 });
 
-test('TR-02: a page that was translated, and to which an extension added nodes, before the program came', async ({
+test('TR-02: hydrates a page that was translated and changed by an extension before the JavaScript loaded', async ({
   page,
 }) => {
   for (const path of ['/', '/pricing', '/support']) {

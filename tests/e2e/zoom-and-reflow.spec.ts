@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('a question can be read to its end and answered', async ({ page }) => {
+  test('a confirmation can be scrolled to its end and answered', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users?page=12');
     await page.getByRole('button', { name: '更多操作 free@example.com' }).click();
@@ -27,7 +27,7 @@ test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
 test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
   test.use({ viewport: { width: 341, height: 164 } });
 
-  test('a message can be answered: its box has room, and its buttons are in reach', async ({ page }) => {
+  test('a feedback reply has room for text, and its buttons can be reached', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/feedback');
     await page
@@ -49,7 +49,7 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
     expect(await wordsCutOff(drawer.getByText('待处理').first())).toBe(0);
   });
 
-  test('what has the focus does not lie under the bar for ticked rows (WCAG 2.4.11)', async ({ page }) => {
+  test('the bulk action bar does not cover the focused element (WCAG 2.4.11)', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users');
     await page.getByRole('checkbox', { name: '选择本页全部' }).check();
@@ -66,11 +66,13 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
   });
 });
 
-/** How many px of a text are hidden behind its own edge. */
+/** Returns how many px of a text are clipped. */
 const wordsCutOff = (text: Locator): Promise<number> =>
   text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('letters of double size: a table is scrolled in its region, the page is not (WCAG 1.4.4)', async ({ page }) => {
+test('with text of double size, a wide table scrolls in its region and the page does not (WCAG 1.4.4)', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/feedback');
@@ -79,7 +81,7 @@ test('letters of double size: a table is scrolled in its region, the page is not
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
 
-/** Words of an element's text that stand on more than one line. */
+/** Returns the words of an element that break across lines. */
 const wordsCutInTwo = (text: Locator): Promise<string[]> =>
   text.evaluate((element) => {
     const range = document.createRange();
@@ -95,10 +97,10 @@ const wordsCutInTwo = (text: Locator): Promise<string[]> =>
     return cut;
   });
 
-test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
+test.describe('text of double size on a common phone (WCAG 1.4.4)', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('plans, prices, payments and feedback keep their words whole and apart', async ({ page }) => {
+  test('plans, prices, payments, and feedback break no words and overlap no text', async ({ page }) => {
     await signIn(page, 'free');
     for (const [path, ...texts] of [
       [
@@ -123,7 +125,7 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
     await gotoLoaded(page, '/dashboard');
     await setRules(page, 'html { font-size: 32px }');
     const name = page.getByText('Pro Monthly, 1 month').first();
-    // A paragraph that cuts its end off is narrower than its words.
+    // A truncated paragraph is narrower than its text.
     await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const dates = page.getByRole('main').locator('time');
     expect(await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length))).toEqual([1, 1, 1]);
@@ -133,7 +135,7 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
     await expect(async () => {
       const name = await row.getByRole('rowheader').boundingBox();
       const amount = await row.getByText('$4.99', { exact: true }).boundingBox();
-      // One under the other: side by side neither has room for its words.
+      // The name and the amount are below each other, because side by side neither would fit.
       expect(amount?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? Infinity));
     }).toPass();
     await expect.poll(() => wordsCutInTwo(row.getByText('Pro Monthly, 1 month'))).toEqual([]);
@@ -153,7 +155,7 @@ test.describe('letters of double size on a usual phone (WCAG 1.4.4)', () => {
   });
 });
 
-test('forced colours: focus, badges, fields and the current page stay visible', async ({ page }) => {
+test('focus, badges, fields, and the current page stay visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users?page=12');

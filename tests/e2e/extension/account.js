@@ -11,21 +11,21 @@ import { askSite } from './handover.js';
 import { readSite } from './site.js';
 import { NotAccepted, toWords, Trouble } from './trouble.js';
 
-/** An access token with this much life or less is exchanged. */
+/** The access token is refreshed when it expires within this time. */
 const MARGIN_MS = 5 * 60_000;
-/** Two exchanges start at least this far apart. */
+/** Minimum time between two refreshes. */
 const PAUSE_MS = 30_000;
 const ALARM = 'refresh';
 
 /** @param {number} expiresAtMs */
 const isNearEnd = (expiresAtMs) => expiresAtMs - Date.now() <= MARGIN_MS;
 
-/** A timer would die with the service worker; an alarm wakes it. @param {number} expiresAtMs */
+/** Uses an alarm, because a timer would stop with the service worker. @param {number} expiresAtMs */
 const setAlarm = (expiresAtMs) =>
   chrome.alarms.create(ALARM, { when: Math.max(expiresAtMs - MARGIN_MS, Date.now() + PAUSE_MS) });
 
 /**
- * Lets only one run of a work be under way; whoever asks meanwhile gets that one's result.
+ * Runs `work` only once at a time. Callers during a run get the result of that run.
  *
  * @template T
  * @param {() => Promise<T>} work
@@ -42,10 +42,9 @@ const makeConnection = async (how) => {
   const site = await readSite();
   const tokens = await askSite(site, how);
   const expiresAtMs = expiryOf(tokens.accessToken);
-  if (expiresAtMs <= Date.now()) throw new Trouble('The site sent a login that has already ended. Please try again.');
+  if (expiresAtMs <= Date.now()) throw new Trouble('The login from the site has already expired. Please try again.');
   const user = await verify(site, tokens.accessToken);
-  if (site !== (await readSite()))
-    throw new Trouble('The address of the site was changed meanwhile. Please try again.');
+  if (site !== (await readSite())) throw new Trouble('The site was changed during the login. Please try again.');
   return { site, ...tokens, expiresAtMs, ...user };
 };
 
@@ -57,7 +56,7 @@ const keep = async (connection) => {
 
 let isAsking = false;
 
-/** On the user's click: opens the site's login in a window of its own. Tells about trouble through storage, never throws. */
+/** Opens the site's login in a window after the user's click. Stores an error message instead of throwing. */
 export const connect = oneAtATime(async () => {
   isAsking = true;
   await writeTrouble(null);
@@ -73,20 +72,20 @@ export const connect = oneAtATime(async () => {
   await finish();
 });
 
-/** Without a window and without a word: for who was connected before and is still logged in on the site. */
+/** Connects silently if the user was connected before and is still logged in on the site. */
 export const reconnect = oneAtATime(async () => {
   if ((await readConnection()) !== null || !(await isReconnectWanted())) return;
   try {
     const connection = await makeConnection({ interactive: false });
     if ((await readConnection()) === null && (await isReconnectWanted())) await keep(connection);
   } catch {
-    // The popup offers Connect, which is all there is to say.
+    // No message is needed, because the popup offers Connect.
   }
 });
 
 let lastRefreshMs = 0;
 
-/** The next token near the end of this one, else only a look at whether the site still knows the user. */
+/** Refreshes the token when it is about to expire. Otherwise only checks that the site still accepts it. */
 const renew = async (/** @type {import('./connection.js').Connection} */ { site, accessToken, expiresAtMs }) => {
   if (!isNearEnd(expiresAtMs) || Date.now() - lastRefreshMs < PAUSE_MS) return verify(site, accessToken);
   lastRefreshMs = Date.now();
@@ -94,7 +93,7 @@ const renew = async (/** @type {import('./connection.js').Connection} */ { site,
   return { accessToken: next, expiresAtMs: expiryOf(next) };
 };
 
-/** Keeps the connection alive and true; called by the alarm and whenever the popup opens. */
+/** Keeps the connection valid. Runs on the alarm and whenever the popup opens. */
 export const lookAfter = oneAtATime(async () => {
   const before = await readConnection();
   if (before === null) return reconnect();
@@ -102,7 +101,7 @@ export const lookAfter = oneAtATime(async () => {
     await dropConnection(null);
     return reconnect();
   }
-  /** Disconnected or connected anew while we waited: what was asked for the old token counts for nothing. */
+  /** Whether the user disconnected or reconnected during a request. Then the response for the old token is ignored. */
   const isReplaced = async () => (await readConnection())?.accessToken !== before.accessToken;
   try {
     const news = await renew(before);

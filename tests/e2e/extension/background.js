@@ -3,8 +3,8 @@ import { readConnection, readTrouble } from './connection.js';
 import { readSite } from './site.js';
 
 /*
- * The login window takes the focus, and with it the popup closes: so everything happens here and the popup only asks and
- * shows. Tokens never leave this file's side; the popup learns a name.
+ * The login window takes the focus, and that closes the popup. Therefore all work happens here. The popup sends orders
+ * and shows the status. It never gets a token.
  */
 
 /** @typedef {{ kind: 'connected' | 'connecting' | 'apart', site: string, email: string, plan: string, trouble: string | null }} Status */
@@ -31,7 +31,7 @@ chrome.runtime.onMessage.addListener((message, _sender, answer) => {
   const order = typeof message === 'string' && Object.hasOwn(ORDERS, message) ? ORDERS[message] : undefined;
   if (order === undefined) return false;
   void order().then(answer);
-  // Keeps the channel open until the answer is there.
+  // Keep the channel open for the asynchronous response.
   return true;
 });
 

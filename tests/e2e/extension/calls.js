@@ -3,14 +3,15 @@ import { NotAccepted, Trouble } from './trouble.js';
 const LIMIT_MS = 10_000;
 
 /**
- * One call to the site with the user's token. A redirect is an error: the token goes nowhere but to the site.
+ * Sends a request to the site with the user's token. Treats a redirect as an error, so that the token goes only to the
+ * site.
  *
  * @param {'GET' | 'POST'} method
  * @param {string} site
  * @param {string} path below /api/v1
  * @param {string} accessToken
  * @returns {Promise<Record<string, unknown>>}
- * @throws {NotAccepted} on 401 and 403; {@link Trouble} on everything else that goes wrong
+ * @throws {NotAccepted} on 401 and 403; {@link Trouble} on every other failure
  */
 const call = async (method, site, path, accessToken) => {
   const response = await fetch(`${site}/api/v1${path}`, {
@@ -28,7 +29,7 @@ const call = async (method, site, path, accessToken) => {
   }
   const body = response.ok ? await response.json().catch(() => null) : null;
   if (body === null || typeof body !== 'object') {
-    throw new Trouble(`The site gave no usable answer (status ${response.status}). Please try again later.`);
+    throw new Trouble(`The site sent an invalid response (status ${response.status}). Please try again later.`);
   }
   return body;
 };
@@ -37,7 +38,7 @@ const call = async (method, site, path, accessToken) => {
 const textOr = (value, fallback = '') => (typeof value === 'string' && value !== '' ? value : fallback);
 
 /**
- * `GET /users/verify`: who the token belongs to.
+ * Returns the user of the token (`GET /users/verify`).
  *
  * @param {string} site
  * @param {string} accessToken
@@ -48,11 +49,11 @@ export const verify = async (site, accessToken) => {
 };
 
 /**
- * `POST /users/refresh`, empty body, with the access token that is about to end.
+ * Requests a new access token with one that is about to expire (`POST /users/refresh` with an empty body).
  *
  * @param {string} site
  * @param {string} accessToken
- * @returns {Promise<string>} the next access token
+ * @returns {Promise<string>} the new access token
  */
 export const refresh = async (site, accessToken) => {
   const { access_token: next } = await call('POST', site, '/users/refresh', accessToken);
@@ -61,10 +62,10 @@ export const refresh = async (site, accessToken) => {
 };
 
 /**
- * When an access token ends, in milliseconds since 1970. It is read, not checked: only the site can do that.
+ * Returns the expiry of an access token in epoch milliseconds. Does not verify the token, because only the site can.
  *
  * @param {string} accessToken
- * @returns {number} 0 for a token that does not say
+ * @returns {number} 0 if the token has no expiry
  */
 export const expiryOf = (accessToken) => {
   try {

@@ -1,4 +1,4 @@
-/** What the sample uses of the browser's extension API; the package @types/chrome has the whole. */
+/** The parts of the extension API that the sample uses. The package @types/chrome has all of it. */
 declare namespace chrome {
   type Listeners<Listener> = { addListener: (listener: Listener) => void };
   type StorageChange = { oldValue?: unknown; newValue?: unknown };

@@ -1,18 +1,18 @@
 import { readSite } from './site.js';
 
 /**
- * The tokens with what they are good for.
+ * The tokens with their site, expiry, and user.
  *
  * @typedef {{ site: string, accessToken: string, refreshToken: string, expiresAtMs: number, email: string, plan: string }} Connection
  */
 
 /*
- * Tokens are kept in `chrome.storage.session`: in memory only, never on the disk, out of reach of content scripts, and alive
- * while the service worker sleeps. They are gone when the browser ends, which costs the user nothing: whoever is still logged
- * in on the site is connected again silently. `chrome.storage.local` holds no secret, only that this is wanted.
+ * Tokens are stored in `chrome.storage.session`: only in memory, hidden from content scripts, and available after the
+ * service worker has slept. They are lost when the browser closes, but users who are still logged in on the site
+ * are reconnected silently. `chrome.storage.local` contains no secret, only a flag that the user wants to be connected.
  */
 
-/** @returns {Promise<Connection | null>} null as well when it was made with another site than the one that is set now */
+/** @returns {Promise<Connection | null>} `null` if not connected, or if connected to another site than the current one */
 export const readConnection = async () => {
   const [{ connection }, site] = await Promise.all([chrome.storage.session.get('connection'), readSite()]);
   const stored = /** @type {Connection | undefined} */ (connection);
@@ -25,10 +25,10 @@ export const writeConnection = async (connection) => {
   await chrome.storage.local.set({ reconnect: true });
 };
 
-/** Forgets the tokens. @param {string | null} trouble what the user should be told about it */
+/** Removes the tokens. @param {string | null} trouble message for the user */
 export const dropConnection = (trouble) => chrome.storage.session.set({ connection: null, trouble });
 
-/** After the user has disconnected, nothing connects by itself any more. */
+/** After this, the extension does not reconnect until the user clicks Connect. */
 export const forgetUser = async () => {
   await dropConnection(null);
   await chrome.storage.local.remove('reconnect');

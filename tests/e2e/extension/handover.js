@@ -1,9 +1,9 @@
 import { Trouble } from './trouble.js';
 
-/** How long a silent attempt waits. The site redirects by script, after its page has loaded. */
+/** Limit of a silent attempt. The site redirects with JavaScript after its page has loaded. */
 const SILENT_LIMIT_MS = 10_000;
 
-/** 256 random bits; whoever did not see the request cannot guess it. */
+/** Returns 256 random bits, so that other pages can't guess the state. */
 const newState = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -13,7 +13,7 @@ const newState = () => {
 };
 
 /**
- * Whether two texts are the same, in a time that does not tell where they differ.
+ * Whether two texts are equal, compared in constant time.
  *
  * @param {string} one
  * @param {string} other
@@ -25,11 +25,11 @@ const isSame = (one, other) => {
 };
 
 /**
- * Reads the address the site ended at: `<redirect address>#access_token=…&refresh_token=…&state=…`.
+ * Reads the final URL: `<redirect URL>#access_token=…&refresh_token=…&state=…`.
  *
  * @param {string | undefined} address
  * @param {{ redirectUri: string, state: string }} asked
- * @throws {Trouble} when it is not the answer to what was asked
+ * @throws {Trouble} if the URL doesn't belong to this request
  */
 export const readAnswer = (address, { redirectUri, state }) => {
   const [place, fragment = ''] = (address ?? '').split(/#(.*)/s);
@@ -37,21 +37,22 @@ export const readAnswer = (address, { redirectUri, state }) => {
   /** @param {string} name */
   const only = (name) => (answer.getAll(name).length === 1 ? (answer.get(name) ?? '') : '');
   if (place !== redirectUri || !isSame(only('state'), state)) {
-    throw new Trouble('The answer does not belong to this request, so it was thrown away. Please try again.');
+    throw new Trouble('The response does not belong to this request, so it was ignored. Please try again.');
   }
   const tokens = { accessToken: only('access_token'), refreshToken: only('refresh_token') };
   if (tokens.accessToken === '' || tokens.refreshToken === '') {
-    throw new Trouble('The site sent an incomplete answer. Please try again.');
+    throw new Trouble('The site sent an incomplete response. Please try again.');
   }
   return tokens;
 };
 
 /**
- * Sends the user to the site's login and waits for the tokens. The state lives in this call alone, so it counts once: an
- * answer to an earlier request never fits.
+ * Sends the user to the site's login and waits for the tokens. Each state is valid for one call, so a response to an
+ * earlier request is rejected.
  *
  * @param {string} site
- * @param {{ interactive: boolean }} how without `interactive` no window is shown, and it fails unless the user is signed in
+ * @param {{ interactive: boolean }} how without `interactive`, no window opens, and the call fails if the user is not
+ * signed in
  */
 export const askSite = async (site, { interactive }) => {
   const asked = { redirectUri: chrome.identity.getRedirectURL(), state: newState() };

@@ -13,9 +13,9 @@ const say = (words, isWrong = false) => {
 /** @param {string} typed */
 const save = async (typed) => {
   const site = toSite(typed === '' ? DEFAULT_SITE : typed);
-  if (site === null) return say('This is neither an https address nor one at http://localhost.', true);
-  // The question must follow the click directly, so nothing is waited for before it.
-  if (!(await askForSite(site))) return say('Without your permission the extension cannot talk to this site.', true);
+  if (site === null) return say('Enter a URL that starts with https:// or http://localhost.', true);
+  // No `await` before this, because the permission prompt requires a user click.
+  if (!(await askForSite(site))) return say('The extension needs your permission to send requests to this site.', true);
   if (site !== (await readSite())) await chrome.runtime.sendMessage('disconnect');
   await writeSite(site);
   field.value = site;

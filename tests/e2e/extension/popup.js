@@ -5,7 +5,7 @@ const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 const WORDS = {
   connected: { state: 'Connected', account: '' },
-  connecting: { state: 'Connecting…', account: 'Go on in the window that has opened.' },
+  connecting: { state: 'Connecting…', account: 'Continue in the window that has opened.' },
   apart: { state: 'Not connected', account: 'Connect to use your account in this browser.' },
 };
 
@@ -49,7 +49,7 @@ byId('connect').addEventListener('click', () => void connect());
 byId('disconnect').addEventListener('click', () => void disconnect());
 byId('change').addEventListener('click', () => void chrome.runtime.openOptionsPage());
 
-// Also what happens while nobody clicks here: a silent connection, an account that was closed.
+// Shows changes without a click here, such as a silent connection or a closed account.
 chrome.storage.session.onChanged.addListener(() => void update());
 chrome.storage.local.onChanged.addListener(() => void update());
 

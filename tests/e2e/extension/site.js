@@ -1,11 +1,12 @@
-/** Where the site runs that `npm run preview` starts. */
+/** The URL of `npm run preview`. */
 export const DEFAULT_SITE = 'http://localhost:4173';
 
 /**
- * The origin of a typed address. Tokens travel to it, so it must be https; plain http only on this machine.
+ * Returns the origin of a typed URL. It must use https, because tokens are sent to it. Plain http is allowed only for
+ * localhost.
  *
  * @param {unknown} typed
- * @returns {string | null} null when it is no address this extension would talk to
+ * @returns {string | null} `null` if the extension must not use the URL
  */
 export const toSite = (typed) => {
   if (typeof typed !== 'string' || !URL.canParse(typed.trim())) return null;
@@ -13,14 +14,14 @@ export const toSite = (typed) => {
   return protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost') ? origin : null;
 };
 
-/** What the user has set in the options, else {@link DEFAULT_SITE}. */
+/** Returns the site from the options, or {@link DEFAULT_SITE}. */
 export const readSite = async () => toSite((await chrome.storage.local.get('site')).site) ?? DEFAULT_SITE;
 
-/** @param {string} site an origin that {@link toSite} gave */
+/** @param {string} site an origin returned by {@link toSite} */
 export const writeSite = (site) => chrome.storage.local.set({ site });
 
 /**
- * Asks the user to let this extension call the site. To be called in a click: the browser shows its own question.
+ * Asks the user to allow requests to the site. Call this in a click handler, because the browser shows its own prompt.
  *
  * @param {string} site
  */

@@ -1,23 +1,23 @@
-/** An error whose message can be shown to the user as it is. */
+/** An error with a message for the user. */
 export class Trouble extends Error {
   name = 'Trouble';
 }
 
-/** The site does not accept the access token: it has ended, or the account may no longer be used. */
+/** The site rejects the access token: it has expired, or the account is disabled. */
 export class NotAccepted extends Trouble {
   name = 'NotAccepted';
 }
 
-/** What Chrome says when the login window gives no answer; it has no codes, only these sentences. */
+/** Chrome's error messages when the login window returns no response. They have no error codes. */
 const SENTENCES = /** @type {const} */ ([
   [/did not approve/i, 'The window was closed before the extension was connected. Nothing was changed.'],
   [/could not be loaded/i, 'The site could not be reached. Check the address and your network connection.'],
-  [/interaction required/i, 'The site wants to ask you first. Choose Connect.'],
+  [/interaction required/i, 'The site needs your confirmation. Choose Connect.'],
 ]);
 
 /**
  * @param {unknown} error
- * @returns {string} a sentence for the user
+ * @returns {string} a message for the user
  */
 export const toWords = (error) => {
   if (error instanceof Trouble) return error.message;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
-/** The doors of the embedded backend that only tests use. */
+/** Endpoints of the embedded backend that only tests use. */
 const MOCK = '/api/v1/__mock';
 
 export type Tokens = { access_token: string; refresh_token: string };
@@ -20,13 +20,16 @@ const bodyOf = async (response: APIResponse): Promise<unknown> => {
   return response.json();
 };
 
-/** Tokens without a password. `ttlS` is the life of the access token in seconds; negative: expired already. */
+/**
+ * Returns tokens without a password. `ttlS` is the lifetime of the access token in seconds; a negative value returns an
+ * expired token.
+ */
 export const fetchTokens = async (request: APIRequestContext, email: string, ttlS?: number): Promise<Tokens> => {
   const data = { email, ...(ttlS === undefined ? {} : { ttl_s: ttlS }) };
   return (await bodyOf(await request.post(`${MOCK}/sign-in`, { data }))) as Tokens;
 };
 
-/** Mails to an address in this test's data set, newest first. */
+/** Returns the emails to an address in this test's data set, newest first. */
 export const fetchMails = async (request: APIRequestContext, to: string): Promise<Mail[]> => {
   const { items } = (await bodyOf(await request.get(`${MOCK}/outbox`, { params: { to } }))) as { items: Mail[] };
   return items;

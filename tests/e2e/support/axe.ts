@@ -5,12 +5,12 @@ import { expect } from './test';
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** What a machine can check of WCAG 2.2 AA, and what is good practice besides: landmarks with names of their own, for one. */
+/** The automated rules of WCAG 2.2 AA and the best practices of axe, such as unique names of landmarks. */
 const ALL: RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
 
-/** The rules that can see another theme, and that take three quarters of the time. */
+/** The rules that depend on the theme. They take three quarters of the time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const COLOURS: RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
 const ALL_BUT_COLOURS: RunOptions = {
@@ -18,19 +18,19 @@ const ALL_BUT_COLOURS: RunOptions = {
   rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
 };
 
-/** A window in which the pages stand as in a wider one, with less room. */
+/** A width with the desktop layout and little spare room. */
 const DESKTOP = 1280;
-/** The narrowest window that WCAG 1.4.10 asks for: what fits and can be used in it does so on a wider phone. */
+/** The narrowest width of WCAG 1.4.10. A page that fits it also fits wider phones. */
 export const PHONE = 320;
 
 const OPEN_DIALOG = '[role="dialog"], dialog[open]';
 const NEW_LOOK = 'data-new-look';
 
 /**
- * Marks one text for each look that this document has not shown yet: letters, colours and every ground behind them, which is
- * what the rules of colour go by.
+ * Marks one text element for each new combination of text style and backgrounds in this document. The color rules
+ * depend only on these.
  *
- * @returns whether there are any
+ * @returns whether it marked any
  */
 const markNewLooks = (page: Page, part: string): Promise<boolean> =>
   page.evaluate(
@@ -71,11 +71,11 @@ const markNewLooks = (page: Page, part: string): Promise<boolean> =>
     [part, NEW_LOOK] as const,
   );
 
-/** One line for each element that breaks a rule. What stands inside a frame is a mail and not checked. */
+/** Returns one line for each element that breaks a rule. Does not check frames, because they contain emails. */
 const accessFaults = async (page: Page, options: RunOptions, part: string): Promise<string[]> => {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // The program of half a megabyte is sent once for each document. Without frames to be checked there is nothing to be put
-  // together in a second page.
+  // The script of axe has half a megabyte, so send it once per document. The legacy mode needs no second page to
+  // combine the results of frames.
   const builder = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
     .setLegacyMode(true)
     .options({ ...options, resultTypes: ['violations'], iframes: false });
@@ -83,7 +83,7 @@ const accessFaults = async (page: Page, options: RunOptions, part: string): Prom
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`));
 };
 
-/** Until the page has been laid out anew. */
+/** Resolves after the next layout of the page. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -94,36 +94,37 @@ export const setSize = async (page: Page, width: number, height = 900): Promise<
   await settled(page);
 };
 
-/** Shows the page in the other theme without a new load: nothing is stored, so the site follows the system. */
+/** Switches the theme without a reload. The site follows the system, because no theme is stored. */
 const setTheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.waitForFunction((name) => document.documentElement.classList.contains(name), `${colorScheme}-theme`);
   await settled(page);
 };
 
-/** How many px the page is wider than its window. */
+/** Returns how many px the page is wider than the viewport. */
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export interface Look {
-  /** `desktop` or `phone` where a state exists in one of them only. */
+  /** `desktop` or `phone` if the state exists only there. */
   readonly only?: 'desktop' | 'phone' | undefined;
-  /** Selector of what is checked; `header` while a menu of it lies over the page. */
+  /** Selector of the part to check, for example `header` while a header menu covers the page. */
   readonly part?: string | undefined;
-  /** What else is to be looked at in each of the windows. */
+  /** An additional check at each width. */
   readonly also?: ((width: number) => Promise<void>) | undefined;
 }
 
-/** The theme in which each window is checked, so that a page is seen once in either theme. */
+/** The theme at each width, so that each page is checked in both themes. */
 const VIEWS = [
   { width: DESKTOP, theme: 'light', only: 'desktop' },
   { width: PHONE, theme: 'dark', only: 'phone' },
 ] as const;
 
 /**
- * Checks what is on the screen, on a desktop in the light theme and on a narrow phone in the dark one: no fault, and nothing to
- * scroll sideways. While a dialog is open only the dialog is checked: the page behind it is inert, and was checked before. The
- * color rules check each look once per document. Afterwards the window is wide and light again.
+ * Checks the current screen on a desktop in the light theme and on a narrow phone in the dark theme. It must have no
+ * accessibility errors and no horizontal scrolling. While a dialog is open, only the dialog is checked, because the
+ * page behind it is inert and was checked before. The color rules check each text style once per document. Afterwards,
+ * the viewport is wide and light again.
  */
 export const expectAccessible = async (
   page: Page,

@@ -10,19 +10,18 @@ import { expect, test as base } from './test';
 
 export { expect } from '@playwright/test';
 
-/** An extension in the browser, through its popup opened as a page. */
 export type Extension = {
   id: string;
-  /** Its popup in a tab of its own. */
+  /** Opens the popup in a tab. */
   openPopup: () => Promise<Page>;
 };
 
 type WithExtensions = {
-  /** Where the profile of this test's browser lies; it outlives a restart of the browser. */
+  /** Folder of this test's browser profile, which survives a restart of the browser. */
   profile: string;
-  /** Ends the browser and starts it anew with the same profile. */
+  /** Closes the browser and starts it again with the same profile. */
   restart: () => Promise<BrowserContext>;
-  /** The sample of this repository, whose id the tested build has as its own. */
+  /** The sample extension of this repository. The tested build accepts its id. */
   sample: Extension;
   launch: () => Promise<BrowserContext>;
 };
@@ -36,7 +35,7 @@ const canLoad = async (context: BrowserContext, id: string): Promise<boolean> =>
   return loaded !== null;
 };
 
-/** Where the popup finds the site: the server of this run. */
+/** Sets the site of the extension to the server of this run. */
 const pointAt = async (context: BrowserContext, id: string, site: string): Promise<void> => {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${id}/manifest.json`);
@@ -56,7 +55,10 @@ const extensionIn = (page: () => Promise<Page>, id: string): Extension => ({
 
 const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
-/** As `test`, in a browser with a profile of its own and the sample extension. Skips where a browser takes no extensions. */
+/**
+ * Extends `test` with a separate browser profile and the sample extension. Skips the test if the browser can't load
+ * extensions.
+ */
 export const test = base.extend<WithExtensions>({
   profile: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'profile-'));
@@ -100,14 +102,14 @@ export const test = base.extend<WithExtensions>({
   },
 });
 
-/** What an extension holds in memory; read where it lies, in the extension itself. */
+/** Returns the connection from the memory of the extension, which only the extension can read. */
 export const readKept = (popup: Page): Promise<Record<string, unknown> | null> =>
   popup.evaluate(async () => {
     const { connection } = await chrome.storage.session.get('connection');
     return (connection ?? null) as Record<string, unknown> | null;
   });
 
-/** Waits for the window that `launchWebAuthFlow` opens while something is done. */
+/** Waits for the window that `launchWebAuthFlow` opens during `work`. */
 export const windowOpenedBy = async (context: BrowserContext, work: () => Promise<void>): Promise<Page> => {
   const opened = context.waitForEvent('page');
   await work();
@@ -117,10 +119,9 @@ export const windowOpenedBy = async (context: BrowserContext, work: () => Promis
 };
 
 /**
- * Writes down what an extension asks `launchWebAuthFlow` for from now on, and how that ends: of a silent attempt nothing can be
- * seen.
+ * Records each later call of `launchWebAuthFlow` and its result, because a silent attempt is not visible.
  *
- * @returns what has happened so far
+ * @returns a function that returns the records
  */
 export const watchAttempts = async (context: BrowserContext, id: string): Promise<() => Promise<string[]>> => {
   const isIts = (worker: Worker): boolean => new URL(worker.url()).host === id;
@@ -144,7 +145,7 @@ export const watchAttempts = async (context: BrowserContext, id: string): Promis
   return () => worker.evaluate(() => (globalThis as unknown as { attempts: string[] }).attempts);
 };
 
-/** Asks the extension what its popup shows; what was asked before has been answered by then. */
+/** Requests the status as the popup does. The extension has handled earlier requests by then. */
 export const askStatus = (popup: Page): Promise<void> =>
   popup.evaluate(async () => {
     await chrome.runtime.sendMessage('status');

@@ -3,21 +3,21 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
 import { SAMPLE_ID } from './sampleExtension';
 import { expect } from './test';
 
-/** The address of the extension that the tested build has as its own. */
+/** Redirect URL of the extension that belongs to the tested build. */
 export const OWN = `https://${SAMPLE_ID}.chromiumapp.org/`;
 
-/** A well-formed address of an extension that nobody has heard of. */
+/** A valid redirect URL of an unknown extension. */
 export const OTHER = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/`;
 
-/** `/login` as an extension opens it. */
+/** Returns the `/login` URL that an extension opens. */
 export const connectPath = (address: string, state = 'state-1'): string =>
   `/login?${new URLSearchParams({ oauth_state: state, oauth_redirect_uri: address })}`;
 
 /**
- * Plays the browser's part at the addresses of extensions. A plain page is shown there, after `delayMs`; with `stay` the
- * login page remains, as in the window of an extension that is just being closed.
+ * Responds at the redirect URLs of extensions in place of the browser. Shows a plain page after `delayMs`. With `stay`,
+ * the login page stays open, as in an extension window that is about to close.
  *
- * @returns the addresses that were asked for; what follows `#` is not among what a browser sends
+ * @returns the requested URLs, without their fragments, because browsers don't send them
  */
 export const receive = async (
   context: BrowserContext,
@@ -33,7 +33,7 @@ export const receive = async (
   return asked;
 };
 
-/** What stands after the `#` of an address, in its order. */
+/** Returns the parameters in the fragment of a URL, in order. */
 export const fragmentOf = (address: string): [string, string][] => [
   ...new URLSearchParams(new URL(address).hash.slice(1)),
 ];
@@ -42,9 +42,9 @@ const isTokenLike = (text: string): boolean =>
   /eyJ[\w-]{5,}|access_token=|refresh_token=/.test(decodeURIComponent(text));
 
 /**
- * Writes down every address that any page asks for or shows, and every Referer, from now on.
+ * Records every URL that any page requests or shows, and every Referer.
  *
- * @returns those among them in which a token or the name of one appears
+ * @returns a function that returns the URLs with a token or the name of a token parameter
  */
 export const watchAddresses = (context: BrowserContext): (() => string[]) => {
   const seen = new Set<string>();
@@ -61,7 +61,7 @@ export const watchAddresses = (context: BrowserContext): (() => string[]) => {
   return () => [...seen].filter(isTokenLike);
 };
 
-/** The page says no and nothing has left it. */
+/** Asserts that the page rejects the request and shares nothing. */
 export const expectRefusal = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
   await expect(page.getByText('Nothing was shared.')).toBeVisible();
@@ -71,7 +71,7 @@ export const expectRefusal = async (page: Page): Promise<void> => {
 export const readMarker = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('extension_connect'));
 
-/** What stands in the main part of a page, again after each change; for what is gone before a test could look. */
+/** Records the text of `main` after each change, for content that disappears before a test could read it. */
 export const watchScreens = async (page: Page): Promise<string[]> => {
   const seen: string[] = [];
   await page.exposeFunction('tellScreen', (text: string) => void seen.push(text));
@@ -85,7 +85,7 @@ export const watchScreens = async (page: Page): Promise<string[]> => {
   return seen;
 };
 
-/** Moves the mouse about until a button that waits for a hand can be pressed; a window that gets the focus waits anew. */
+/** Moves the mouse until the button is enabled (it requires user activity). Focusing the window resets the delay. */
 export const moveUntilEnabled = async (page: Page, button: Locator): Promise<void> => {
   await expect(button).toBeVisible();
   let step = 0;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Holds back the scripts of the pages that are opened from now on, as a slow connection does: what can be seen is what the
- * build wrote. To be called before the page is opened.
+ * Delays the scripts of all pages opened after this call, as a slow connection does, so that tests see the prerendered
+ * HTML. Call it before opening the page.
  *
- * @returns lets them go on, and waits until the program runs
+ * @returns a function that lets the scripts continue and waits for hydration
  */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let open: () => void = () => undefined;

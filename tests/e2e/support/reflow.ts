@@ -6,7 +6,10 @@ import { expect } from './test';
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** Adds a style sheet that the content security policy does not forbid; no rules take it away again. */
+/**
+ * Replaces the rules that this function added before. `null` removes them. The content security policy allows a
+ * constructed style sheet.
+ */
 export const setRules = async (page: Page, rules: string | null): Promise<void> => {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -16,7 +19,9 @@ export const setRules = async (page: Page, rules: string | null): Promise<void> 
   await settled(page);
 };
 
-/** Texts of which a part is cut off and cannot be scrolled to; what is cut on purpose says all of it in a title. */
+/**
+ * Returns clipped texts that can't be scrolled. Skips texts with an ellipsis, because their title shows the full text.
+ */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (value: string) => value === 'hidden' || value === 'clip';
@@ -33,7 +38,7 @@ const clipped = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`);
   });
 
-/** 400 % zoom, a window of 320 × 256 CSS px (WCAG 1.4.10): first and last words can be seen. */
+/** Asserts that the first and last text can be seen at 400 % zoom, in a viewport of 320 × 256 CSS px (WCAG 1.4.10). */
 export const expectReachable = async (page: Page, what: string): Promise<void> => {
   await setSize(page, 320, 256);
   expect.soft(await overflowOf(page), `${what}, 400 %: px too wide`).toBeLessThanOrEqual(0);
@@ -44,7 +49,7 @@ export const expectReachable = async (page: Page, what: string): Promise<void> =
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-/** Wider spacing of text (WCAG 1.4.12) in the window as it is: no word is cut off and nothing runs out of it. */
+/** Asserts that wide text spacing (WCAG 1.4.12) neither clips text nor widens the page. */
 export const expectRoomForSpacing = async (page: Page, what: string): Promise<void> => {
   await setRules(page, SPACING);
   expect.soft(await clipped(page), `${what}, wider spacing`).toEqual([]);
@@ -52,7 +57,7 @@ export const expectRoomForSpacing = async (page: Page, what: string): Promise<vo
   await setRules(page, null);
 };
 
-/** Letters of twice the size (WCAG 1.4.4) on phones: nothing runs out of the window. */
+/** Asserts that text of double size (WCAG 1.4.4) does not widen the page on phones. */
 export const expectRoomForLetters = async (page: Page, what: string): Promise<void> => {
   await setRules(page, 'html { font-size: 200% !important }');
   for (const width of [320, 375]) {

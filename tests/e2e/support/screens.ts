@@ -6,13 +6,13 @@ import { ACCOUNT_FOR, guardOf, pathFor, patternFor, screensOf } from '../../supp
 import type { Look } from './axe';
 import { expect } from './test';
 
-/** What `open` leads to from the screen: a dialog, a menu, a form with faults. Escape leads back. */
+/** A state of a screen: a dialog, a menu, or a form with errors. Escape closes it. */
 interface State extends Look {
   readonly what: string;
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** One address, checked once it shows `shows`. */
+/** A URL path to check once the page shows `shows`. */
 interface Screen {
   readonly path: string;
   readonly shows?: string | RegExp | ((page: Page) => ReturnType<Page['locator']>);
@@ -33,7 +33,7 @@ const inDialog = (name: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-/** Opens a menu of the header, which may be drawn later than it was asked for. */
+/** Opens a menu of the header, which might render after the click. */
 const menu = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click();
   await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
@@ -49,7 +49,7 @@ const phoneMenu = (name: string): State => ({
   },
 });
 
-/** Presses the button of a form that is not filled in. */
+/** Submits an empty form. */
 const faulty = (name: string): State => ({
   what: 'faulty',
   open: async (page) => {
@@ -205,7 +205,7 @@ const DESCRIBED: readonly Walk[] = [
 
 const described = new Set(DESCRIBED.flatMap(({ screens }) => screens.map(({ path }) => patternFor(routes, path))));
 
-/** The screens of the route table that no walk above describes, such as new ones. */
+/** The screens of the route table that are not described above, such as new ones. */
 const others = screensOf(routes).filter(({ pattern }) => !described.has(pattern));
 const otherWalks = ([null, 'pro', 'admin'] as const).map((who): Walk => {
   const screens = others.filter((screen) => ACCOUNT_FOR[guardOf(screen)] === who);
@@ -216,5 +216,5 @@ const otherWalks = ([null, 'pro', 'admin'] as const).map((who): Walk => {
   };
 });
 
-/** Every screen of the route table, and what it shows to whom. */
+/** Every screen of the route table, grouped by account. */
 export const WALKS: readonly Walk[] = [...DESCRIBED, ...otherWalks.filter(({ screens }) => screens.length > 0)];

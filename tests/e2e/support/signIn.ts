@@ -10,14 +10,14 @@ const expiryMs = (jwt: string): number => {
   return claims.exp * 1000;
 };
 
-/** An empty page on the site's origin, made here: nothing of the site runs on it. */
+/** Opens an empty page on the site's origin, which runs no code of the site. */
 export const openPlainPage = async (page: Page): Promise<void> => {
   const body = '<!doctype html><title>Plain</title><link rel="icon" href="data:,">';
   await page.route('/plain-page', (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto('/plain-page');
 };
 
-/** Puts tokens where the site keeps them. Goes to a plain page first: storage belongs to an origin. */
+/** Stores tokens as the site does. Opens a plain page first, because storage belongs to an origin. */
 const storeTokens = async (page: Page, tokens: Tokens): Promise<void> => {
   await openPlainPage(page);
   await page.evaluate((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), [
@@ -28,10 +28,10 @@ const storeTokens = async (page: Page, tokens: Tokens): Promise<void> => {
 };
 
 /**
- * Signs a seeded account, or any user of the data set by e-mail, in without the login form. The page is on a plain page of
- * the site's origin afterwards; go to where the test begins.
+ * Signs in a seeded account, or any user of the data set by email, without the login form. Afterwards, the page shows a
+ * plain page of the site's origin.
  *
- * @param options.ttlS life of the access token in seconds
+ * @param options.ttlS lifetime of the access token in seconds
  */
 export const signIn = async (
   page: Page,
@@ -44,7 +44,7 @@ export const signIn = async (
   return tokens;
 };
 
-/** Logs in by the form, on a page that shows it. */
+/** Fills in and submits the login form of the current page. */
 export const logIn = async (page: Page, email = 'free@example.com', password = 'FreeUser123'): Promise<void> => {
   await page.bringToFront();
   await page.getByLabel('Email').fill(email);

@@ -3,8 +3,8 @@ import { expect, test } from './test';
 import type { Watch } from './watch';
 
 /**
- * Waits for a line that makes a test fail. If it never comes the test goes on and passes, which `test.fail` then reports; an
- * error here would be taken for the one that is wanted.
+ * Waits for a line that makes a test fail. If the line never appears, this doesn't throw. Then the test passes, and
+ * `test.fail` reports that.
  */
 const lineCame = (trouble: Watch, line: RegExp): Promise<void> =>
   expect
@@ -12,8 +12,7 @@ const lineCame = (trouble: Watch, line: RegExp): Promise<void> =>
     .toBe(true)
     .catch(() => undefined);
 
-/** The helpers of this folder, before other tests rely on them. */
-test.describe('what browser tests stand on', () => {
+test.describe('helpers of browser tests', () => {
   test('an error in the console fails a test', async ({ page, trouble }) => {
     test.fail();
     await openPlainPage(page);
@@ -32,7 +31,7 @@ test.describe('what browser tests stand on', () => {
     await lineCame(trouble, /^page error: .*planted/);
   });
 
-  test('XS-11: the whole suite runs under the strict policy and Trusted Types', async ({ page }) => {
+  test('XS-11: all browser tests run with the strict policy and Trusted Types', async ({ page }) => {
     const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
@@ -52,7 +51,7 @@ test.describe('what browser tests stand on', () => {
     await lineCame(trouble, /CSP violation: script-src/);
   });
 
-  test('what a test expects does not fail it', async ({ page, trouble }) => {
+  test('an allowed error does not fail a test', async ({ page, trouble }) => {
     trouble.allow(/planted/);
     await openPlainPage(page);
     await page.evaluate(() => console.error('planted'));

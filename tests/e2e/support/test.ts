@@ -11,19 +11,20 @@ import type { Watch, Watcher } from './watch';
 export { expect } from '@playwright/test';
 
 type Support = {
-  /** Name of this test's own data set in the embedded backend. */
+  /** Name of this test's data set in the embedded backend. */
   dataSet: string;
   watcher: Watcher;
-  /** What the pages complained about; every unexpected line fails the test. */
+  /** Errors of the pages. Every unexpected line fails the test. */
   trouble: Watch;
-  /** Mails to an address, newest first. */
+  /** Returns the emails to an address, newest first. */
   outbox: (to: string) => Promise<Mail[]>;
   /**
-   * Lets calls of the pages fail from now on, e.g. `fault('503x2;path=/public/plans')`; see tests/backend/faults.md.
-   * No argument takes all faults back. The browser's own lines about failed calls are expected from here.
+   * Makes requests of the pages fail from now on, for example `fault('503x2;path=/public/plans')`. See
+   * tests/backend/faults.md. Without arguments, removes all faults. Allows the browser's own messages about failed
+   * requests.
    */
   fault: (...specs: string[]) => Promise<void>;
-  /** Another browser of the same person or of somebody else: storage of its own, same data set, watched as well. */
+  /** Opens another browser with separate storage and the same data set, and watches it as well. */
   anotherBrowser: () => Promise<BrowserContext>;
 };
 
@@ -44,7 +45,7 @@ export const test = base.extend<Support>({
   context: async ({ context, watcher }, use) => {
     await watcher.add(context);
     await use(context);
-    // A request that is still held back has nobody left to wait for it, and no reason to fail the test.
+    // Requests that are still delayed must not fail the test.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },

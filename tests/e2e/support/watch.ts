@@ -1,19 +1,19 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What went wrong in the pages of a test, and what of it the test has said it expects. */
+/** The errors in the pages of a test, and the errors that the test allows. */
 export type Watch = {
-  /** From now on lines that match are no failure. */
+  /** Allows lines that match. */
   allow: (...patterns: RegExp[]) => void;
-  /** Every line so far that was not allowed. */
+  /** Returns the lines that were not allowed. */
   unexpected: () => string[];
-  /** Every line so far. */
+  /** All lines. */
   lines: readonly string[];
 };
 
-/** Watches all pages of a context, those that are opened later too. */
+/** Watches all current and future pages of a context. */
 export type Watcher = Watch & { add: (context: BrowserContext) => Promise<void> };
 
-/** Makes a violation of the content security policy a line of its own that says what was blocked. */
+/** Logs each violation of the content security policy with its details. */
 const tellViolations = (): void => {
   document.addEventListener(
     'securitypolicyviolation',
@@ -25,7 +25,7 @@ const tellViolations = (): void => {
   );
 };
 
-/** Who has never subscribed gets a 404 for an answer, which the browser prints as if it were a fault. */
+/** The subscription request of a user without a subscription returns 404, and the browser prints that as an error. */
 const NO_SUBSCRIPTION = /status of 404 .*\/users\/me\/subscription\)$/;
 
 export const createWatcher = (): Watcher => {

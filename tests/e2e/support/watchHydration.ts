@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test';
 
 import { gotoLoaded } from './goto';
 
-/** The last of them is said of an answer that is on its way while the program still comes, after three seconds. */
+/**
+ * The browser prints the preload warning when scripts take more than three seconds while the preloaded response waits.
+ */
 const EXPECTED = /status of 404 .*|was preloaded using link preload but not used/;
 
 /**
- * Opens pages that are there as HTML and looks on while the program takes them over: the heading must stay the same
- * element, nothing may stand there twice, and the console must stay silent.
+ * Opens prerendered pages and checks their hydration: the heading must stay the same element, nothing may appear twice,
+ * and the console must stay empty.
  */
 export async function watchHydration(
   page: Page,

@@ -61,7 +61,7 @@ it('a token that is refused or expired does not connect', async () => {
   handOver(tokenFor(-1));
   await connect();
   expect(await readConnection()).toBeNull();
-  expect(await readTrouble()).toMatch(/^The site sent a login that has already ended/);
+  expect(await readTrouble()).toMatch(/^The login from the site has already expired/);
 });
 
 it('two clicks open one window', async () => {
@@ -141,5 +141,5 @@ it('the site address changed while the window was open: the tokens are discarded
   });
   await connect();
   expect(await readConnection()).toBeNull();
-  expect(await readTrouble()).toMatch(/^The address of the site was changed/);
+  expect(await readTrouble()).toMatch(/^The site was changed/);
 });
