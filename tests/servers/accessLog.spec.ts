@@ -6,7 +6,7 @@ import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
 describeServer('nginx', () => {
-  test('notes which address was asked for, and not the token in its query', async () => {
+  test('logs the path of each request, without the query and its tokens', async () => {
     const { origin, accessLog = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
     try {
       for (const path of [

@@ -33,7 +33,7 @@ test.afterAll(async () => {
     rmSync(join(ROOT, folder), { recursive: true, force: true });
 });
 
-test('HD-05: with the API on another origin the site works, and may call itself and that origin alone', async ({
+test('HD-05: with the API on another origin, the site works and its policy allows only its own origin and the API', async ({
   page,
 }) => {
   const lines: string[] = [];
@@ -42,14 +42,14 @@ test('HD-05: with the API on another origin the site works, and may call itself 
   expect(answer?.headers()['content-security-policy']).toContain(`; connect-src 'self' ${api.origin};`);
   await expect(page.getByText('$4.99').first()).toBeVisible({ timeout: 30_000 });
   expect(lines).toEqual([]);
-  // Its own server is asked for the newest release, and takes the log (IR-03).
+  // The site requests the newest release from its own server, and sends its log there (IR-03).
   const release = await page.evaluate(async () => (await fetch('/version.json')).json());
   expect(release).toHaveProperty('entry');
   const taken = await page.evaluate(async () => (await fetch('/client-log', { method: 'POST' })).status);
   expect(taken).toBeGreaterThan(0);
 });
 
-test('HD-05: a policy without that origin blocks the calls', async ({ page }) => {
+test('HD-05: a policy without the API origin blocks the requests', async ({ page }) => {
   await page.route(`${site.origin}/pricing`, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -67,7 +67,7 @@ test('HD-05: a policy without that origin blocks the calls', async ({ page }) =>
 
 for (const name of WEB_SERVERS) {
   describeServer(name, () => {
-    test('what asks the site itself for the API hears 404 in JSON, with all headers', async () => {
+    test("responds to API requests on the site's own origin with 404 in JSON and all headers", async () => {
       const server = await startServer(name, { build: BUILD, backend: null });
       try {
         for (const path of ['/api', '/api/', '/api/v1/plans']) {
@@ -83,7 +83,7 @@ for (const name of WEB_SERVERS) {
       }
     });
 
-    test('a backend that is down is a 502 in JSON, with all headers', async () => {
+    test('responds with 502 in JSON and all headers when the backend is down', async () => {
       const server = await startServer(name, { build: TESTED, backend: `http://127.0.0.1:${await freePort()}` });
       try {
         const answer = await ask(`${server.origin}/api/v1/public/plans`);

@@ -14,10 +14,10 @@ test.afterAll(() => strangers.stop());
 const strangePage = (kind: 'frame' | 'open', address: string): string =>
   `${strangers.origin}/${kind}?address=${encodeURIComponent(address)}`;
 
-/** A header the browser does not understand is only a warning to it. */
+/** The browser reports a header that it can't parse only as a warning. */
 const HEADER_FAULT = /Permissions-Policy|Content Security Policy|Cross-Origin-/;
 
-/** Everything the page complains about. */
+/** Collects the errors of the page. */
 const complaints = (page: Page): string[] => {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -27,7 +27,7 @@ const complaints = (page: Page): string[] => {
   return lines;
 };
 
-/** As a server would answer that was set up without the headers; the `<meta>` copy stays. */
+/** Removes the headers, as on a server without them. The policy in the page's `<meta>` stays. */
 const withoutHeaders = async (page: Page, origin: string): Promise<void> => {
   await page.route(`${origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -38,7 +38,7 @@ const withoutHeaders = async (page: Page, origin: string): Promise<void> => {
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('somebody logs in and reaches the dashboard, without a complaint', async ({ serverAt, page }) => {
+    test('a user logs in and opens the dashboard without console errors', async ({ serverAt, page }) => {
       const origin = await serverAt(name);
       const lines = complaints(page);
       await page.goto(`${origin}/login`);
@@ -52,7 +52,7 @@ for (const name of SERVERS) {
       expect(lines).toEqual([]);
     });
 
-    test('HD-02: in a frame of another origin the browser shows nothing of the site', async ({ serverAt, page }) => {
+    test('HD-02: the browser shows nothing of the site in a frame of another origin', async ({ serverAt, page }) => {
       const origin = await serverAt(name);
       for (const path of ['/', '/login', '/admin', '/assets/gone.js']) {
         await page.goto(strangePage('frame', origin + path));
@@ -60,7 +60,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('HD-08: the page that opened the site is not reachable from it, nor the other way round', async ({
+    test("HD-08: a page that opens the site can't access it, and the site can't access that page", async ({
       serverAt,
       page,
     }) => {
@@ -75,13 +75,13 @@ for (const name of SERVERS) {
       await expect.poll(() => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true);
     });
 
-    test('HD-09: no call from /login?oauth_state=… says where it comes from', async ({ serverAt, page }) => {
+    test('HD-09: requests from /login?oauth_state=… send no Referer', async ({ serverAt, page }) => {
       const origin = await serverAt(name);
       const sent: Promise<[url: string, referer: string | null]>[] = [];
       page.on('request', (request) => {
         const referer = request.headerValue('referer');
         sent.push(referer.then((value) => [request.url(), value]));
-        // Of what is still under way when the page closes nothing can be known.
+        // Ignore requests that are still pending when the page closes.
         sent.at(-1)?.catch(() => undefined);
       });
       await page.goto(`${origin}/login?oauth_state=secret-state`);
@@ -96,11 +96,11 @@ for (const name of SERVERS) {
   });
 }
 
-test('Back to a page that the browser kept shows nothing of the account after a logout elsewhere', async ({
-  serverAt,
-}, { project }) => {
+test('Back to a cached page shows nothing of the account after a logout in another tab', async ({ serverAt }, {
+  project,
+}) => {
   const origin = await serverAt(ANY_SERVER);
-  // Playwright switches the back/forward cache off.
+  // Playwright turns off the back/forward cache, so turn it on again.
   const options = { ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
   const browser = await chromium.launch(options);
   try {
@@ -114,9 +114,9 @@ test('Back to a page that the browser kept shows nothing of the account after a 
     await page.goto(`${origin}/pricing`);
     const account = page.getByRole('banner').getByRole('button', { name: 'pro' });
     await expect(account).toBeVisible();
-    // What is fetched ahead may keep a page out of that cache.
+    // Pending prefetches can keep a page out of that cache.
     await page.waitForLoadState('networkidle');
-    // Playwright loses sight of a page that the browser brings back, so the page writes down what it shows.
+    // Playwright loses track of a page that the browser restores from the cache, so the page records what it shows.
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         const note = () => {
@@ -140,11 +140,14 @@ test('Back to a page that the browser kept shows nothing of the account after a 
   }
 });
 
-test.describe('a server without the headers', () => {
-  test('HD-02: framed, the app shows only "Open in a new window", and reads no session', async ({ preview, page }) => {
+test.describe('site on a server without the headers', () => {
+  test('HD-02: in a frame, the app shows only "Open in a new window" and reads no session', async ({
+    preview,
+    page,
+  }) => {
     await withoutHeaders(page, preview);
     const calls: string[] = [];
-    // The head of /pricing asks for the public plans, without a token.
+    // The HTML of /pricing preloads the public plans without a token.
     page.on('request', (request) => /\/api\/v1\/(?!public\/)/.test(request.url()) && calls.push(request.url()));
     for (const path of ['/', '/pricing', '/dashboard']) {
       await page.goto(strangePage('frame', preview + path));
@@ -154,14 +157,14 @@ test.describe('a server without the headers', () => {
       await expect(frame.getByRole('link')).toHaveAttribute('href', preview + path);
       await expect(frame.getByRole('button')).toHaveCount(0);
     }
-    // The head of the pricing page names the one call that is the same for everybody.
+    // The preload of the public plans is the same for every user.
     expect(calls.filter((url) => !url.endsWith('/public/plans'))).toEqual([]);
     const opening = page.waitForEvent('popup');
     await page.frameLocator('iframe').getByRole('link').click();
     await expect((await opening).getByRole('banner')).toBeVisible();
   });
 
-  test('HD-03: the policy in the page limits scripts, calls and markup; framing it cannot forbid', async ({
+  test("HD-03: the policy in the page limits scripts, requests, and markup, but can't forbid framing", async ({
     preview,
     page,
   }) => {

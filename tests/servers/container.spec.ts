@@ -10,9 +10,9 @@ import { ask } from './support/request';
 import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
-/** What deploy/Containerfile puts into the image, as far as it can be had without one: the same files under the same Caddyfile. */
+/** Runs the files of deploy/Containerfile with its Caddyfile, but without building an image. */
 describeServer('caddy', () => {
-  test('/healthz answers on its own port with the release that is inside, whatever name is asked for', async () => {
+  test('/healthz responds on its own port with the current release, for any host name', async () => {
     const { origin, health = '', stop } = await startServer('caddy', { build: TESTED, backend: null, inImage: true });
     try {
       for (const host of ['localhost', '10.0.0.7:2021', 'bookmarks.example.com']) {
@@ -28,7 +28,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('reports of browsers are lines of its output', async () => {
+  test('writes browser reports to standard output, one per line', async () => {
     const copy = buildWithReports();
     const server = await startServer('caddy', { build: copy.build, backend: null, inImage: true });
     try {
@@ -47,7 +47,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('with a settings.env the copy that it makes at its start is served; a value that is refused ends it', async () => {
+  test('serves a copy with the settings of settings.env, and exits if a value is invalid', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'container-'));
     const settings = join(folder, 'settings.env');
     const setup = { build: TESTED, backend: null, inImage: true, settings } as const;
@@ -69,7 +69,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('an image answers for the files of the image before, and of none older', async () => {
+  test('serves the files of the previous image, but of no older one', async () => {
     const releases = mkdtempSync(join(tmpdir(), 'images-'));
     mkdirSync(join(releases, 'releases'));
     const names = ['one', 'two', 'three'];

@@ -9,14 +9,14 @@ import { ADDRESSES, builtFile, hashedScript } from './support/address';
 import { cloudflarePages, headersAt, netlify, parseHeaders, parseRedirects } from './support/staticHosts';
 import { expect, test } from './support/test';
 
-/** What static hosts make of `_headers` and `_redirects`, worked out by their documented rules. */
+/** The rules of `_headers` and `_redirects`, applied as the static hosts document them. */
 const headerRules = parseHeaders(builtFile('_headers').toString());
 const redirectRules = parseRedirects(builtFile('_redirects').toString());
 
-/** A file of its own, and hidden only by a server; a host leads from it to the address without the ending. */
+/** Files that only the web servers hide. Static hosts redirect from them to the path without the extension. */
 const SHOWN = /\.(?:html|br)$/;
 
-test('every address has each security header once', () => {
+test('every path has each security header once', () => {
   for (const [path] of ADDRESSES) {
     const headers = headersAt(headerRules, path);
     for (const name of [
@@ -35,7 +35,7 @@ test('every address has each security header once', () => {
   }
 });
 
-test('every address has at most one word on caching: two would be joined by a comma', () => {
+test('every path has at most one Cache-Control header, because hosts would join two with a comma', () => {
   for (const [path, { status, cache }] of ADDRESSES) {
     const words = headersAt(headerRules, path).get('cache-control') ?? [];
     expect.soft(words.length, path).toBeLessThanOrEqual(1);
@@ -47,9 +47,9 @@ for (const [name, answer] of [
   ['Netlify', netlify],
   ['Cloudflare Pages', cloudflarePages],
 ] as const) {
-  test(`${name}: pages and files are found, everything else is 404 with the page that says so`, () => {
+  test(`${name}: serves pages and files, and responds to everything else with 404 and the 404 page`, () => {
     for (const [path, { status }] of ADDRESSES) {
-      // Where a slash at the end leads is up to the host.
+      // Each host decides where a trailing slash redirects to.
       if (SHOWN.test(path) || path.startsWith('/_') || ![200, 404].includes(status)) continue;
       const found = answer(redirectRules, path);
       expect.soft(found.status, path).toBe(status);
@@ -62,16 +62,16 @@ for (const [name, answer] of [
   });
 }
 
-test('both files stay under the limits of the hosts', () => {
+test('_headers and _redirects stay below the limits of the hosts', () => {
   expect(headerRules.length).toBeLessThanOrEqual(100);
   expect(redirectRules.length).toBeLessThanOrEqual(100);
   for (const line of builtFile('_headers').toString().split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
 });
 
-test('every page carries the policy; each text file has packed copies, which are those of the file', () => {
+test('every page contains the policy, and each text file has compressed copies with the same content', () => {
   const names = readdirSync(join(ROOT, TESTED), { recursive: true, encoding: 'utf8' });
   const packed = names.filter((name) => /\.(?:br|gz)$/.test(name));
-  // Below that, a copy may be no smaller.
+  // The compressed copy of a smaller file might not be smaller.
   const packable = names.filter((name) => PACKABLE.has(endingOf(name)) && builtFile(name).length > 500);
   expect(packed).toEqual(expect.arrayContaining(packable.flatMap((name) => [`${name}.br`, `${name}.gz`])));
   for (const name of packed) {
@@ -84,7 +84,7 @@ test('every page carries the policy; each text file has packed copies, which are
   }
 });
 
-test('HD-11: no source map, no test id, no developer tool is served', () => {
+test('HD-11: the build contains no source maps, test ids, or developer tools', () => {
   const script = builtFile(hashedScript().slice(1)).toString();
   expect(script).not.toContain('sourceMappingURL');
   const names = readdirSync(join(ROOT, TESTED), { recursive: true, encoding: 'utf8' });

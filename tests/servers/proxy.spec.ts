@@ -33,10 +33,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => backend.stop());
 
-/** What the backend got for a call through a server. */
+/** Returns the forwarding headers that the backend received through the server. */
 const forwarded = async (origin: string, headers: Record<string, string>) => {
   const { headers: got } = JSON.parse((await ask(origin + CALL, headers)).text) as Echo;
-  // The servers are asked over either loopback address.
+  // Requests can use the IPv4 or the IPv6 loopback address.
   return [got['x-forwarded-for']?.replace('::1', '127.0.0.1'), got['x-forwarded-proto']];
 };
 
@@ -48,12 +48,12 @@ for (const name of WEB_SERVERS) {
     });
     test.afterAll(() => server?.stop());
 
-    test('a visitor cannot claim another address or TLS', async () => {
+    test('ignores a client address and TLS that the visitor claims', async () => {
       expect(await forwarded(server.origin, FORWARDED)).toEqual(['127.0.0.1', 'http']);
       expect(await forwarded(server.origin, {})).toEqual(['127.0.0.1', 'http']);
     });
 
-    test('removes the headers with which a visitor claims another host, address, or path (HR-18)', async () => {
+    test('removes headers in which a visitor claims another host, address, or path (HR-18)', async () => {
       const forged = Object.fromEntries(FORGED.map((header) => [header, 'evil.example']));
       const { headers } = JSON.parse((await ask(server.origin + CALL, forged)).text) as Echo;
       expect(headers['x-forwarded-host']).toBe(new URL(server.origin).hostname);
@@ -61,12 +61,12 @@ for (const name of WEB_SERVERS) {
       expect(JSON.stringify(headers)).not.toContain('evil');
     });
 
-    test('does not send a request for another host to the backend (HR-18)', async () => {
+    test('does not forward a request for another host to the backend (HR-18)', async () => {
       const answer = await ask(server.origin + CALL, { host: 'evil.example' }).catch(() => null);
       expect(answer?.text ?? '').toBe('');
     });
 
-    test('a trusted proxy hands on the address of the visitor and TLS', async () => {
+    test('forwards the client address and TLS of a trusted proxy', async () => {
       const behind = await startServer(name, { build: TESTED, backend: backend.origin, trusted: '127.0.0.0/8' });
       try {
         const origin = behind.origin.replace('localhost', '127.0.0.1');
@@ -78,12 +78,12 @@ for (const name of WEB_SERVERS) {
       }
     });
 
-    test('a redirect of the backend to its own host stays on the site (BK-03)', async () => {
+    test('keeps a redirect of the backend to its own host on the site (BK-03)', async () => {
       const { status, headers } = await ask(`${server.origin}${CALL}?redirect`);
       expect([status, headers.location]).toEqual([307, `${CALL}/?page=2`]);
     });
 
-    test('each call has a name, which the backend gets and the answer says; that of the backend comes first', async () => {
+    test('adds the same request id to each request and response, and prefers the id of the backend', async () => {
       const answer = await ask(server.origin + CALL, { 'x-request-id': 'of-the-visitor' });
       const [name = ''] = answer.lines('x-request-id');
       expect(name).toMatch(/^[\da-f-]{32,36}$/);
@@ -92,7 +92,7 @@ for (const name of WEB_SERVERS) {
       expect(named.lines('x-request-id')).toEqual(['of-the-backend']);
     });
 
-    test('HSTS of the backend is not passed on', async () => {
+    test('does not forward HSTS of the backend', async () => {
       expect((await ask(server.origin + CALL)).lines('strict-transport-security')).toEqual([]);
       const secure = await ask(server.origin + CALL, FORWARDED);
       expect(secure.lines('strict-transport-security')).toEqual(['max-age=31536000']);
@@ -112,7 +112,7 @@ for (const name of WEB_SERVERS) {
       }
     });
 
-    test('JSON of the API above 1 KB is compressed, and shorter answers are not', async () => {
+    test('compresses JSON of the API above 1 KB, but not shorter responses', async () => {
       const accept = { 'accept-encoding': 'gzip' };
       const long = await ask(`${server.origin}${CALL}?bytes=4000`, accept);
       expect(long.headers['content-encoding']).toBe('gzip');
@@ -122,7 +122,7 @@ for (const name of WEB_SERVERS) {
       expect((await ask(`${server.origin}${CALL}?bytes=10`, accept)).headers['content-encoding']).toBeUndefined();
     });
 
-    test('a body above 1 MB is a 413 in JSON, with all headers', async () => {
+    test('responds to a body above 1 MB with 413 in JSON and all headers', async () => {
       const post = (bytes: number) =>
         fetch(server.origin + CALL, {
           method: 'POST',
@@ -140,7 +140,7 @@ for (const name of WEB_SERVERS) {
 }
 
 describeServer('nginx', () => {
-  test('shows what a program for certificates has put down, and answers over IPv6', async () => {
+  test('serves the challenges of a certificate tool, and responds over IPv6', async () => {
     const { origin, home = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
     try {
       const folder = join(home, 'acme/.well-known/acme-challenge');
@@ -156,7 +156,7 @@ describeServer('nginx', () => {
     }
   });
 
-  test('leads from port 80 to TLS without noting the query and without naming its version', async () => {
+  test('redirects from port 80 to TLS without logging the query or sending the nginx version', async () => {
     const {
       origin,
       accessLog = '',

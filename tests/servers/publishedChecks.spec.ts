@@ -13,7 +13,6 @@ import { TESTED } from '../support/testedBuild';
 import { ask } from './support/request';
 import { describeServer, expect, SERVERS, test } from './support/test';
 
-/** What programs of others say of the markup and the policy. */
 const markup = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
 
 const faultsIn = async (html: string, name: string): Promise<string[]> => {
@@ -25,7 +24,7 @@ const faultsIn = async (html: string, name: string): Promise<string[]> => {
 
 const PAGES = readdirSync(join(ROOT, TESTED)).filter((name) => name.endsWith('.html'));
 
-/** A page with each of its templates: one of them becomes part of it. */
+/** Returns one variant of the page per template. Each variant keeps only one template. */
 function readingsOf(html: string): string[] {
   const templates = html.match(/<template[\s\S]*?<\/template>/g) ?? [''];
   return templates.map((kept) =>
@@ -33,7 +32,7 @@ function readingsOf(html: string): string[] {
   );
 }
 
-test('html-validate finds no fault in a page of the build', async () => {
+test('html-validate finds no errors in the built pages', async () => {
   const readings = PAGES.flatMap((name) =>
     readingsOf(readFileSync(join(ROOT, TESTED, name), 'utf8')).map((html) => faultsIn(html, name)),
   );
@@ -50,14 +49,14 @@ const logIn = async (page: Page, origin: string, email: string, password: string
   await expect(page).not.toHaveURL(/login/);
 };
 
-/** Every kind of screen, with what shows that it is there. */
+/** Paths of every kind of screen, by the user who opens them. */
 const SCREENS = {
   visitor: ['/', '/pricing', '/instructions', '/support', '/login', '/register', '/forgot-password', '/no-such-page'],
   user: ['/dashboard', '/subscription', '/profile', '/billing-history', '/feedback'],
   admin: ['/admin', '/admin/users', '/admin/plans', '/admin/payment-history', '/admin/settings', '/admin/feedback'],
 };
 
-test('html-validate finds no fault in what the program draws', async ({ preview, page }) => {
+test('html-validate finds no errors in the pages that the app renders', async ({ preview, page }) => {
   const faults: string[] = [];
   const look = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
@@ -77,7 +76,7 @@ test('html-validate finds no fault in what the program draws', async ({ preview,
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test("Google's evaluator of policies finds nothing that weakens it", async ({ serverAt }) => {
+    test("Google's CSP evaluator finds no weakness in the policy", async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const path of ['/', '/login', '/admin']) {
         const { headers } = await ask(origin + path);

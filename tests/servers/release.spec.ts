@@ -15,7 +15,7 @@ import { startServer } from './support/webServers';
 
 let releases: string;
 
-/** A second build, whose code has other names. */
+/** A second build with other file names. */
 const OTHER = `dist-other-${process.pid}`;
 
 test.beforeAll(() => {
@@ -27,7 +27,7 @@ test.afterAll(() => {
     rmSync(join(ROOT, folder), { recursive: true, force: true });
 });
 
-/** Runs the script of a release without holding up the visits that go on meanwhile. */
+/** Runs the script of a release without blocking the requests of visitors. */
 const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const script = join(releases, 'releases', name, 'deploy/activate.sh');
@@ -57,7 +57,7 @@ for (const name of WEB_SERVERS) {
       env = { RELOAD: server.reload?.() ?? '', SITE: server.origin, WAIT: '3' };
       for (const next of ['two', 'three']) {
         addRelease(releases, next);
-        // As on a server, where the paths of all releases are the same.
+        // On a real server, the paths of all releases are the same.
         cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases', next, 'deploy'), { recursive: true });
       }
     });
@@ -66,7 +66,7 @@ for (const name of WEB_SERVERS) {
       rmSync(releases, { recursive: true, force: true });
     });
 
-    test('no visitor gets a page with the policy of another release, forward and back, and old files stay', async () => {
+    test('visitors never get a page with the policy of another release, and old files stay, forward and back', async () => {
       const visits = visit(server.origin);
       await later(500);
       for (const [next, also] of [
@@ -84,13 +84,13 @@ for (const name of WEB_SERVERS) {
       }
       const { pages, faults, resets } = await visits.stop();
       expect(faults).toEqual([]);
-      // Caddy closes the socket it listened on, and Linux cuts off who waits there (docs/deploy.md names the setting that does not):
-      // at most each of four visitors at each of two reloads.
+      // A reload of Caddy closes its socket, and Linux resets waiting connections (docs/deploy.md names a setting that
+      // prevents this). Each of four visitors can lose one connection at each of two reloads.
       expect(resets).toBeLessThanOrEqual(name === 'nginx' ? 0 : 8);
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
     });
 
-    test('tabs that were opened before go on with the code of their release, forward and back', async ({ context }) => {
+    test('open tabs continue with the chunks of their release after a switch forward and back', async ({ context }) => {
       addRelease(releases, 'other', OTHER);
       cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases/other/deploy'), { recursive: true });
       const lines: string[] = [];
@@ -120,7 +120,7 @@ for (const name of WEB_SERVERS) {
       expect(lines).toEqual([]);
     });
 
-    test('goes back by itself when the site does not answer as the release says', async () => {
+    test("rolls back automatically when the responses don't match the release", async () => {
       const spoiled: [spoil: (folder: string) => void, said: RegExp][] = [
         [(folder) => rmSync(join(folder, 'dist/version.json')), /\/version\.json is not that of this release/],
         [

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ROOT } from '../support/root';
 import { expect, test } from './support/test';
 
-/** The commands of docs/operations.md that read the reports. */
+/** The report commands in docs/operations.md. */
 const COMMANDS = [
   ...readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').matchAll(/```sh\n(reports \| jq -rs [^`]+)```/g),
 ].map(([, command = '']) => command);
@@ -31,7 +31,7 @@ const HOSTILE = [
 
 let folder: string;
 test.beforeAll(({}, testInfo) => {
-  testInfo.skip(spawnSync('jq', ['--version']).error !== undefined, 'jq is not here');
+  testInfo.skip(spawnSync('jq', ['--version']).error !== undefined, 'jq is not installed');
   folder = mkdtempSync(join(tmpdir(), 'ai-bookmark-reports-'));
 });
 test.afterAll(() => {
@@ -51,12 +51,12 @@ test('docs/operations.md has commands for errors, speed, and what browsers repor
 });
 
 for (const [index, command] of COMMANDS.entries()) {
-  test(`the report command ${index + 1} works after reports that anyone can send (HR-17)`, () => {
+  test(`report command ${index + 1} works on reports that anyone can send (HR-17)`, () => {
     const { status, stdout, stderr } = run(command, [...HOSTILE, ...GOOD]);
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).toMatch(/It broke|LCP|img-src/);
-    // A terminal obeys these. @tsv writes tabs and line breaks.
+    // A terminal would execute these characters. @tsv writes tabs and line breaks.
     expect(stdout).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
   });
 }

@@ -13,7 +13,7 @@ import type { Line } from './support/reportSources';
 import { ANY_SERVER, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
-// What browsers report by themselves, such as what the policy blocked, is in reports.spec.ts.
+// The reports of the browser itself, such as policy violations, are in reports.spec.ts.
 
 const BUILD = 'dist-reported';
 
@@ -28,14 +28,14 @@ test.afterAll(() => {
     rmSync(join(ROOT, folder), { recursive: true, force: true });
 });
 
-// Each has a server of its own, which takes only so many reports of one visitor.
+// Each test starts a server, because a server limits the reports of one visitor.
 let server: Running;
 test.beforeEach(async ({ preview }) => {
   server = await startServer(ANY_SERVER, { build: BUILD, backend: preview });
 });
 test.afterEach(() => server.stop());
 
-/** Opens a page of the site whose address has a secret, and waits until it can report. */
+/** Opens a page with a secret in its URL, and waits until it can send reports. */
 const open = async (page: Page, path: string): Promise<void> => {
   const vitals = page.waitForResponse(/\/assets\/vitals-/);
   await page.goto(`${path}?token=${SECRET}`);
@@ -54,7 +54,7 @@ const expectNothingPlanted = (): void => {
 };
 
 for (const { what, at, as, go, lines } of SOURCES) {
-  test(`${what} is read in the log of the server, without secrets`, async ({ browser }) => {
+  test(`${what} appears in the server log without secrets`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     if (as !== undefined) await signIn(page, as);
@@ -73,7 +73,7 @@ for (const { what, at, as, go, lines } of SOURCES) {
   });
 }
 
-test('how fast a visit was is read in the log of the server, by route and release', async ({ browser }) => {
+test('web vitals of a visit appear in the server log with route and release', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: server.origin });
   await open(page, '/pricing');
   await page.evaluate(() => {
@@ -99,7 +99,7 @@ test('how fast a visit was is read in the log of the server, by route and releas
   expectNothingPlanted();
 });
 
-test('without an endpoint nothing is asked for and nothing sent, whatever happens', async ({ serverAt, browser }) => {
+test('a site without a log endpoint loads no reporter and sends no reports', async ({ serverAt, browser }) => {
   const page = await browser.newPage({ baseURL: await serverAt(ANY_SERVER) });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

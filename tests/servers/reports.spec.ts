@@ -34,7 +34,7 @@ for (const name of SERVERS) {
     });
     test.afterEach(() => server?.stop());
 
-    test('tells browsers where to report, on every answer and nowhere in a page', async () => {
+    test('sends the reporting endpoint in every response, and never in a page', async () => {
       for (const path of ['/', '/dashboard', '/no-such-page', '/assets/gone.js', '/api/v1/public/plans']) {
         const { headers, lines, text } = await ask(server.origin + path);
         expect(lines('reporting-endpoints'), path).toEqual(['default="/client-log"']);
@@ -43,7 +43,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('writes each report of the site and of browsers as one line, without queries', async () => {
+    test('writes each report of the site or the browser on one line, without queries', async () => {
       const bodies: [body: string, type: string][] = [
         [
           '{"level":"error","message":"One\\nTwo","stack":"at f (https://a.example/assets/a.js:1:2)\\n    at g"}',
@@ -73,7 +73,7 @@ for (const name of SERVERS) {
       ]);
     });
 
-    test('refuses garbage, long bodies and other methods, and stays one line of JSON for each that it takes', async () => {
+    test('rejects invalid, long, and non-POST reports, and writes each accepted report as one line of JSON', async () => {
       expect(await post(server, 'warn: no JSON\n{"forged":1}', 'text/plain')).toBe(400);
       expect(await post(server, '')).toBe(400);
       expect(await post(server, `{"message":"${'x'.repeat(17_000)}"}`)).toBe(413);
@@ -92,7 +92,7 @@ for (const name of SERVERS) {
       expect(written(server).join('\n')).not.toContain(SECRET);
     });
 
-    test('takes bodies that would make an expression try exponentially many ways (HR-17)', async () => {
+    test('accepts bodies that could cause exponential backtracking of a regular expression (HR-17)', async () => {
       const attacks = [
         `{${'?"'.repeat(25)}`,
         `{${'?"'.repeat(2_000)}`,
@@ -103,7 +103,7 @@ for (const name of SERVERS) {
         `{${'?\u0000"'.repeat(1_500)}`,
       ];
       for (const attack of attacks) expect([204, 400], attack.slice(0, 10)).toContain(await post(server, attack));
-      // nginx gives up after 10 million steps, and says so.
+      // nginx logs an error after 10 million steps of a regular expression.
       expect(server.printed?.()).not.toContain('pcre');
     });
 
@@ -125,7 +125,7 @@ for (const name of SERVERS) {
       expect(logs.join('\n')).not.toContain(SECRET);
     });
 
-    test('writes no control characters of a report or a browser name into a log (HR-17)', async () => {
+    test('writes no control characters of a report or a user agent into a log (HR-17)', async () => {
       const controls = '\u007f\u0080\u009b31m';
       const answer = await fetch(`${server.origin}/client-log`, {
         method: 'POST',
@@ -140,8 +140,8 @@ for (const name of SERVERS) {
 
     test(
       name === 'caddy'
-        ? 'takes a flood, since stock Caddy counts nothing, and the site answers meanwhile'
-        : 'takes a part of a flood, and the site answers meanwhile',
+        ? 'accepts all of 300 reports at once, because stock Caddy has no rate limit, and the site responds in the meantime'
+        : 'accepts only some of 300 reports at once, and the site responds in the meantime',
       async () => {
         const flood = Promise.all(Array.from({ length: 300 }, (_, index) => post(server, `{"message":"${index}"}`)));
         expect((await ask(`${server.origin}/pricing`)).status).toBe(200);
@@ -159,7 +159,7 @@ for (const name of SERVERS) {
       },
     );
 
-    test("a browser's own report of a blocked picture arrives", async ({}, { project }) => {
+    test('a browser report about a blocked image arrives', async ({}, { project }) => {
       const secure = await startTls(server.origin);
       const args = ['--short-reporting-delay', '--ignore-certificate-errors'];
       const options = { ...project.use.launchOptions };
@@ -192,7 +192,7 @@ for (const name of SERVERS) {
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('without an endpoint its address is one like any other that does not exist', async ({ serverAt }) => {
+    test('responds to the log endpoint as to any unknown path when no endpoint is set', async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const [method, status] of [
         ['GET', 404],

@@ -2,7 +2,10 @@ import { ADDRESSES, builtFile, hashedScript } from './support/address';
 import { ask } from './support/request';
 import { describeServer, expect, SERVERS, test } from './support/test';
 
-/** One value each, on every answer; written out, so that a change of the policy is seen here. */
+/**
+ * Headers that every response must have exactly once. The values are written out, so that a change of the policy fails
+ * a test.
+ */
 const ONE_EACH: [name: string, value: RegExp][] = [
   [
     'content-security-policy',
@@ -18,7 +21,7 @@ const ONE_EACH: [name: string, value: RegExp][] = [
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('HD-01, HD-06: every address answers with its status, its type, its caching and all headers', async ({
+    test('HD-01, HD-06: responds to every path with the right status, content type, and caching, and with all headers', async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);
@@ -34,7 +37,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('the policy has the hash of the styles in each page', async ({ serverAt }) => {
+    test('the policy contains the hash of the styles of each page', async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const path of ['/', '/pricing', '/login']) {
         const answer = await ask(origin + path);
@@ -49,7 +52,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('an address without a page of its own gets the shell, and its policy has the hash of the inline script', async ({
+    test('serves the app shell for paths without an HTML file, and the policy contains the hash of its inline script', async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);
@@ -59,7 +62,8 @@ for (const name of SERVERS) {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline));
       const hash = `'sha256-${Buffer.from(digest).toString('base64')}'`;
       expect(answer.headers['content-security-policy']).toContain(hash);
-      // The copy in the page says the same but for what a page cannot say, and for the hashes of other pages.
+      // The policy in the page is the same, except for `frame-ancestors`, which a page can't set, and the hashes of
+      // other pages.
       const [, meta = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(answer.text) ?? [];
       const sent = String(answer.headers['content-security-policy']);
       const hashes = / 'sha256-[^']*'/g;
@@ -71,16 +75,14 @@ for (const name of SERVERS) {
       expect(answer.text.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(answer.text.indexOf('<script'));
     });
 
-    test('each address gets its own file as it was built: brotli, gzip, or plain, and Vary says so', async ({
-      serverAt,
-    }) => {
+    test('serves each built file with brotli, gzip, or uncompressed, and sends Vary', async ({ serverAt }) => {
       const origin = await serverAt(name);
       const script = hashedScript();
       const answers: [path: string, file: string][] = [
         ['/', 'index.html'],
         ['/pricing?ref=1', 'pricing.html'],
         ['/dashboard', 'app.html'],
-        // The preview server compresses everything but its 404 page, and ignores q=0.
+        // The preview server compresses everything except its 404 page, and ignores q=0.
         ...(name === 'preview' ? [] : [['/terms-of-service/more', '404.html'] as [string, string]]),
         ['/favicon.svg', 'favicon.svg'],
         [script, script.slice(1)],
@@ -104,7 +106,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('HEAD, ranges and 304 keep headers and caching', async ({ serverAt }) => {
+    test('HEAD, range, and 304 responses keep the headers and the caching', async ({ serverAt }) => {
       const origin = await serverAt(name);
       const script = hashedScript();
       const whole = await ask(origin + script);
@@ -132,7 +134,7 @@ for (const name of SERVERS) {
       expect(packed.headers.etag).not.toBe(tag);
     });
 
-    test('a form sent to a page, and an address that climbs, are refused or get the shell, with all headers', async ({
+    test('rejects form posts and serves nothing outside the build for path traversal, with all headers', async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);
@@ -150,7 +152,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('HSTS goes out over TLS alone, be it ours or that of something in front', async ({ serverAt }) => {
+    test('sends HSTS only over TLS, including TLS of a proxy', async ({ serverAt }) => {
       const origin = await serverAt(name);
       expect((await ask(`${origin}/`)).headers['strict-transport-security']).toBeUndefined();
       if (name === 'preview') return;

@@ -11,7 +11,7 @@ import { ask } from './support/request';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 
-/** One build, whose values are those of neither environment. */
+/** One build with values that belong to neither environment. */
 const BUILD = `dist-settings-${process.pid}`;
 const BUILT_STORE = 'https://store.example/built';
 
@@ -80,7 +80,7 @@ for (const name of WEB_SERVERS) {
         rmSync(home, { recursive: true, force: true });
       });
 
-      test(`${environment}: links and policy are its own in each copy of each page`, async () => {
+      test(`${environment}: every copy of each page contains the links and the policy of this environment`, async () => {
         for (const path of ['/', '/pricing', '/dashboard', '/no-such-page']) {
           const plain = await ask(site.origin + path);
           for (const coding of ['gzip', 'br']) {
@@ -104,9 +104,7 @@ for (const name of WEB_SERVERS) {
         expect(/"downloadUrl":"([^"]*)"/.exec(home.text)?.[1]).toBe(store);
       });
 
-      test(`${environment}: the site calls its API, links to its store, reports to its log, connects its extension`, async ({
-        page,
-      }) => {
+      test(`${environment}: the site uses its own API, store, log, and extension`, async ({ page }) => {
         const lines: string[] = [];
         page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
         const calls: string[] = [];
@@ -114,7 +112,7 @@ for (const name of WEB_SERVERS) {
         await page.goto(`${site.origin}/pricing`);
         await expect(page.getByText('$4.99').first()).toBeVisible();
         expect([...new Set(calls)]).toEqual([api.origin]);
-        // Asked for once: the browser gives the program the answer of the preload.
+        // The app reuses the response of the preload.
         expect(calls).toHaveLength(1);
         await page.goto(`${site.origin}/`);
         await expect(page.locator('html')).toHaveAttribute('data-ready');
@@ -132,7 +130,7 @@ for (const name of WEB_SERVERS) {
         expect([report.url(), report.status()]).toEqual([site.origin + log, 204]);
         const written = () => readFileSync(site.reports ?? '', 'utf8');
         await expect.poll(written).toContain('Thrown by a test');
-        // The program found the pages as it would have drawn them.
+        // The prerendered pages hydrated without a mismatch.
         expect(written()).not.toContain('drawn anew');
 
         await page.goto(site.origin + loginPath(extension));
@@ -141,7 +139,7 @@ for (const name of WEB_SERVERS) {
         await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
       });
 
-      test(`${environment}: a value that is refused leaves the site as it was, and one that is right is there after the switch`, async () => {
+      test(`${environment}: an invalid value changes nothing, and a valid value is active after the switch`, async () => {
         const seen = async () => {
           const { text, headers } = await ask(`${site.origin}/pricing`);
           return [text, headers['content-security-policy'], readlinkSync(join(home, 'current'))];
@@ -155,12 +153,12 @@ for (const name of WEB_SERVERS) {
         expect(code).toBe(1);
         expect(await seen()).toEqual(before);
 
-        // As on a server, where the paths of all releases are the same.
+        // On a real server, the paths of all releases are the same.
         cpSync(join(home, 'current/deploy'), join(home, 'releases/one/deploy'), { recursive: true });
         writeFileSync(join(home, 'settings.env'), 'VITE_API_ORIGIN=\n');
         expect(await activate(home, env)).toMatchObject({ code: 0 });
         expect(readlinkSync(join(home, 'current'))).not.toBe(before[2]);
-        // Workers of nginx that are on their way out may still answer, with the page and the policy of before.
+        // Old workers of nginx might still respond with the previous page and policy while they shut down.
         await expect(async () => {
           const [text, policy] = await seen();
           expect([policy, text]).toEqual(Array(2).fill(expect.stringContaining("; connect-src 'self';")));

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { ROOT } from '../../support/root';
 import { TESTED } from '../../support/testedBuild';
 
-/** A hashed script of the build, the biggest: packed, split into ranges and kept for a year. */
+/**
+ * Returns the path of the biggest hashed script of the build. It is compressed, can be split into ranges, and is cached
+ * for a year.
+ */
 export const hashedScript = (build = TESTED): string => {
   const folder = join(ROOT, build, 'assets');
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const sized = scripts.map((name) => ({ name, size: readFileSync(join(folder, name)).length }));
   const biggest = sized.toSorted((a, b) => b.size - a.size)[0];
-  if (biggest === undefined) throw new Error(`${folder} holds no script`);
+  if (biggest === undefined) throw new Error(`${folder} contains no script`);
   return `/assets/${biggest.name}`;
 };
 
@@ -26,7 +29,7 @@ const FILE: Expected = { status: 200, type: /./, cache: 'no-cache' };
 const MISSING: Expected = { status: 404, type: /^text\/plain/, cache: 'no-store' };
 const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache: 'no-store' };
 
-/** Every kind of address with what each server must answer; the numbers are ours, not read from the policy. */
+/** Every kind of path with its expected response. The values are written out and not read from the configuration. */
 export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/', PAGE],
   ['/pricing', PAGE],

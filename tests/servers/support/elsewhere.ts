@@ -21,7 +21,7 @@ const listen = async (listener: RequestListener, port = 0): Promise<Running> => 
   };
 };
 
-/** Somebody else's site: a page that frames the given address, and one that opens it by a click. */
+/** Starts a foreign site with a page that frames the given URL, and a page that opens it on a click. */
 export const startStrangers = (): Promise<Running> =>
   listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -41,9 +41,10 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * A backend that answers with the headers it got, in as many bytes as `?bytes=` asks for, and with an HSTS header of its own;
- * `?named=` is its name for the call; `?caching=` is its `Cache-Control`, and lets the answer be stored in other ways too;
- * `?status=` is its status; `?redirect` leads to the same path with a slash, on the backend's own host.
+ * Starts a backend that responds with the request headers, as JSON, and with its own HSTS header. Query parameters:
+ * `?bytes=` adds a body of this size, `?named=` sets the request id, `?caching=` sets `Cache-Control` and other caching
+ * headers, `?status=` sets the status, and `?redirect` redirects to the same path with a slash, on the backend's own
+ * host.
  */
 export const startEcho = (): Promise<Running> =>
   listen((request, response) => {
@@ -69,7 +70,7 @@ export const startEcho = (): Promise<Running> =>
     );
   });
 
-/** What a backend on an origin of its own has to say so that the site may call it (docs/deploy.md). */
+/** Sets the CORS headers that a backend on another origin needs (docs/deploy.md). */
 const allow = (response: ServerResponse, site: string): void => {
   response.setHeader('access-control-allow-origin', site);
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
@@ -78,7 +79,7 @@ const allow = (response: ServerResponse, site: string): void => {
   response.setHeader('vary', 'Origin');
 };
 
-/** The embedded backend on an origin of its own, which lets one site in. */
+/** Starts the embedded backend on its own origin, with access for one site. */
 export const startApi = (port: number, backend: string, site: () => string): Promise<Running> =>
   listen((request, response) => {
     allow(response, site());

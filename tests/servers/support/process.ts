@@ -5,21 +5,21 @@ import { createServer } from 'node:net';
 import { ROOT } from '../../support/root';
 import { ask } from './request';
 
-/** A server under test; `stop` waits until it has ended. */
+/** A server under test. `stop` waits until the process has ended. */
 export type Running = {
   origin: string;
   stop: () => Promise<void>;
   accessLog?: string;
   reports?: string;
   home?: string;
-  /** Address of the health check. */
+  /** URL of the health check. */
   health?: string;
   printed?: () => string;
-  /** The command that lets it read its configuration again. */
+  /** Returns the command that reloads the configuration. */
   reload?: () => string;
 };
 
-/** Ten ports for each process, below those that systems give to outgoing calls: no other worker looks at the same ones. */
+/** Each worker uses its own ten ports, below the range that systems use for outgoing connections. */
 let nextPort = 20_000 + 10 * (process.pid % 1_000);
 
 const isFree = (port: number): Promise<boolean> =>
@@ -29,7 +29,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** A port on which nobody listens, and which nobody else is going to be given. */
+/** Returns a free port that no other test gets. */
 export const freePort = async (): Promise<number> => {
   do nextPort += 1;
   while (!(await isFree(nextPort)));
@@ -42,7 +42,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve());
   });
 
-/** Starts a program and waits until it answers. @throws Error with what it said when it does not */
+/** Starts a server and waits until it responds. @throws Error with the output of the server if it does not respond */
 export const start = async (
   command: string,
   args: readonly string[],
@@ -68,5 +68,5 @@ export const start = async (
     });
   }
   await (spawned.failed ? undefined : stop());
-  throw new Error(`${command} does not answer at ${origin}:\n${said}`);
+  throw new Error(`${command} does not respond at ${origin}:\n${said}`);
 };

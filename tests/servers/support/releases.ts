@@ -8,12 +8,12 @@ import { ask } from './request';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The script in the head that every page has. */
+/** Returns the inline script in the head of a page. */
 const inlineScriptOf = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 /**
- * A build as a release of its own: its inline script, and with it its policy, is no other release's, and so is
- * `/assets/only-in-<name>.js`.
+ * Adds a build as a release. Its inline script, and therefore its policy, differs from every other release. So does its
+ * file `/assets/only-in-<name>.js`.
  */
 export const addRelease = (releases: string, name: string, build = TESTED): void => {
   const folder = join(releases, 'releases', name);
@@ -25,7 +25,7 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
   const after = `${before}/* ${name} */`;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
-    // Packed copies would still be those of the tested build.
+    // The compressed copies would still have the content of the tested build.
     if (/\.html\.(?:br|gz)$/.test(file)) rmSync(path);
     else if (/\.html$|^dist-server\/.*\.(?:conf|caddy|txt)$/.test(file)) {
       const text = readFileSync(path, 'utf8');
@@ -37,10 +37,13 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
   }
 };
 
-/** What visitors saw: pages by the release they are of, what was wrong, each as a sentence, and how many connections were cut. */
+/** Counts of pages by release, error messages, and the number of reset connections. */
 export type Seen = { pages: Map<string, number>; faults: string[]; resets: number };
 
-/** Asks for pages again and again, four at a time, until it is stopped, and compares each with the policy beside it. */
+/**
+ * Requests pages continuously, four at a time, until it is stopped, and compares each page with the policy of its
+ * response.
+ */
 export const visit = (origin: string): { stop: () => Promise<Seen> } => {
   const seen: Seen = { pages: new Map(), faults: [], resets: 0 };
   const end = new AbortController();
@@ -56,9 +59,9 @@ export const visit = (origin: string): { stop: () => Promise<Seen> } => {
       const script = inlineScriptOf(text);
       const name = /\/\* (\S+) \*\/$/.exec(script)?.[1] ?? 'none';
       seen.pages.set(name, (seen.pages.get(name) ?? 0) + 1);
-      if (status !== 200) seen.faults.push(`${path} was answered with ${status}`);
+      if (status !== 200) seen.faults.push(`${path} returned ${status}`);
       else if (headers['content-security-policy']?.includes(hashOf(script)) !== true) {
-        seen.faults.push(`${path} of release ${name} came with the policy of another`);
+        seen.faults.push(`${path} of release ${name} had the policy of another release`);
       }
     }
   };

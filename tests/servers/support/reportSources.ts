@@ -11,24 +11,24 @@ const CLEANED = 'Error: [email] {"password":"[hidden]"} Bearer [hidden] https://
 export type Line = Record<string, unknown>;
 type Source = { what: string; at: string; as?: AccountName; go: (page: Page) => Promise<unknown>; lines: Line[] };
 
-/** Leads on within the running page. */
+/** Follows a link within the running app. */
 export const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('link', { name, exact: true }).first().click();
 
-/** Leaves the site, once the page has dealt with what it was told: a browser does not wait for a busy one. */
+/** Leaves the site after the page has handled pending events, because the browser does not wait for a busy page. */
 export const leave = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
   await page.goto('about:blank');
 };
 
-/** The next moves of React to put something into the document fail, as often as is said. */
+/** Makes the next `times` insertions of React into the document fail. */
 const breakDocument = (page: Page, times: number): Promise<void> =>
   page.evaluate(
     ([text, most]) => {
       let left = most;
       Object.defineProperty(Node.prototype, 'appendChild', {
         value(this: Node, node: Node) {
-          // What is fetched ahead goes into the head, and is not React's.
+          // Prefetches are added to the head, but not by React.
           if (left > 0 && !(this instanceof HTMLHeadElement)) {
             left -= 1;
             throw new Error(text);
@@ -40,17 +40,17 @@ const breakDocument = (page: Page, times: number): Promise<void> =>
     [PLANTED, times] as const,
   );
 
-/** The server's own answer to these calls, with another body. */
+/** Responds with the headers of the real response, but with another body. */
 const answer = (page: Page, path: string, json: unknown, status = 200): Promise<unknown> =>
   page.route(`**/api/v1${path}`, async (route) => route.fulfill({ response: await route.fetch(), status, json }));
 
 const script = (page: Page, name: string, answered: { status?: number; body?: string }): Promise<unknown> =>
   page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', ...answered }));
 
-/** What makes a page report, and the lines that it leaves in the log of the server. */
+/** Everything that makes a page report, and the resulting lines in the server log. */
 export const SOURCES: Source[] = [
   {
-    what: 'an error that nobody catches',
+    what: 'an uncaught error',
     at: `/admin/users/${SECRET}`,
     as: 'admin',
     go: (page) =>
@@ -62,13 +62,13 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'error', message: `Uncaught error (${CLEANED})`, route: '/admin/users/:userId', online: true }],
   },
   {
-    what: 'a rejection that nobody handles',
+    what: 'an unhandled rejection',
     at: '/reset-password',
     go: (page) => page.evaluate((text) => void Promise.reject(new Error(text)), PLANTED),
     lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, route: '/reset-password' }],
   },
   {
-    what: 'an error while there is no connection',
+    what: 'an error while offline',
     at: '/pricing',
     go: async (page) => {
       await page.context().setOffline(true);
@@ -79,7 +79,7 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, online: false }],
   },
   {
-    what: 'a prerendered page that does not fit',
+    what: 'a hydration mismatch',
     at: '/',
     go: async (page) => {
       await page.route('**/pricing?*', async (route) => {
@@ -98,7 +98,7 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'a screen that breaks once',
+    what: 'a screen that fails to render once',
     at: '/dashboard',
     as: 'pro',
     go: async (page) => {
@@ -108,11 +108,11 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'warn', message: `A screen was drawn anew (${CLEANED})` }],
   },
   {
-    what: 'a screen that breaks',
+    what: 'a screen that always fails to render',
     at: '/',
     go: async (page) => {
       await page.evaluate((text) => {
-        // Prices are written with it.
+        // The pricing page formats prices with `toFixed`.
         Reflect.set(Number.prototype, 'toFixed', () => {
           throw new Error(text);
         });
@@ -122,7 +122,7 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'error', message: `A screen failed (${CLEANED})`, route: '/pricing' }],
   },
   {
-    what: 'a program that stops',
+    what: 'an app that stops',
     at: '/',
     go: async (page) => {
       await breakDocument(page, Infinity);
@@ -131,7 +131,7 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'error', message: `The program stopped (${CLEANED})` }],
   },
   {
-    what: 'a route whose code fails',
+    what: 'a chunk that throws',
     at: '/',
     go: async (page) => {
       await script(page, 'legal', { body: `throw new Error(${JSON.stringify(PLANTED)})` });
@@ -140,7 +140,7 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'error', message: `A page could not be shown (${CLEANED})`, route: '/terms-of-service' }],
   },
   {
-    what: 'code that does not come',
+    what: 'a chunk that fails to load',
     at: '/',
     go: async (page) => {
       await script(page, 'legal', { status: 404 });
@@ -152,7 +152,7 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'an answer in an unknown shape',
+    what: 'a response with an invalid shape',
     at: '/',
     as: 'pro',
     go: async (page) => {
@@ -168,7 +168,7 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'rows that do not fit',
+    what: 'an invalid row',
     at: '/',
     go: async (page) => {
       await answer(page, '/public/plans', [{ name: PLANTED, price: PLANTED }]);
@@ -183,7 +183,7 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'a change that is refused',
+    what: 'a rejected change',
     at: '/profile',
     as: 'pro',
     go: async (page) => {

@@ -7,7 +7,7 @@ import { TESTED } from '../../support/testedBuild';
 import type { Running } from './process';
 import { expect } from './test';
 
-/** The tested build as it is with `VITE_LOG_ENDPOINT=/client-log`, as far as servers differ. @returns the name of its folder */
+/** Copies the tested build with the server files of a build with `VITE_LOG_ENDPOINT=/client-log`. */
 export const buildWithReports = (): { build: string; drop: () => void } => {
   const build = `dist-reports-${process.pid}`;
   const folder = join(ROOT, build);
@@ -23,7 +23,7 @@ export const buildWithReports = (): { build: string; drop: () => void } => {
 
 type Line = { at: string; agent?: string; report?: string; resp_headers?: Record<string, string[]> };
 
-/** What a server has written, one JSON line each; deploy/reports.jq reads both forms. */
+/** Returns the reports that a server has written, one JSON line each. deploy/reports.jq reads both formats. */
 export const written = ({ reports, printed }: Running): string[] => {
   const lines = (reports === undefined ? (printed?.() ?? '') : existsSync(reports) ? readFileSync(reports, 'utf8') : '')
     .split('\n')

@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 export type Answer = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Every line of a header by its name in small letters, also when it was sent twice. */
+  /** Returns every value of a header by its lowercase name, including repeated headers. */
   lines: (name: string) => string[];
-  /** As it came over the wire. */
+  /** The body as it was transferred. */
   bytes: Buffer;
-  /** Unpacked. */
+  /** The decompressed body. */
   text: string;
 };
 
@@ -19,7 +19,10 @@ const unpack = (bytes: Buffer, coding: string | undefined): string => {
   return coding === 'gzip' ? gunzipSync(bytes).toString() : bytes.toString();
 };
 
-/** One HTTP call, nothing added and nothing followed: what `fetch` would hide is what the tests look at. */
+/**
+ * Sends one HTTP request without default headers and without following redirects, so that tests see everything that
+ * `fetch` would hide.
+ */
 export const ask = (
   url: string,
   headers: Record<string, string> = {},
@@ -44,6 +47,6 @@ export const ask = (
       });
     });
     call.on('error', reject);
-    call.setTimeout(limitMs, () => call.destroy(new Error(`${url} does not answer`)));
+    call.setTimeout(limitMs, () => call.destroy(new Error(`${url} does not respond`)));
     call.end();
   });

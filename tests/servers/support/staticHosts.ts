@@ -25,13 +25,13 @@ export const parseRedirects = (text: string): RedirectRule[] =>
     return from === '' ? [] : [{ from, to, status: Number(status) }];
   });
 
-/** `*` stands for anything, also for nothing; only at the end of our patterns. */
+/** `*` matches anything, including nothing. The site uses it only at the end of patterns. */
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
 const bare = (path: string): string => path.replace(/\?.*$/, '');
 
-/** Every value of each header, of all rules that match: the hosts send them joined. */
+/** Returns every value of each header from all matching rules, because the hosts join them. */
 export const headersAt = (rules: readonly HeaderRule[], path: string): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   for (const { headers } of rules.filter(({ pattern }) => matches(pattern, bare(path)))) {
@@ -53,13 +53,13 @@ const fileOf = (path: string): string | null => {
 const orMissing = (file: string | null): Found =>
   file === null ? { status: 404, file: '404.html' } : { status: 200, file };
 
-/** A rule is followed even where a file is. */
+/** Rules come before files. */
 export const cloudflarePages = (rules: readonly RedirectRule[], path: string): Found => {
   const rule = rules.find(({ from }) => matches(from, bare(path)));
   return orMissing(fileOf(rule?.to ?? bare(path)));
 };
 
-/** A file comes before the rules. */
+/** Files come before rules. */
 export const netlify = (rules: readonly RedirectRule[], path: string): Found => {
   const rule = rules.find(({ from }) => matches(from, bare(path)));
   return orMissing(fileOf(bare(path)) ?? (rule === undefined ? null : fileOf(rule.to)));

@@ -6,7 +6,7 @@ import { programFor, startServer } from './webServers';
 import type { ServerName } from './webServers';
 
 type Servers = {
-  /** Origin of the preview server, whose embedded backend the others send calls to. */
+  /** Origin of the preview server. Its embedded backend is the backend of the other servers. */
   preview: string;
   /** Origin of a running server with the tested build. */
   serverAt: (name: ServerName) => Promise<string>;
@@ -45,13 +45,13 @@ export { expect } from '@playwright/test';
 
 export const WEB_SERVERS = ['nginx', 'caddy'] as const;
 
-/** Each serves the build by the same rules. */
+/** All servers follow the same rules. */
 export const SERVERS: ServerName[] = [...WEB_SERVERS, 'preview'];
 
-/** A server that is here, for what any of them shows. */
+/** An installed server, for tests that need only one. */
 export const ANY_SERVER = SERVERS.find((name) => programFor(name) !== null) ?? 'preview';
 
-/** The tests of one server; they are skipped if it is not installed. */
+/** Groups the tests of one server, and skips them if it is not installed. */
 export const describeServer = (name: ServerName, tests: () => void): void =>
   test.describe(name, () => {
     test.beforeAll(({}, testInfo) =>

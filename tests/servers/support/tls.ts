@@ -6,7 +6,10 @@ import { generate } from 'selfsigned';
 
 import type { Running } from './process';
 
-/** TLS in front of a server, with a certificate that nobody knows: browsers send their own reports to no other. */
+/**
+ * Starts a TLS proxy in front of a server, with a self-signed certificate. Browsers send their own reports only over
+ * TLS.
+ */
 export const startTls = async (origin: string): Promise<Running> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const server = createServer({ key, cert }, (incoming, response) => {

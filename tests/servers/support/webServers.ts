@@ -11,10 +11,12 @@ import { ask } from './request';
 export type ServerName = 'nginx' | 'caddy' | 'preview';
 
 /**
- * How to start a server: which build, where calls of the API go (`null` for the configuration without them), the address of a
- * proxy whose headers are believed, and for nginx whether it is the server that docs/deploy.md puts on port 80 beside TLS.
- * `releases`: a folder with releases, of which the one that `current` leads to is served. `inImage`: Caddy as
- * the image runs it, with the `settings` that are mounted.
+ * Options for starting a server.
+ * - `backend`: URL of the API; `null` for the configuration without an API
+ * - `trusted`: address of a proxy whose headers the server trusts
+ * - `redirects`: start the nginx server that redirects from port 80 to TLS (docs/deploy.md)
+ * - `releases`: folder with releases; the server uses the release that `current` links to
+ * - `inImage`: start Caddy as the container does, with the mounted `settings`
  */
 export type Setup = {
   build: string;
@@ -28,11 +30,11 @@ export type Setup = {
 
 const HOME = '/srv/ai-bookmark/current';
 
-/** The path of the program that serves, or null if it is not installed. */
+/** Returns the path of the server's executable, or null if it is not installed. */
 export const programFor = (name: ServerName): string | null =>
   name === 'preview' ? process.execPath : findProgram(name);
 
-/** A release as docs/deploy.md lays it out. */
+/** Creates a release with the layout of docs/deploy.md. */
 const release = ({ build, releases }: Setup): { home: string; drop: () => void } => {
   if (releases !== undefined) return { home: join(releases, 'current'), drop: () => undefined };
   const home = mkdtempSync(join(tmpdir(), 'ai-bookmark-'));
@@ -47,17 +49,20 @@ const rewrite = (path: string, changes: readonly (readonly [string, string])[]):
   writeFileSync(
     path,
     changes.reduce((changed, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+      if (!text.includes(from)) throw new Error(`${path} does not contain ${from}`);
       return changed.replaceAll(from, to);
     }, text),
   );
 };
 
-/** A container may have no IPv6 at all, and then nginx does not start with an address of it. */
+/** Some containers have no IPv6, and nginx fails to start if it has to listen on an IPv6 address. */
 export const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
-/** nginx knows no variables of its surroundings: the lines that docs/deploy.md tells to change are changed. */
+/**
+ * Rewrites the lines of the configuration that docs/deploy.md says to change, because nginx reads no environment
+ * variables.
+ */
 const nginx = async (path: string, setup: Setup): Promise<Running> => {
   const { backend, trusted, redirects } = setup;
   const { home, drop } = release(setup);
@@ -103,7 +108,7 @@ const nginx = async (path: string, setup: Setup): Promise<Running> => {
   };
 };
 
-/** Puts the block of docs/deploy.md that leads from port 80 to TLS in the place of the site. */
+/** Replaces the site with the server block of docs/deploy.md that redirects from port 80 to TLS. */
 const replaceServer = (path: string, port: number, home: string): void => {
   const doc = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
   const [block = ''] = /^server \{\n  listen 80;[\s\S]*?^\}$/m.exec(doc) ?? [];
@@ -122,7 +127,7 @@ const caddy = async (path: string, setup: Setup): Promise<Running> => {
   const config = join(releases ?? home, 'Caddyfile');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  // The port where a running Caddy takes orders would be a second one that can be taken.
+  // The admin endpoint of Caddy would need a second free port.
   const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
   writeFileSync(config, `import ${inImage ? '{$SITE_HOME}/deploy/container.caddy' : `${home}/deploy/Caddyfile`}\n`);
   const settings = {
@@ -162,7 +167,7 @@ const preview = async (path: string, { build }: Setup): Promise<Running> => {
   const port = await freePort();
   const args = ['node_modules/vite/bin/vite.js', 'preview', '--port', String(port), '--mode', 'e2e', '--outDir', build];
   const running = await start(path, args, `http://localhost:${port}`);
-  // The embedded backend is loaded by its first call, which may take longer than a server in front would wait.
+  // The first request loads the embedded backend, which can take longer than the timeout of a server in front.
   await ask(`${running.origin}/api/v1/public/plans`, {}, 'GET', 60_000);
   return running;
 };
