@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 
 /**
- * How tests and tools start Chromium: the program that `CHROME_PATH` names, or the one that `npx playwright install chromium`
- * installed.
+ * Options with which tests and tools start Chromium: the browser at `CHROME_PATH`, or the one that
+ * `npx playwright install chromium` installed.
  *
  * @type {import('@playwright/test').LaunchOptions}
  */
@@ -11,5 +11,5 @@ export const LAUNCH = {
   args: ['--no-sandbox', '--disable-gpu'],
 };
 
-/** @param {string[]} args more arguments for the browser */
+/** @param {string[]} args additional arguments for the browser */
 export const openBrowser = (...args) => chromium.launch({ ...LAUNCH, args: [...(LAUNCH.args ?? []), ...args] });

@@ -8,17 +8,17 @@ import { build, preview } from 'vite';
 import { findProgram } from './findServers.mjs';
 
 /**
- * `npm run test:engines`: a walk through the production build in Firefox and WebKit, as they are installed. Firefox is driven by
- * WebDriver BiDi, WebKit by WebDriver; both take the same actions of mouse and keyboard.
+ * `npm run test:engines`: tests the main screens of the production build in the installed Firefox and WebKit. Controls Firefox
+ * with WebDriver BiDi and WebKit with WebDriver. Both accept the same mouse and keyboard actions.
  *
  * @typedef {{ open: (url: string) => Promise<unknown>, ask: (expression: string) => Promise<unknown>, act: (actions: object[]) => Promise<unknown> }} Driver
- *   `ask` evaluates an expression in the page; its value has to be a text
+ *   `ask` evaluates an expression in the page and returns its value, which must be a string
  * @typedef {{ user: string, open?: string, fill?: Record<string, string>, press?: string, sees: string, at?: RegExp }} Step
  */
 
 const PORT = 4277;
 const SITE = `http://localhost:${PORT}`;
-/** Plays the extension: the same server by its other name, which is another origin. */
+/** Redirect URL of the extension: the same server under another host name, and therefore another origin. */
 const EXTENSION = `http://127.0.0.1:${PORT}/support`;
 const PATIENCE_MS = 20_000;
 
@@ -31,7 +31,7 @@ const logIn = (email, password, sees) => ({
   sees,
 });
 
-/** @param {Record<string, string>} sights what each address shows @returns {Step[]} */
+/** @param {Record<string, string>} sights visible text by path @returns {Step[]} */
 const pages = (sights) => Object.entries(sights).map(([open, sees]) => ({ user: `opens ${open}`, open, sees }));
 
 /** @type {Step[]} */
@@ -77,7 +77,7 @@ const STEPS = [
   ...pages({ '/admin/email-logs': 'Reset your AI Bookmark password' }),
 ];
 
-/** Runs in the page before its own scripts, and keeps what goes wrong where the next page of the tab finds it. */
+/** Runs in the page before its own scripts. Stores errors in session storage, so that later pages of the tab keep them. */
 const noteErrors = () => {
   const note = (/** @type {any} */ { type, message, error, reason = error, blockedURI }) => {
     const what = `${location.pathname}: ${type}: ${message ?? reason ?? blockedURI}\n${reason?.stack ?? ''}`;
@@ -86,7 +86,7 @@ const noteErrors = () => {
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, note);
 };
 
-/** Runs in the page: the middle of the control that goes by this name, once it can be clicked. @param {string} name */
+/** Runs in the page. Returns the center of the control with this name, or null while it can't be clicked. @param {string} name */
 const pointOf = (name) => {
   for (const control of document.querySelectorAll('a, button, input, textarea')) {
     const { labels, innerText } = /** @type {HTMLInputElement} */ (control);
@@ -100,10 +100,10 @@ const pointOf = (name) => {
   return null;
 };
 
-/** Runs in the page. A prerendered page can be read before it can be used. */
+/** Runs in the page. Waits for hydration, because a prerendered page shows its text before it works. */
 const lookAtPage = () => ({
   address: location.href,
-  text: document.documentElement.hasAttribute('data-ready') ? document.body.innerText : '(the program does not start)',
+  text: document.documentElement.hasAttribute('data-ready') ? document.body.innerText : '(the app has not started)',
   errors: sessionStorage.getItem('errors') ?? '',
 });
 
@@ -111,7 +111,7 @@ const lookAtPage = () => ({
 const inPage = async ({ ask }, work, ...args) =>
   JSON.parse(String(await ask(`JSON.stringify((${String(work)})(...${JSON.stringify(args)}))`)));
 
-/** Asks again until there is an answer; a page that is just being left gives none. @template T @param {string} fault @param {() => Promise<T | null | undefined>} ask */
+/** Repeats `ask` until it returns a value. It fails while the page navigates. @template T @param {string} fault @param {() => Promise<T | null | undefined>} ask */
 const until = async (fault, ask) => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     const answer = await ask().catch(() => null);
@@ -123,7 +123,7 @@ const until = async (fault, ask) => {
 
 /** @param {Driver} driver @param {string} name */
 const click = async (driver, name) => {
-  const [x, y] = await until(`nothing to click is called "${name}"`, () => inPage(driver, pointOf, name));
+  const [x, y] = await until(`no clickable control has the name "${name}"`, () => inPage(driver, pointOf, name));
   const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
   await driver.act([{ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] }]);
 };
@@ -137,20 +137,20 @@ const take = async (driver, { open, fill = {}, press, sees, at = /./ }) => {
     await driver.act([{ type: 'key', id: 'keyboard', actions: keys }]);
   }
   if (press !== undefined) await click(driver, press);
-  const { errors } = await until(`"${sees}" is not there`, async () => {
+  const { errors } = await until(`"${sees}" is not visible`, async () => {
     const page = await inPage(driver, lookAtPage);
     return page.errors !== '' || (page.text.includes(sees) && at.test(page.address)) ? page : null;
   });
   if (errors !== '') throw new Error(errors);
 };
 
-/** Starts a program that ends with us, with all that it starts. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns what waits for a line of it */
+/** Starts a program, and kills it with its child processes when this process exits. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns a function that waits for a line of its output */
 const start = (command, args, env = {}) => {
   const child = spawn(command, args, { env: { ...process.env, ...env }, detached: true, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   process.once('exit', () => process.kill(-Number(child.pid), 'SIGKILL'));
-  return (/** @type {RegExp} */ line) => until(`${command} does not start`, async () => line.exec(said)?.[1]);
+  return (/** @type {RegExp} */ line) => until(`${command} did not start`, async () => line.exec(said)?.[1]);
 };
 
 /** @param {string} path @returns {Promise<Driver>} */
@@ -195,7 +195,7 @@ const startWebKit = async (path) => {
     if (!answer.ok) throw new Error(value.message);
     return value;
   };
-  const { sessionId } = await until('WebKitWebDriver does not start', () => send('', { capabilities: {} }));
+  const { sessionId } = await until('WebKitWebDriver did not start', () => send('', { capabilities: {} }));
   const own = `/${sessionId}`;
   await send(`${own}/window/rect`, { width: 1440, height: 900 });
   return {
@@ -215,7 +215,7 @@ const ENGINES = [
   },
 ];
 
-/** @param {(typeof ENGINES)[number]} engine @returns {Promise<boolean>} whether all went well */
+/** @param {(typeof ENGINES)[number]} engine @returns {Promise<boolean>} whether all steps passed */
 const walk = async ({ name, programs, go }) => {
   const driver = await go(String(programs[0]));
   for (const step of STEPS) {
@@ -224,7 +224,7 @@ const walk = async ({ name, programs, go }) => {
       console.log(`${name}: ${step.user}`);
     } catch (error) {
       const { address, text } = await inPage(driver, lookAtPage);
-      console.error(`${name}: ${step.user}: ${String(error)}\nThe page at ${address} says:\n${text.slice(0, 2_000)}`);
+      console.error(`${name}: ${step.user}: ${String(error)}\nThe page at ${address} shows:\n${text.slice(0, 2_000)}`);
       return false;
     }
   }
@@ -249,7 +249,7 @@ const serve = async () => {
 
 const here = ENGINES.filter(({ name, programs, packages }) => {
   const isHere = programs.every((path) => path !== null);
-  if (!isHere) console.log(`${name} is not installed (${packages}), so it is skipped.`);
+  if (!isHere) console.log(`${name} is not installed (packages: ${packages}). Its tests are skipped.`);
   return isHere;
 });
 if (here.length > 0) await serve();

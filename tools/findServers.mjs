@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Returns the path of an installed program, or null. `NGINX_PATH` names another nginx. Debian keeps servers in /usr/sbin, which
- * is not on the `PATH` of ordinary users.
+ * Returns the path of an installed program, or null. `NGINX_PATH` sets the path of nginx. Also searches /usr/sbin, where Debian
+ * installs servers, because it is not on the `PATH` of most users.
  *
- * @param {string[]} names the first one that is installed wins
+ * @param {string[]} names returns the first one that is installed
  * @returns {string | null}
  */
 export const findProgram = (...names) => {

@@ -5,10 +5,10 @@ import { createServer } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Loads a TypeScript module with what it imports of the site, for as long as `work` takes. A server that listens nowhere,
- * because Vite's `runnerImport` ends before the site's own lazy imports.
+ * Loads a TypeScript module with its imports from the site and passes it to `work`. Uses a Vite server without a port, because
+ * Vite's `runnerImport` ends before the site's lazy imports have loaded.
  *
- * @param {string} path from the root of the repository
+ * @param {string} path relative to the root of the repository
  * @param {(module: Record<string, any>) => unknown} work
  */
 export async function withSiteModule(path, work) {

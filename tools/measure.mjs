@@ -14,14 +14,14 @@ import { startSite } from './measure/server.mjs';
 
 /** @import { Load } from './measure/load.mjs' */
 
-const HELP = `What the pages cost: bytes on the wire and times in Chromium, over HTTP/2 with brotli.
+const HELP = `Measures transferred bytes and load times of pages in Chromium, over HTTP/2 with brotli.
 
-  npm run measure                              builds, measures, prints medians; figures of time depend on the machine
-  npm run measure -- --runs 9                  how often each page is loaded (5)
-  npm run measure -- --dist dist --dist there  takes folders as they are, in turn, such as the build of today and an earlier one
-  npm run measure -- --json                    for programs
-  npm run measure -- --presses                 from a press to the next picture (INP) with a four times slower processor instead
-  npm run measure -- --lighthouse / /pricing   the four categories of Lighthouse for these pages instead (fetches Lighthouse)`;
+  npm run measure                              Build, measure, and print medians. Times depend on the machine.
+  npm run measure -- --runs 9                  Load each page 9 times (default: 5).
+  npm run measure -- --dist dist --dist other  Compare existing builds, for example a new and an earlier one.
+  npm run measure -- --json                    Print JSON.
+  npm run measure -- --presses                 Measure the time from a click to the next paint (INP) on a 4x slower CPU.
+  npm run measure -- --lighthouse / /pricing   Print the Lighthouse scores of these pages (downloads Lighthouse).`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 const ROOT = join(import.meta.dirname, '..');
 const RUNS = Math.max(1, Number(values.runs) || 5);
 
-/** The pages by path, and who opens them. @type {[path: string, email?: string][]} */
+/** The pages, and the emails of the users who open them. @type {[path: string, email?: string][]} */
 const PAGES = [
   ['/'],
   ['/pricing'],
@@ -47,7 +47,7 @@ const PAGES = [
   ['/admin/users', 'admin@example.com'],
 ];
 
-/** @returns the folders that are measured */
+/** @returns the folders to measure */
 const builds = async () => {
   const given = values.dist ?? [];
   if (given.length === 0) {
@@ -56,14 +56,14 @@ const builds = async () => {
   }
   return (given.length === 0 ? ['dist'] : given).map((name) => {
     const folder = resolve(ROOT, name);
-    if (!existsSync(join(folder, 'index.html'))) throw new Error(`There is no index.html in ${folder}`);
+    if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no index.html.`);
     return { name, folder };
   });
 };
 
 /** @typedef {{ name: string, site: Awaited<ReturnType<typeof startSite>> }} Served */
 
-/** All pages of all builds in every run, so that what else the machine does meets them alike. @param {Served[]} served */
+/** Loads all pages of all builds in every run, so that other load of the machine affects them equally. @param {Served[]} served */
 const measurePages = async (served) => {
   const browser = await openBrowser('--ignore-certificate-errors');
   /** @type {Record<string, Record<string, Load[]>>} by profile, then by page and build */
@@ -72,7 +72,7 @@ const measurePages = async (served) => {
     for (let run = 1; run <= RUNS; run += 1) {
       for (const profile of Object.values(PROFILES)) {
         for (const [path, email] of PAGES) {
-          // None is always the second.
+          // Alternate the order, so that no build is always second.
           for (const { name, site } of run % 2 === 0 ? served : served.toReversed()) {
             const tokens = email === undefined ? null : await site.signIn(email);
             const key = served.length === 1 ? path : `${path} of ${name}`;
@@ -120,7 +120,7 @@ const main = async () => {
     await measurePages(served);
     const [load = 0] = loadavg();
     if (!values.json && load > availableParallelism() + 1) {
-      console.log(`\nThe machine is busy (load ${load.toFixed(0)}): times are too long, bytes are right all the same`);
+      console.log(`\nThe machine is busy (load ${load.toFixed(0)}), so the times are too high. The bytes are correct.`);
     }
   } finally {
     for (const { site } of served) await site.end();

@@ -8,15 +8,15 @@ import { storedTokens } from './measure/load.mjs';
 import { checkOut, compare, writeReport } from './screens/compare.mjs';
 import { buildSite, servePreview } from './screens/server.mjs';
 
-const HELP = `Pictures of screens, for 1440 and 375 px in both themes, into test-results/screens.
+const HELP = `Takes screenshots at 1440 and 375 px in both themes, and saves them in test-results/screens.
 
-  npm run screens                                every route, as the account that may see it
-  npm run screens -- /pricing /dashboard@pro     these; after @ an account of tests/backend/accounts.ts or an e-mail
-  npm run screens -- --url http://localhost:5173 /login    from a server that runs already (else the build is served)
-  npm run screens -- --docs                      the pictures of the README, into docs/pictures
-  npm run screens -- --og                        public/og.png, the picture of shared links; when the head of the home page has changed
-  npm run screens -- --against HEAD~1            the same of that commit, too, and a page with what differs; of all or of named routes
-  --width 768    --theme dark    --fold          one width, one theme, only what fits the window`;
+  npm run screens                                Every route, with an account that has access.
+  npm run screens -- /pricing /dashboard@pro     Only these routes. After @: an account of tests/backend/accounts.ts, or an email.
+  npm run screens -- --url http://localhost:5173 /login    Use a running server instead of the build.
+  npm run screens -- --docs                      The screenshots of the README, saved in docs/pictures.
+  npm run screens -- --og                        public/og.png, the preview image of shared links. Run this after changes of the hero.
+  npm run screens -- --against HEAD~1            Compare with this commit, and write a page with the differences.
+  --width 768    --theme dark    --fold          One width, one theme, only the first viewport.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What the pictures show besides each route once: other accounts, and what a URL needs to show something. */
+/** Additional screenshots with other accounts, and an unknown URL. */
 const BESIDES = ['/no-such-page', '/dashboard@free', '/subscription@free'];
 /** @type {Record<string, string>} */
 const TARGETS = {
@@ -41,7 +41,7 @@ const TARGETS = {
   '/payment/cancel': '/payment/cancel@free',
 };
 
-/** Every route with an account that has something to show there. */
+/** Returns every route with an account that has data there. */
 const allTargets = async () => {
   /** @type {string[]} */
   const targets = [];
@@ -63,7 +63,7 @@ const themes = /** @type {const} */ (['light', 'dark']).filter((theme) => values
 const ROOT = join(import.meta.dirname, '..');
 const folder = join(ROOT, 'test-results/screens');
 
-/** What the clocks of page and server say, so that the same code gives the same pictures on every day. */
+/** Fixed time of page and server, so that the same code produces the same screenshots every day. */
 const NOW = Date.parse('2026-11-02T09:00:00Z');
 const FIXED_CLOCK = `const now = ${NOW};
 globalThis.Date = class extends Date {
@@ -78,17 +78,17 @@ const preview = (args, port = PORT, cwd = ROOT) => {
   return servePreview(args, { port, cwd, env });
 };
 
-/** Serves `dist`, building it when there is none. */
+/** Serves `dist`. Builds it if it doesn't exist. */
 const serve = async () => {
   if (!existsSync(join(ROOT, 'dist/index.html'))) buildSite(ROOT);
   return preview([]);
 };
 
-/** Puts an account's tokens into the context's storage through the embedded backend's address for tests. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
+/** Returns the storage entries of a signed-in account, from the test endpoint of the embedded backend. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
 const signIn = async (context, url, who) => {
   const email = who.includes('@') ? who : who === 'superuser' ? 'root@example.com' : `${who}@example.com`;
   const answer = await context.request.post(`${url}/api/v1/__mock/sign-in`, { data: { email } });
-  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
+  if (!answer.ok()) throw new Error(`${email} can't sign in (status ${answer.status()}).`);
   return storedTokens(await answer.json());
 };
 
@@ -127,15 +127,15 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
       .locator('h1')
       .first()
       .waitFor({ timeout: 10_000 })
-      .catch(() => console.log(`  ${target}: no h1`));
+      .catch(() => console.log(`  ${target}: the page has no h1`));
     await page
       .locator('[aria-busy="true"]')
       .first()
       .waitFor({ state: 'detached', timeout: 5_000 })
       .catch(() => undefined);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (overflow > 0) console.log(`  ${target} at ${width}: ${overflow} px wider than the window`);
-    // Servers answer every address below /admin with the app, so the heading tells.
+    if (overflow > 0) console.log(`  ${target} at ${width}: ${overflow} px wider than the viewport`);
+    // Check the heading, because servers respond to every path below /admin with the app.
     const isMissing = await page
       .locator('h1')
       .filter({ hasText: /^(?:Page not found|页面不存在)$/ })
@@ -149,7 +149,7 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
 const OG_STYLE = `
   header { border: 0 !important; }
   header nav, header .ml-auto, main a, main a + p, main button { display: none !important; }
-  header .container-site, main .container-site { max-width: 1104px !important; padding-inline: 0 !important; }
+  header .site-width, main .site-width { max-width: 1104px !important; padding-inline: 0 !important; }
   /* Smaller than on the page, so that what was marked and what was saved are in the picture. */
   main section { padding-top: 0 !important; }
   main .container-site > p:first-child { display: none !important; }
@@ -157,11 +157,11 @@ const OG_STYLE = `
   main h1 + div > p { max-width: none !important; }
 `;
 
-/** The head of the home page as the build wrote it, without what is to be pressed. @param {import('@playwright/test').Browser} browser @param {string} url */
+/** Takes a screenshot of the prerendered hero, without its links and buttons. @param {import('@playwright/test').Browser} browser @param {string} url */
 const drawOg = async (browser, url) => {
   const viewport = { width: 1200, height: 630 };
   const page = await browser.newPage({ viewport, colorScheme: 'light', reducedMotion: 'reduce', bypassCSP: true });
-  // Scripts that stay pending do not change the page. Scripts that fail would bring up the notice with a reload button.
+  // Keep scripts pending, because failed scripts would show the message with a reload button.
   await page.route('**/*.js', () => undefined);
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator('h1').waitFor();
@@ -170,7 +170,7 @@ const drawOg = async (browser, url) => {
   await page.screenshot({ path: join(ROOT, 'public/og.png') });
 };
 
-/** What is to be drawn, as the arguments say. */
+/** Returns the screenshots to take, as given by the arguments. */
 const pictures = async () => {
   if (values.docs) {
     const look = /** @type {const} */ ({ width: 1440, theme: 'light', fullPage: false });
@@ -182,7 +182,7 @@ const pictures = async () => {
     .map((picture) => ({ ...picture, path: join(folder, nameOf(picture)) }));
 };
 
-/** Draws the same pictures of another commit and of this checkout, and tells of those that differ. @param {import('@playwright/test').Browser} browser @param {string} rev */
+/** Takes the same screenshots of another commit and of this checkout, and reports the differences. @param {import('@playwright/test').Browser} browser @param {string} rev */
 const drawBoth = async (browser, rev) => {
   const other = checkOut(rev);
   const build = ['--outDir', 'dist-screens'];
@@ -198,11 +198,11 @@ const drawBoth = async (browser, rev) => {
     changes.push(change);
     console.log(change.name);
   }
-  console.log(`${changes.length} of ${all.length} pictures differ: ${writeReport(rev, changes, all.length)}`);
+  console.log(`${changes.length} of ${all.length} screenshots differ: ${writeReport(rev, changes, all.length)}`);
 };
 
 const main = async () => {
-  // A part that is drawn anew, such as the ring of the focus, is else smoothed otherwise than the whole: a pixel in some runs.
+  // Partial repaints, for example of a focus ring, can differ by a pixel between runs.
   const browser = await openBrowser('--disable-partial-raster');
   try {
     if (values.against !== undefined) return await drawBoth(browser, values.against);
@@ -213,7 +213,7 @@ const main = async () => {
       writeFileSync(path, (await shoot(browser, url, picture)).png);
       console.log(picture.target, picture.width, picture.theme);
     }
-    console.log(`In ${values.docs ? 'docs/pictures' : folder}`);
+    console.log(`Saved in ${values.docs ? 'docs/pictures' : folder}`);
   } finally {
     await browser.close();
   }
@@ -222,6 +222,6 @@ const main = async () => {
 if (values.help) console.log(HELP);
 else {
   await main();
-  // Ends the servers and removes the other checkout.
+  // Stops the servers and removes the other checkout.
   process.exit();
 }

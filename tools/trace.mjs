@@ -6,8 +6,8 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * `npm run trace -- report.json`: reports of browsers with the files and lines of this repository. The file, or standard input
- * for `-`, holds one report a line; `--maps` names a folder beside `dist-maps`.
+ * `npm run trace -- report.json`: prints browser reports with the source files and lines of this repository. The file has one
+ * report per line. `-` reads standard input. `--maps` sets a folder other than `dist-maps`.
  *
  * @typedef {{ time?: string, release?: string, level?: string, message?: string, route?: string, stack?: string }} Report
  */
@@ -24,10 +24,10 @@ const openMap = (path) => {
 };
 
 /**
- * The file and line of the source that a line of a stack means; the line as it is where there is no map for it.
+ * Returns a line of a stack with its source file and line. Without a source map, returns it unchanged.
  *
  * @param {string} line
- * @param {string} folder with the maps of its release
+ * @param {string} folder source maps of the release
  */
 export const traceLine = (line, folder) => {
   const [found, file, row = '', column = ''] = PLACE.exec(line) ?? [];
@@ -49,14 +49,14 @@ const parse = (text) => {
   }
 };
 
-/** The reports in a text: one JSON object, however it is laid out, or one a line. Measurements are left out. @param {string} text */
+/** Parses one JSON object, or one per line. Skips web vitals. @param {string} text */
 export const readReports = (text) => parse(text).filter(({ vital }) => vital === undefined);
 
 /** @param {Report} report @param {string} maps */
 export const traceReport = ({ time = '', release = '', level = '', message = '', route = '', stack = '' }, maps) => {
-  // A report has the name of the release. version.json has the path of its entry file, `/assets/index-1a2b3c4d.js`.
+  // A report contains the name of the release. version.json contains the path of the entry file, `/assets/index-1a2b3c4d.js`.
   const folder = join(maps, posix.basename(release, '.js').replaceAll(/[^\w-]/g, ''));
-  const note = existsSync(folder) ? [] : [`  (no maps of ${release} in ${maps})`];
+  const note = existsSync(folder) ? [] : [`  (no source maps of ${release} in ${maps})`];
   const lines = stack.split('\n').filter(Boolean);
   return [
     `${time} ${level} ${release} ${route}`,
@@ -69,7 +69,7 @@ export const traceReport = ({ time = '', release = '', level = '', message = '',
 if (process.argv[1]?.endsWith('trace.mjs')) {
   const [file, option, folder] = process.argv.slice(2);
   if (file === undefined) {
-    console.error('npm run trace -- report.json   (or - for standard input; --maps folder)');
+    console.error('Usage: npm run trace -- report.json [--maps folder]   (- reads standard input)');
     process.exit(1);
   }
   const maps = option === '--maps' && folder !== undefined ? folder : join(ROOT, 'dist-maps');

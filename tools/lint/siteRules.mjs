@@ -16,16 +16,16 @@ function hasAnyKey(type) {
 }
 
 /**
- * Objects inherit properties: `table['constructor']` is a function. TypeScript allows a string key only for types with any key
- * and after a cast, so this rule reports those.
+ * Reports string keys on types with any string key, and after a cast. TypeScript allows only those. They are unsafe because
+ * objects inherit properties: `table['constructor']` is a function.
  */
 const noTextAsKey = {
   meta: {
     type: 'problem',
     messages: {
-      lookup: 'Text from a server or a user can be "constructor" or "__proto__": use a Map',
-      cast: 'A cast does not make a text one of the names of an object: use a Map',
-      in: '"in" finds inherited names too: use a Map, or Object.hasOwn',
+      lookup: 'Text from a server or a user can be "constructor" or "__proto__". Use a Map.',
+      cast: 'A cast does not check that the object has this key. Use a Map.',
+      in: '"in" also finds inherited keys. Use a Map or Object.hasOwn.',
     },
   },
   /** @param {any} context */

@@ -5,7 +5,7 @@
 import { PROFILES, storedTokens } from './load.mjs';
 
 /**
- * What people press, one after the other on each page: the name of a button, link, box or field, and the key for what is typed.
+ * Controls to click on each page, in this order. With `key`, focuses the control and presses the key instead.
  *
  * @type {{ path: string, email?: string, presses: [what: string, role: Parameters<Page['getByRole']>[0], name: string | RegExp, key?: string][] }[]}
  */
@@ -56,7 +56,7 @@ const PAGES = [
   },
 ];
 
-/** Runs in the page: the longest time from a press to the next picture, in ms, since it was asked last. */
+/** Runs in the page. Adds `longestPress`, which returns the longest interaction in ms since its previous call. */
 const watchPresses = () => {
   let longest = 0;
   /** @typedef {PerformanceEntry & { interactionId: number }} Press */
@@ -80,12 +80,12 @@ const watchPresses = () => {
 const longestPress = (page) => page.evaluate(() => Reflect.get(globalThis, 'longestPress')());
 
 /**
- * From each press to the next picture (INP) on a four times slower processor.
+ * Measures the time from each click or key press to the next paint (INP) on a 4x slower CPU.
  *
  * @param {Browser} browser
  * @param {Site} site
  * @param {number} runs
- * @returns {Promise<Map<string, number[]>>} ms, by page and press; 0 for less than 16
+ * @returns {Promise<Map<string, number[]>>} times in ms by page and control; 0 if less than 16 ms
  */
 export const measurePresses = async (browser, site, runs) => {
   /** @type {Map<string, number[]>} */
@@ -113,7 +113,7 @@ export const measurePresses = async (browser, site, runs) => {
           await target.focus();
           await page.keyboard.press(key);
         }
-        // Longer than the rounding of the browser and the answer of a call; what is still moving belongs to this press.
+        // Wait until the browser has reported the interaction and responses have rendered.
         await page.waitForTimeout(600);
         const press = `${path}: ${what}`;
         found.set(press, [...(found.get(press) ?? []), await longestPress(page)]);

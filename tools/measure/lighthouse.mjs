@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 
 import { LAUNCH } from '../browser.mjs';
 
-/** Fetched for it and no dependency: two hundred packages that nothing else needs. */
+/** Downloaded on demand and not a dependency, because it needs two hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/lighthouse');
@@ -29,13 +29,13 @@ const check = (url, form) => {
 };
 
 /**
- * Prints the four categories of Lighthouse for phones and desktops, with each audit that costs points.
+ * Prints the Lighthouse scores on phones and desktops, and each audit that lowers a score.
  *
  * @param {import('./server.mjs').Site} site
  * @param {readonly string[]} paths
  */
 export const runLighthouse = async (site, paths) => {
-  console.log(`Fetching ${LIGHTHOUSE} by npx, unless npm has it`);
+  console.log(`Running ${LIGHTHOUSE} with npx, which downloads it if needed.`);
   mkdirSync(FOLDER, { recursive: true });
   for (const form of /** @type {const} */ (['mobile', 'desktop'])) {
     for (const path of paths) {

@@ -4,13 +4,13 @@
  *
  * @typedef {{ name: string, viewport: { width: number, height: number }, cpu: number,
  *   network: { latency: number, downloadThroughput: number, uploadThroughput: number } | null }} Profile
- * @typedef {{ fcp: number, lcp: number, shifts: number, tasks: [start: number, ms: number][], readyAt: number }} Noted what the browser
- *   says of a page; milliseconds since the navigation began
+ * @typedef {{ fcp: number, lcp: number, shifts: number, tasks: [start: number, ms: number][], readyAt: number }} Noted metrics of a page in ms
+ *   since the start of the navigation
  * @typedef {'html' | 'css' | 'js' | 'data' | 'font' | 'image' | 'other'} Kind
  * @typedef {Record<Kind | 'requests' | 'total' | 'jsUntilReady' | 'foreign' | 'fcp' | 'lcp' | 'cls' | 'tbt' | 'ready', number>} Load
  */
 
-/** As the developer tools of Chromium name and set them. Throughput in bytes a second, latency in ms a request. @type {Record<'fast' | 'slow', Profile>} */
+/** Presets of Chromium DevTools. Throughput in bytes per second, latency in ms per request. @type {Record<'fast' | 'slow', Profile>} */
 export const PROFILES = {
   fast: { name: 'desktop, no throttling', viewport: { width: 1440, height: 900 }, cpu: 1, network: null },
   slow: {
@@ -21,10 +21,10 @@ export const PROFILES = {
   },
 };
 
-/** @type {Record<string, Kind>} by what the browser takes it for */
+/** @type {Record<string, Kind>} by Playwright's resource type */
 const KINDS = { document: 'html', stylesheet: 'css', script: 'js', font: 'font', image: 'image' };
 
-/** Bytes by kind as they crossed the wire, headers included. @param {Request[]} requests @param {string} origin @param {number} readyAt ms since 1970 */
+/** Returns the transferred bytes by kind, including headers. @param {Request[]} requests @param {string} origin @param {number} readyAt ms since 1970 */
 const bytesOf = async (requests, origin, readyAt) => {
   const counts = { requests: 0, total: 0, jsUntilReady: 0, foreign: 0 };
   const load = { ...counts, html: 0, css: 0, js: 0, data: 0, font: 0, image: 0, other: 0 };
@@ -43,26 +43,26 @@ const bytesOf = async (requests, origin, readyAt) => {
   return load;
 };
 
-/** What the site keeps of somebody's tokens, by name. @param {Tokens} tokens @returns {Record<string, string>} */
+/** Returns the local storage entries of a user's tokens. @param {Tokens} tokens @returns {Record<string, string>} */
 export const storedTokens = ({ access_token: token, refresh_token: refresh }) => {
   const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return { auth_token: token, refresh_token: refresh, token_expiry: String(exp * 1000) };
 };
 
-/** Runs in the page. What lies below the window may wait until somebody scrolls there. */
+/** Runs in the page. Ignores parts below the viewport, because they might load only when the user scrolls to them. */
 const nothingSeenIsBusy = () =>
   ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => {
     const { top, bottom, height } = part.getBoundingClientRect();
     return height > 0 && bottom > 0 && top < innerHeight;
   });
 
-/** Runs in the page before anything of its own and notes what the browser says of it. @param {Record<string, string>} stored */
+/** Runs in the page before its own scripts. Stores the entries and collects metrics. @param {Record<string, string>} stored */
 const probe = (stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   /** @type {Noted} */
   const noted = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0 };
   Object.assign(globalThis, { noted });
-  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry a layout shift has the last two */
+  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry only layout shifts have the last two */
   /** @param {string} type @param {(entry: Entry) => void} take */
   const observe = (type, take) =>
     new PerformanceObserver((list) =>
@@ -85,7 +85,7 @@ const probe = (stored) => {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ready'] });
 };
 
-/** Total blocking time: what long tasks after the first paint have beyond 50 ms. @param {Noted} noted */
+/** Returns the total blocking time: the time beyond 50 ms of each long task after the first paint. @param {Noted} noted */
 const blockingTime = ({ tasks, fcp }) =>
   tasks.reduce(
     (sum, [start, ms]) => sum + (start + ms > fcp ? Math.max(0, Math.min(ms, start + ms - fcp) - 50) : 0),
@@ -93,7 +93,7 @@ const blockingTime = ({ tasks, fcp }) =>
   );
 
 /**
- * Loads a page for the first time and notes what it cost. It is ready when the hydrated app says so by `html[data-ready]`.
+ * Loads a page with an empty cache and returns its metrics. The page is ready when hydration has set `html[data-ready]`.
  *
  * @param {Browser} browser
  * @param {Site} site

@@ -3,10 +3,10 @@
 const kb = (/** @type {number} */ bytes) => (bytes / 1000).toFixed(1);
 const ms = (/** @type {number} */ value) => `${Math.round(value)}`;
 
-/** The lower of the middle two for an even number. @param {readonly number[]} values */
+/** Returns the median, or the lower of the two middle values. @param {readonly number[]} values */
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
-/** The median of every figure of several runs. @param {readonly Load[]} runs @returns {Load} */
+/** Returns the median of each metric. @param {readonly Load[]} runs @returns {Load} */
 export const medians = (runs) =>
   /** @type {Load} */ (Object.fromEntries(COLUMNS.map(([, key]) => [key, median(runs.map((run) => run[key]))])));
 
@@ -29,7 +29,7 @@ const COLUMNS = [
   ['foreign', 'foreign', ms],
 ];
 
-/** One table of pages by figures. @param {string} title @param {Record<string, Load>} pages */
+/** Returns a text table with one row per page and one column per metric. @param {string} title @param {Record<string, Load>} pages */
 export const pageTable = (title, pages) => {
   const rows = [
     ['', ...COLUMNS.map(([head]) => head)],

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** @typedef {Awaited<ReturnType<typeof startSite>>} Site */
 
 /**
- * A build over HTTP/2 as `npm run preview` serves it: with the headers and the packed copies that servers send, and the embedded backend.
+ * Serves a build over HTTP/2 with the headers and compressed files of `npm run preview`, and with the embedded backend.
  *
  * @param {string} outDir
  */
@@ -29,10 +29,10 @@ export const startSite = async (outDir) => {
   const api = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true });
   return {
     url,
-    /** Tokens for somebody, without a password. @param {string} email @returns {Promise<Tokens>} */
+    /** Returns tokens for a user without a password. @param {string} email @returns {Promise<Tokens>} */
     signIn: async (email) => {
       const answer = await api.post('/api/v1/__mock/sign-in', { data: { email } });
-      if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`);
+      if (!answer.ok()) throw new Error(`${email} can't sign in (status ${answer.status()}).`);
       return answer.json();
     },
     end: async () => {

@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * A picture of a page, and whether its address is unknown there; what differs between two commits, as PNG files.
+ * A screenshot with whether the route is missing, and a difference between two commits as PNG files.
  *
  * @typedef {{ png: Buffer, isMissing: boolean }} Picture
  * @typedef {{ name: string, before: Buffer, after: Buffer, difference: Buffer }} Change
@@ -21,7 +21,7 @@ const git = (...args) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
 /** @param {string} root */
 const lockOf = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
 
-/** Another commit with its packages, in a temporary folder that goes when this program ends, also on Ctrl+C. @param {string} rev */
+/** Checks out another commit with its packages into a temporary folder, which is removed on exit. @param {string} rev */
 export const checkOut = (rev) => {
   const folder = mkdtempSync(join(tmpdir(), 'ai-bookmark-screens-'));
   process.once('exit', () => {
@@ -36,7 +36,7 @@ export const checkOut = (rev) => {
   return folder;
 };
 
-/** The picture with room at its right and lower edge, for both of a pair have to be of one size. @param {PNG} picture @param {number} width @param {number} height */
+/** Extends a screenshot to the right and bottom, because both screenshots must have the same size. @param {PNG} picture @param {number} width @param {number} height */
 const padded = (picture, width, height) => {
   const larger = new PNG({ width, height });
   PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height);
@@ -44,12 +44,12 @@ const padded = (picture, width, height) => {
 };
 
 /**
- * Counts and marks every pixel that is not the same.
+ * Counts and marks the pixels that differ.
  *
  * @param {string} name
  * @param {Picture} before
  * @param {Picture} after
- * @returns {Change | null} null when nothing differs
+ * @returns {Change | null} `null` if they are equal
  */
 export const compare = (name, before, after) => {
   if (before.png.equals(after.png)) return null;
@@ -73,7 +73,7 @@ const STYLE = `body { font: 16px system-ui; margin: 24px; } section { border-top
   div { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; align-items: start; }
   figure { margin: 0; } img { width: 100%; border: 1px solid #888; }`;
 
-/** Writes the page with what differs. @param {string} rev @param {Change[]} changes @param {number} total @returns its path */
+/** Writes a page with all differences. @param {string} rev @param {Change[]} changes @param {number} total @returns its path */
 export const writeReport = (rev, changes, total) => {
   const folder = join(ROOT, 'test-results/screens-against');
   rmSync(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ export const writeReport = (rev, changes, total) => {
     });
     return `<section><h2>${change.name}</h2><div>${figures.join('')}</div></section>`;
   });
-  const title = `${changes.length} of ${total} pictures differ from ${rev}`;
+  const title = `${changes.length} of ${total} screenshots differ from ${rev}`;
   const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><style>${STYLE}</style>`;
   const path = join(folder, 'index.html');
   writeFileSync(path, `${head}<h1>${title}</h1>${sections.join('\n')}`);

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Vite's own script, which runs under this Node on every system. */
+/** Run this script with Node directly, because it works on every system. */
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /** @param {string} cwd a checkout @param {string[]} args */
@@ -9,7 +9,7 @@ export const buildSite = (cwd, args = []) =>
   void execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], { cwd, stdio: 'inherit' });
 
 /**
- * Serves a build until this process ends. A process of its own, because `env` changes its clock.
+ * Serves a build until this process ends. Starts another process, because `env` changes its clock.
  *
  * @param {string[]} args of `vite preview`
  * @param {{ port: number, cwd: string, env: Record<string, string> }} options
@@ -18,7 +18,7 @@ export const buildSite = (cwd, args = []) =>
 export const servePreview = async (args, { port, cwd, env }) => {
   const url = `http://localhost:${port}`;
   const ping = () => fetch(url).catch(() => null);
-  if ((await ping()) !== null) throw new Error(`Port ${port} is in use`);
+  if ((await ping()) !== null) throw new Error(`Port ${port} is already in use.`);
   const server = spawn(process.execPath, [join(cwd, VITE), 'preview', '--port', String(port), ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -30,5 +30,5 @@ export const servePreview = async (args, { port, cwd, env }) => {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   server.kill();
-  throw new Error(`The site does not respond on port ${port}`);
+  throw new Error(`The site didn't start on port ${port}.`);
 };

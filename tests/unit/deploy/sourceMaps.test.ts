@@ -60,5 +60,5 @@ it('a report is printed with the files and lines of its source', () => {
     expect(traced?.slice(1)).toEqual(printed.slice(1));
   }
   const [unknown] = lines(JSON.stringify({ ...report, release: '../index-1a2b-older' }));
-  expect(unknown?.[2]).toContain('no maps of ../index-1a2b-older');
+  expect(unknown?.[2]).toContain('no source maps of ../index-1a2b-older');
 });
