@@ -31,16 +31,16 @@ say() { echo "$1" >&2; }
 
 for file in dist/index.html dist/app.html dist/assets dist-server/nginx/maps.conf dist-server/headers.caddy; do
   if [ ! -e "releases/$release/$file" ]; then
-    say "releases/$release has no $file: nothing is changed"
+    say "releases/$release has no $file. No changes were made."
     exit 1
   fi
 done
 if [ -n "$site" ] && ! command -v curl > /dev/null; then
-  say "curl is not here, and SITE cannot be asked without it: nothing is changed"
+  say "curl is not installed, so SITE can't be checked. No changes were made."
   exit 1
 fi
 if ! mkdir .activating 2> /dev/null; then
-  say "Another release is being activated, or was interrupted: if not, remove $home/.activating. Nothing is changed"
+  say "Another release is being activated. If not, an activation was interrupted: remove $home/.activating. No changes were made."
   exit 1
 fi
 trap 'rm -rf -- "$home/.activating"' EXIT
@@ -58,7 +58,7 @@ if [ -f settings.env ]; then
   copy=$release+${made_of%% *}
   if [ ! -e "releases/$copy" ]; then
     if ! sh "$here/deploy/settings.sh" settings.env "releases/$release" .activating/copy; then
-      say "Nothing is changed"
+      say "No changes were made."
       exit 1
     fi
     mv .activating/copy "releases/$copy"
@@ -100,28 +100,28 @@ api_status() {
 fault_of() {
   files=releases/$1/dist
   status=$(get "$site/")
-  if [ "$status" != 200 ]; then echo "/ is answered with $status"; return; fi
+  if [ "$status" != 200 ]; then echo "/ returned $status"; return; fi
   if ! cmp -s .activating/body "$files/index.html"; then echo "/ is not the page of this release"; return; fi
   policy=releases/$1/dist-server/policy.txt
   if [ -e "$policy" ] && [ "$(header content-security-policy)" != "$(cat "$policy")" ]; then
-    echo "/ has not the policy of this release"; return
+    echo "/ does not have the policy of this release"; return
   fi
   status=$(get "$site/version.json")
   if [ "$status" != 200 ] || ! cmp -s .activating/body "$files/version.json"; then
-    echo "/version.json is not that of this release ($status)"; return
+    echo "/version.json is not the file of this release (status $status)"; return
   fi
   asset=$(sed -n 's/.*"entry":"\([^"]*\)".*/\1/p' "$files/version.json")
   status=$(get "$site$asset")
   if [ "$status" != 200 ] || ! cmp -s .activating/body "$files$asset"; then
-    echo "$asset is not that of this release ($status)"; return
+    echo "$asset is not the file of this release (status $status)"; return
   fi
   for path in /no-such-page /assets/no-such-file.js; do
     status=$(get "$site$path")
-    if [ "$status" != 404 ]; then echo "$path is answered with $status, not with 404"; return; fi
+    if [ "$status" != 404 ]; then echo "$path returned $status instead of 404"; return; fi
   done
   if [ "$api_before" = 200 ]; then
     status=$(api_status)
-    if [ "$status" != 200 ]; then echo "/api/v1/public/plans is answered with $status, and with 200 before"; fi
+    if [ "$status" != 200 ]; then echo "/api/v1/public/plans returned $status, but 200 before"; fi
   fi
 }
 
@@ -136,14 +136,14 @@ check() {
 
 go_back() {
   if [ -z "$before" ] || [ "$before" = "$release" ]; then
-    say "There is no other release to go back to"
+    say "There is no other release to roll back to."
     return
   fi
   keep_files "$release" "$before"
   point_to "$before"
   $reload || true
-  say "releases/$before is current again"
-  if [ -n "$site" ] && ! check "$before"; then say "Look at it: $fault"; fi
+  say "Rolled back to releases/$before."
+  if [ -n "$site" ] && ! check "$before"; then say "releases/$before does not work either: $fault."; fi
 }
 
 before=
@@ -154,19 +154,19 @@ fi
 api_before=
 if [ -n "$site" ]; then
   api_before=$(api_status)
-  if [ "$api_before" != 200 ]; then say "The API answers with $api_before before the release, so it is not asked after it"; fi
+  if [ "$api_before" != 200 ]; then say "The API returned $api_before before the release, so it will not be checked afterwards."; fi
 fi
 
 point_to "$release"
 if ! $reload; then
-  say "The web server does not take releases/$release"
+  say "The web server failed to reload with releases/$release."
   go_back
   exit 1
 fi
 if [ -z "$site" ]; then
-  say "SITE is not set: the site was not asked whether it works"
+  say "SITE is not set, so the site was not checked."
 elif ! check "$release"; then
-  say "releases/$release does not work: $fault"
+  say "releases/$release does not work: $fault."
   go_back
   exit 1
 fi

@@ -29,7 +29,7 @@ extension="[a-p]{32}|[0-9a-f]{40}|https://$label(\\.$label)*$rest|http://(127\\.
 
 built_settings=$from/dist-server/settings.env
 if [ ! -e "$built_settings" ]; then
-  refuse "$from was built by a version whose settings are fixed; take this file away to use that release"
+  refuse "$from was built by a version that does not support this file. Remove the file to use that release."
 fi
 built() { sed -n "s/^$1=//p" "$built_settings"; }
 
@@ -41,9 +41,9 @@ names=' '
 # In pages, a URL is a full attribute with & encoded, or a full string of JSON-LD.
 swap_link() {
   old=$(built "$name")
-  if [ -z "$old" ]; then refuse "$name cannot be set here: the pages of this build have no link to that store"; fi
+  if [ -z "$old" ]; then refuse "$name can't be set, because the pages of this build have no link to that store."; fi
   for one in "$value" "$old"; do
-    if ! fits "$one" "$store"; then refuse "$name must be an address like https://store.example/the-extension: $one"; fi
+    if ! fits "$one" "$store"; then refuse "$name must be a URL like https://store.example/the-extension: $one"; fi
   done
   # Use a placeholder, because the new URL of one store might be the old URL of another.
   script="$script
@@ -59,11 +59,11 @@ while IFS= read -r line || [ -n "$line" ]; do
   case $line in
     '' | '#'*) continue ;;
     *=*) ;;
-    *) refuse "this is no line NAME=value: $line" ;;
+    *) refuse "expected NAME=value: $line" ;;
   esac
   name=$(printf '%s' "${line%%=*}" | sed 's/[[:space:]]*$//')
   value=$(printf '%s' "${line#*=}" | sed 's/^[[:space:]]*//')
-  case $names in *" $name "*) refuse "$name stands there twice" ;; esac
+  case $names in *" $name "*) refuse "$name is set twice." ;; esac
   names="$names$name "
   case $name in
     VITE_API_ORIGIN)
@@ -77,7 +77,7 @@ s|\( as=\"fetch\" crossorigin href=\"\)[^\"]*\(/api/v1/[^\"]*\"\)|\1$value\2|g"
       ;;
     VITE_LOG_ENDPOINT)
       old=$(built "$name")
-      if [ -z "$old" ]; then refuse "$name cannot be set here: this build reports nothing; build it with $name"; fi
+      if [ -z "$old" ]; then refuse "$name can't be set, because this build sends no reports. Build it with $name."; fi
       if ! fits "$value" "$path"; then refuse "$name must be a path of the site like /client-log: $value"; fi
       old=$(literal "$old")
       script="$script
@@ -92,23 +92,23 @@ s|\"logPath\": \"[^\"]*\"|\"logPath\": \"$value\"|"
       all=$value
       for value in $(printf '%s' "$all" | tr ',' ' '); do
         if ! fits "$value" "$extension"; then
-          refuse "$name takes Chrome ids, Firefox hashes and addresses like https://host/path, without wildcards: $value"
+          refuse "$name must contain Chrome ids, Firefox hashes, or URLs like https://host/path without wildcards: $value"
         fi
       done
       value=$all
       ;;
     VITE_EXTENSION_UNLISTED)
-      if ! fits "$value" '(confirm|refuse)?'; then refuse "$name is confirm, refuse or empty: $value"; fi
+      if ! fits "$value" '(confirm|refuse)?'; then refuse "$name must be confirm, refuse, or empty: $value"; fi
       ;;
     VITE_EXTENSION_CONFIRM)
-      if ! fits "$value" '(always)?'; then refuse "$name is always or empty: $value"; fi
+      if ! fits "$value" '(always)?'; then refuse "$name must be always or empty: $value"; fi
       ;;
-    *) refuse "$name cannot be set without another build" ;;
+    *) refuse "$name can't be set without another build." ;;
   esac
   metas="$metas<meta name=\"$name\" content=\"$(markup "$value")\">"
 done < "$settings"
 
-if [ -e "$to" ]; then refuse "$to is there already"; fi
+if [ -e "$to" ]; then refuse "$to already exists."; fi
 # Follow links, so that the copy has its own files.
 cp -RL -- "$from" "$to"
 if [ -z "$metas" ]; then exit 0; fi
@@ -123,7 +123,7 @@ find "$to/dist-server" "$to/dist" -type f \( -path "$to/dist-server/*" -o -name 
 rm -- "$to/changed" "$to/settings.sed"
 
 if ! command -v brotli > /dev/null; then
-  echo 'brotli is not here: the pages go out as gzip, which is a fifth larger' >&2
+  echo 'brotli is not installed. Pages will be served with gzip, about 20% larger.' >&2
 fi
 find "$to/dist" -type f -name '*.html.gz' |
   while IFS= read -r packed; do

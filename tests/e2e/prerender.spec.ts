@@ -72,7 +72,7 @@ test.describe('public pages without JavaScript', () => {
     await page.getByText('How do I cancel?').click();
     await expect(page.getByText(/^Click Cancel subscription on the Subscription page/)).toBeVisible();
     await page.goto('/dashboard');
-    await expect(page.locator('noscript > p')).toContainText('signing in, your account and payments need it');
+    await expect(page.locator('noscript > p')).toContainText('To log in, use your account, or pay, turn on JavaScript');
     await expect(page.locator('noscript > p')).toBeVisible();
   });
 });

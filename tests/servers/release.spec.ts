@@ -122,10 +122,10 @@ for (const name of WEB_SERVERS) {
 
     test("rolls back automatically when the responses don't match the release", async () => {
       const spoiled: [spoil: (folder: string) => void, said: RegExp][] = [
-        [(folder) => rmSync(join(folder, 'dist/version.json')), /\/version\.json is not that of this release/],
+        [(folder) => rmSync(join(folder, 'dist/version.json')), /\/version\.json is not the file of this release/],
         [
           (folder) => writeFileSync(join(folder, 'dist-server/policy.txt'), "default-src 'none'\n"),
-          /has not the policy of this release/,
+          /does not have the policy of this release/,
         ],
       ];
       for (const [spoil, said] of spoiled) {
@@ -135,7 +135,7 @@ for (const name of WEB_SERVERS) {
         const result = await activate('three', env);
         expect(result.said).toMatch(said);
         expect(result.code).toBe(1);
-        expect(result.said).toMatch(/releases\/one is current again\n$/);
+        expect(result.said).toMatch(/Rolled back to releases\/one\.\n$/);
         expect(readlinkSync(join(releases, 'current'))).toBe('releases/one');
         expect((await ask(`${server.origin}/`)).text).toBe(
           readFileSync(join(releases, 'releases/one/dist/index.html'), 'utf8'),

@@ -149,7 +149,7 @@ for (const name of WEB_SERVERS) {
         const env = { RELOAD: site.reload?.() ?? '', SITE: site.origin, WAIT: '3' };
         const { code, said } = await activate(home, env);
         expect(said).toContain('VITE_API_ORIGIN must be an origin like https://api.example.com, without path or slash');
-        expect(said).toContain('Nothing is changed');
+        expect(said).toContain('No changes were made');
         expect(code).toBe(1);
         expect(await seen()).toEqual(before);
 

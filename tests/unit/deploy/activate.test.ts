@@ -137,7 +137,7 @@ describe('activating a release', () => {
     activate('1');
     upload('2', ['a-2.js']);
     const result = activate('2', 'false');
-    expect([result.status, result.stderr]).toEqual([1, expect.stringContaining('releases/1 is current again')]);
+    expect([result.status, result.stderr]).toEqual([1, expect.stringContaining('Rolled back to releases/1.')]);
     expect(current()).toBe('releases/1');
   });
 
@@ -154,7 +154,7 @@ describe('activating a release', () => {
     activate('1');
     upload('2', ['a-2.js']);
     const result = activateAndAsk('2', [200, 502, 502, 200]);
-    expect(result.stderr).toContain('/api/v1/public/plans is answered with 502, and with 200 before');
+    expect(result.stderr).toContain('/api/v1/public/plans returned 502, but 200 before');
     expect([result.status, current()]).toEqual([1, 'releases/1']);
     expect(served()).toEqual(['a-1.js', 'a-2.js']);
   });
@@ -164,7 +164,7 @@ describe('activating a release', () => {
     activate('1');
     upload('2', ['a-2.js']);
     const result = activateAndAsk('2', [200, 200], '<!doctype html><title>Site</title>');
-    expect(result.stderr).toContain('The API answers with 200 without JSON before the release');
+    expect(result.stderr).toContain('The API returned 200 without JSON before the release');
   });
 
   it('does not hold a release to an API that answered with an error before', () => {
@@ -172,7 +172,7 @@ describe('activating a release', () => {
     activate('1');
     upload('2', ['a-2.js']);
     const result = activateAndAsk('2', [503, 503]);
-    expect(result.stderr).toContain('The API answers with 503 before the release');
+    expect(result.stderr).toContain('The API returned 503 before the release');
     expect([result.status, current()]).toEqual([0, 'releases/2']);
   });
 
@@ -246,7 +246,7 @@ describe('activating a release with settings of this environment', () => {
     const { status, stderr } = activate('2');
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /settings\.env: VITE_EXTENSION_CONFIRM is always or empty: sometimes\nNothing is changed\n$/,
+      /settings\.env: VITE_EXTENSION_CONFIRM must be always or empty: sometimes\nNo changes were made\.\n$/,
     );
     expect([current(), page()]).toEqual(before);
     expect(existsSync(join(home, '.activating'))).toBe(false);
@@ -259,7 +259,7 @@ describe('activating a release with settings of this environment', () => {
     const before = current();
     differ('VITE_EXTENSION_CONFIRM=');
     const { status, stderr } = activate('1', 'false');
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`${before} is current again`)]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`Rolled back to ${before}.`)]);
     expect([current(), page()]).toEqual([before, expect.stringContaining('content="always"')]);
   });
 

@@ -78,7 +78,7 @@ const set = (lines: string, release = bare()) => {
   const { status, stderr } = spawnSync('sh', ['deploy/settings.sh', join(home, 'settings.env'), release, copy], {
     encoding: 'utf8',
   });
-  return { status, stderr: stderr.replace(/^brotli is not here.*\n/, ''), copy, isWritten: existsSync(copy) };
+  return { status, stderr: stderr.replace(/^brotli is not installed.*\n/, ''), copy, isWritten: existsSync(copy) };
 };
 
 /** Files by their path, without packed copies and what the settings add to the head. */
@@ -147,19 +147,19 @@ describe('what is refused, before anything is written', () => {
     ["VITE_API_ORIGIN=https://a;script-src 'unsafe-inline'", 'must be an origin'],
     ['VITE_LOG_ENDPOINT=https://logs.example/a', 'must be a path of the site like /client-log'],
     ['VITE_LOG_ENDPOINT=', 'must be a path of the site like /client-log'],
-    ['VITE_EXTENSION_STORE_URL=javascript:alert(1)', 'must be an address like https://'],
-    ['VITE_EXTENSION_STORE_URL=https://store.example/"><script>', 'must be an address like https://'],
-    ['VITE_EXTENSION_STORE_URL=', 'must be an address like https://'],
+    ['VITE_EXTENSION_STORE_URL=javascript:alert(1)', 'must be a URL like https://'],
+    ['VITE_EXTENSION_STORE_URL=https://store.example/"><script>', 'must be a URL like https://'],
+    ['VITE_EXTENSION_STORE_URL=', 'must be a URL like https://'],
     ['VITE_EXTENSION_STORE_URL_EDGE=https://edge.example/x', 'the pages of this build have no link to that store'],
     [
       `VITE_EXTENSION_REDIRECTS=${'a'.repeat(32)},https://*.chromiumapp.org`,
       'without wildcards: https://*.chromiumapp',
     ],
-    ['VITE_EXTENSION_UNLISTED=maybe', 'is confirm, refuse or empty: maybe'],
-    ['VITE_EXTENSION_CONFIRM="always"', 'is always or empty: "always"'],
-    ['VITE_SITE_URL=https://bookmarks.example.com', 'VITE_SITE_URL cannot be set without another build'],
-    ['VITE_API_ORIGIN=\nVITE_API_ORIGIN=https://api.example.com', 'VITE_API_ORIGIN stands there twice'],
-    ['VITE_API_ORIGIN: https://api.example.com', 'this is no line NAME=value'],
+    ['VITE_EXTENSION_UNLISTED=maybe', 'must be confirm, refuse, or empty: maybe'],
+    ['VITE_EXTENSION_CONFIRM="always"', 'must be always or empty: "always"'],
+    ['VITE_SITE_URL=https://bookmarks.example.com', "VITE_SITE_URL can't be set without another build"],
+    ['VITE_API_ORIGIN=\nVITE_API_ORIGIN=https://api.example.com', 'VITE_API_ORIGIN is set twice'],
+    ['VITE_API_ORIGIN: https://api.example.com', 'expected NAME=value'],
   ])('%s', (lines, said) => {
     const { status, stderr, isWritten } = set(lines);
     expect([status, isWritten]).toEqual([1, false]);
@@ -169,14 +169,14 @@ describe('what is refused, before anything is written', () => {
 
   it('an endpoint of reports for a build that sends none', () => {
     const { status, stderr } = set('VITE_LOG_ENDPOINT=/client-log', bare({ ...BUILT, VITE_LOG_ENDPOINT: '' }));
-    expect([status, stderr]).toEqual([1, expect.stringContaining('this build reports nothing')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('this build sends no reports')]);
   });
 
   it('any setting for a release of a version that reads none', () => {
     const old = bare();
     rmSync(join(old, 'dist-server', BUILT_SETTINGS_FILE));
     const { status, stderr } = set('VITE_API_ORIGIN=https://api.example.com', old);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('take this file away to use that release')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Remove the file to use that release')]);
   });
 });
 
