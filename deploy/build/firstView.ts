@@ -28,7 +28,7 @@ function namesIn(html: string): string[] {
 
 function sheetLink(html: string): { tag: string; path: string } {
   const [, tag, path] = SHEET.exec(html) ?? [];
-  if (tag === undefined || path === undefined) throw new Error('index.html names no style sheet');
+  if (tag === undefined || path === undefined) throw new Error('index.html has no style sheet.');
   return { tag, path };
 }
 

@@ -12,11 +12,11 @@ export function missingSettings(env: Env): string[] {
   // The default in .env.example is a search of the store.
   if (storeUrl === '' || storeUrl.includes('/search/')) {
     warnings.push(
-      'VITE_EXTENSION_STORE_URL is not the page of the extension: every store button leads to a search of the store',
+      'VITE_EXTENSION_STORE_URL is not the page of the extension, so every store button links to a search of the store',
     );
   }
   const unsaid = OPERATORS_ANSWERS.filter((name) => !env[name]);
-  if (unsaid.length > 0) warnings.push(`Not set, so the pages do not say it: ${unsaid.join(', ')}`);
+  if (unsaid.length > 0) warnings.push(`Not set, so omitted from the pages: ${unsaid.join(', ')}`);
   const extensions = {
     storeUrl,
     redirects: env['VITE_EXTENSION_REDIRECTS'] ?? '',

@@ -48,7 +48,7 @@ export const policyPlugin = (): Plugin => {
         const { packed } = writeDelivery(outDir, site, config.mode !== 'development');
         writeFileSync(join(serverFolder(outDir), BUILT_SETTINGS_FILE), builtSettings(config.env));
         config.logger.info(
-          `Policy in every page, ${packed} packed copies, server files in ${config.build.outDir}-server`,
+          `Wrote the policy into every page, ${packed} compressed copies, and the server files in ${config.build.outDir}-server.`,
         );
       },
     },

@@ -41,7 +41,7 @@ function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: 
   };
   for (const module of SCREENS[screen] ?? []) {
     const own = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
-    if (own === undefined) throw new Error(`No chunk holds ${module.source} for ${screen}`);
+    if (own === undefined) throw new Error(`No chunk contains ${module.source} for ${screen}.`);
     add(own.fileName);
   }
   return [...found];
@@ -107,7 +107,7 @@ export const prerender = (): Plugin => {
           }
           for (const warning of missingSettings(config.env)) config.logger.warn(warning);
           if (siteUrl === '') {
-            config.logger.info('VITE_SITE_URL is not set: no canonical addresses and no sitemap.xml');
+            config.logger.info('VITE_SITE_URL is not set, so the build has no canonical URLs and no sitemap.xml.');
             return;
           }
           writeFileSync(join(out, 'sitemap.xml'), sitemapXml(siteUrl, publicPaths));

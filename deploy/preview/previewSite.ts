@@ -16,7 +16,7 @@ import { reportTaker } from './takeReport.ts';
 
 const factsOf = (outDir: string): PolicyFacts => {
   const file = join(serverFolder(outDir), FACTS_FILE);
-  if (!existsSync(file)) throw new Error(`${file} is missing: build the site before it is previewed`);
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`);
   return JSON.parse(readFileSync(file, 'utf8')) as PolicyFacts;
 };
 

@@ -33,6 +33,6 @@ describe('the first view of a page', () => {
   });
 
   it('refuses a page that names no style sheet', async () => {
-    await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('names no style sheet');
+    await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('has no style sheet');
   });
 });

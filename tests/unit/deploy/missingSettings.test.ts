@@ -30,7 +30,7 @@ describe('the build warns', () => {
   test('in one line of the answers that only the operator has', () => {
     const env = { [STORE]: 'https://store.example/x', VITE_BROWSERS: 'Chrome', VITE_SELLER: 'Example Ltd' };
     expect(missingSettings(env)).toEqual([
-      'Not set, so the pages do not say it: VITE_AI_PROVIDERS, VITE_BOOKMARK_SERVICES',
+      'Not set, so omitted from the pages: VITE_AI_PROVIDERS, VITE_BOOKMARK_SERVICES',
     ]);
     const all = { ...env, VITE_AI_PROVIDERS: 'A', VITE_BOOKMARK_SERVICES: 'B' };
     expect(missingSettings(all)).toEqual([]);
