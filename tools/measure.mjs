@@ -47,7 +47,6 @@ const PAGES = [
   ['/admin/users', 'admin@example.com'],
 ];
 
-/** @returns the folders to measure */
 const builds = async () => {
   const given = values.dist ?? [];
   if (given.length === 0) {

@@ -4,7 +4,6 @@ import { holdScripts } from './support/holdScripts';
 import { openPlainPage, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Names of the chunks that the HTML preloads. */
 const preloaded = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(
@@ -98,7 +97,7 @@ test('RG-01: an expired session shows no app shell', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('TS-05, TS-13: tokens with claims that the guards reject show no app shell', async ({ page }) => {
+test('TS-05, TS-13: shows no app shell for tokens with claims that the guards reject', async ({ page }) => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   for (const [path, claims] of [
     ['/dashboard', { exp: '9999999999' }],

@@ -96,7 +96,7 @@ test.describe('a phone before the JavaScript has loaded', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await expect.poll(() => states('.hero-drop')).toEqual(['paused']);
       expect(await states('.hero-mark')).toEqual(marks);
-      // Text that fades in would not have the contrast of WCAG 1.4.3.
+      // While text fades in, its contrast is too low for WCAG 1.4.3.
       await expect(page.locator('.pic .pop')).toHaveCSS('opacity', '1');
       await expect(page.locator('.pic .hero-mark').first()).toHaveCSS('color', colour);
       await letGo();
@@ -244,7 +244,7 @@ test('EY-04: a dialog, a drawer, or a select keeps the focus when it opens withi
   await page.getByRole('link', { name: '反馈管理' }).click();
   await expect(page.getByRole('button', { name: /^详情：反馈/ }).first()).toBeVisible();
 
-  /** The title is announced after the focus decision, even behind a dialog. */
+  /** Waits until the title is announced, because the page decides about the focus before that. */
   const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);
   const expectDialogKept = async (title: string, name: RegExp) => {
     await isAnnounced(title);

@@ -32,14 +32,14 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] = [
   ['the home page, until it is usable', 120, HOME],
   ['the home page with its plans', 127.5, HOME, [/site\/home\/HomePlans\.tsx$/]],
-  ['the home page, read to its plans', 153, HOME, DATA],
+  ['the home page, scrolled to its plans', 153, HOME, DATA],
   ['the pricing page', 158, /\/PricingPage\.tsx$/, DATA],
   ['the guide', 130, /\/InstructionsPage\.tsx$/],
   ['support', 130, /\/SupportPage\.tsx$/],
   ['the privacy policy', 122.5, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122.5, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 132, /\/LoginPage\.tsx$/],
-  ['the list of users', 244, USERS, ADMIN],
+  ['the user list', 244, USERS, ADMIN],
   ['the dashboard of the admin area', 254, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
 ];
 
@@ -52,7 +52,7 @@ const weighBuilt = (file: string): number => {
 const readGraph = (): ChunkGraph => JSON.parse(readText(graphFile(TESTED))) as ChunkGraph;
 
 for (const [name, limitKb, page, later] of VISITS) {
-  test(`${name}: at most ${limitKb} kB of scripts, and 14.5 kB of style sheets`, () => {
+  test(`${name}: loads at most ${limitKb} kB of scripts and 14.5 kB of style sheets`, () => {
     const graph = readGraph();
     const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
     console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);

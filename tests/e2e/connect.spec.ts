@@ -87,7 +87,7 @@ test.describe("redirect URL of the site's own extension", () => {
   });
 });
 
-test('EC-30: in a window opened by a page, Connect requires half a second and real mouse or keyboard input', async ({
+test('EC-30: in a window opened by a page, Connect is enabled only after half a second and real mouse or keyboard input', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,6 @@ const ENTRY = '**/assets/index-*.js';
 const EN = "This page didn't load completely, so it doesn't work yet.";
 const ZH = '页面未能完整加载，暂时无法使用。';
 
-/** The ways in which a request for a script can fail. */
 const LOSSES = {
   'is aborted': (route: Route) => route.abort(),
   'returns 404': (route: Route) => route.fulfill({ status: 404, body: 'Not found' }),

@@ -31,7 +31,7 @@ for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: leaves nothing to the next user when the user logs out while a page from ${arrival} is loading`, async ({
+  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
     page,
   }) => {
     await signIn(page, 'free');

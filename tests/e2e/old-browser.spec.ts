@@ -11,7 +11,7 @@ for (const feature of FIRST_FEATURES) {
     });
 
     for (const path of ['/login', '/dashboard', '/reset-password?token=x']) {
-      test(`shows one sentence at ${path}`, async ({ page }) => {
+      test(`shows only the update message at ${path}`, async ({ page }) => {
         await page.goto(path);
         await expect(page.locator('#root')).toHaveText('Your browser is too old for this site. Please update it.');
         await page.waitForLoadState('networkidle');
@@ -19,7 +19,7 @@ for (const feature of FIRST_FEATURES) {
       });
     }
 
-    test('shows the sentence in Chinese in the admin area', async ({ page }) => {
+    test('shows the update message in Chinese in the admin area', async ({ page }) => {
       await page.goto('/admin/users');
       await expect(page.getByText('您的浏览器版本过旧，无法使用本网站。请更新浏览器。')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');

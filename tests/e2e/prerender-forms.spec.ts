@@ -20,7 +20,7 @@ const openSent = async (page: Page, path: string): Promise<() => Promise<void>> 
   return release;
 };
 
-test('submits a login after hydration that the user submitted before', async ({ page }) => {
+test('submits an early login after hydration', async ({ page }) => {
   const release = await openSent(page, '/login');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -30,7 +30,7 @@ test('submits a login after hydration that the user submitted before', async ({ 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('submits an early login on a URL with a query after hydration', async ({ page }) => {
+test('submits an early login after hydration when the URL has a query', async ({ page }) => {
   const release = await openSent(page, '/login?from=mail');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);

@@ -41,7 +41,7 @@ test('XT-02: a login in one tab signs the other tab in and redirects it from /lo
   await expect(other).toHaveURL('/dashboard');
 });
 
-test('XT-04: a new session without a logout switches the other tab immediately and shows no data of the first user', async ({
+test("XT-04: another user's session without a logout switches the other tab immediately and shows no data of the first user", async ({
   page,
 }) => {
   await signIn(page, 'pro');

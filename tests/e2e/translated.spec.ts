@@ -3,7 +3,7 @@ import { gotoRunning } from './support/goto';
 import { holdScripts } from './support/holdScripts';
 import { expect, test } from './support/test';
 
-test('TR-01: a translated demo works, and navigation and Back keep working', async ({ page }) => {
+test('TR-01: the demo, navigation, and Back work on a translated page', async ({ page }) => {
   await gotoRunning(page, '/');
   await page.evaluate(translatePage);
   await page.getByRole('button', { name: /^Save again/ }).click();

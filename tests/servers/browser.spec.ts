@@ -17,7 +17,6 @@ const strangePage = (kind: 'frame' | 'open', address: string): string =>
 /** The browser reports a header that it can't parse only as a warning. */
 const HEADER_FAULT = /Permissions-Policy|Content Security Policy|Cross-Origin-/;
 
-/** Collects the errors of the page. */
 const complaints = (page: Page): string[] => {
   const lines: string[] = [];
   page.on('console', (message) => {

@@ -49,7 +49,6 @@ const logIn = async (page: Page, origin: string, email: string, password: string
   await expect(page).not.toHaveURL(/login/);
 };
 
-/** Paths of every kind of screen, by the user who opens them. */
 const SCREENS = {
   visitor: ['/', '/pricing', '/instructions', '/support', '/login', '/register', '/forgot-password', '/no-such-page'],
   user: ['/dashboard', '/subscription', '/profile', '/billing-history', '/feedback'],

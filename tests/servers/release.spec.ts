@@ -66,7 +66,7 @@ for (const name of WEB_SERVERS) {
       rmSync(releases, { recursive: true, force: true });
     });
 
-    test('visitors never get a page with the policy of another release, and old files stay, forward and back', async () => {
+    test("visitors never get a page with another release's policy during a switch or rollback, and old files stay available", async () => {
       const visits = visit(server.origin);
       await later(500);
       for (const [next, also] of [
@@ -90,7 +90,7 @@ for (const name of WEB_SERVERS) {
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
     });
 
-    test('open tabs continue with the chunks of their release after a switch forward and back', async ({ context }) => {
+    test('open tabs load the chunks of their own release after a switch and after a rollback', async ({ context }) => {
       addRelease(releases, 'other', OTHER);
       cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases/other/deploy'), { recursive: true });
       const lines: string[] = [];

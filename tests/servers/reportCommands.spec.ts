@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { ROOT } from '../support/root';
 import { expect, test } from './support/test';
 
-/** The report commands in docs/operations.md. */
 const COMMANDS = [
   ...readFileSync(join(ROOT, 'docs/operations.md'), 'utf8').matchAll(/```sh\n(reports \| jq -rs [^`]+)```/g),
 ].map(([, command = '']) => command);

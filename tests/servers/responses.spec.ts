@@ -134,9 +134,7 @@ for (const name of SERVERS) {
       expect(packed.headers.etag).not.toBe(tag);
     });
 
-    test('rejects form posts and serves nothing outside the build for path traversal, with all headers', async ({
-      serverAt,
-    }) => {
+    test('rejects form posts and serves no file outside the build, with all headers', async ({ serverAt }) => {
       const origin = await serverAt(name);
       const answers = [
         await ask(`${origin}/login`, {}, 'POST'),

@@ -12,7 +12,6 @@ export { expect } from '@playwright/test';
 
 export type Extension = {
   id: string;
-  /** Opens the popup in a tab. */
   openPopup: () => Promise<Page>;
 };
 

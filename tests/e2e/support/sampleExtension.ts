@@ -4,7 +4,6 @@ import { join } from 'node:path';
 
 import { ROOT } from '../../support/root';
 
-/** The folder of the sample extension, which Chromium loads unpacked. */
 export const SAMPLE_FOLDER = join(ROOT, 'tests/e2e/extension');
 
 /**

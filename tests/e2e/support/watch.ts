@@ -2,11 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 
 /** The errors in the pages of a test, and the errors that the test allows. */
 export type Watch = {
-  /** Allows lines that match. */
   allow: (...patterns: RegExp[]) => void;
-  /** Returns the lines that were not allowed. */
   unexpected: () => string[];
-  /** All lines. */
   lines: readonly string[];
 };
 

@@ -12,7 +12,6 @@ export type Running = {
   accessLog?: string;
   reports?: string;
   home?: string;
-  /** URL of the health check. */
   health?: string;
   printed?: () => string;
   /** Returns the command that reloads the configuration. */
