@@ -100,7 +100,7 @@ const pointOf = (name) => {
   return null;
 };
 
-/** Runs in the page. Waits for hydration, because a prerendered page shows its text before it works. */
+/** Runs in the page. Returns the text only after hydration, because a prerendered page is visible before it works. */
 const lookAtPage = () => ({
   address: location.href,
   text: document.documentElement.hasAttribute('data-ready') ? document.body.innerText : '(the app has not started)',

@@ -60,7 +60,7 @@ test('error screens and offline screens are accessible', async ({ page, context,
   await expectRetry(page, '/admin', '重试');
   await expectRetry(page, '/admin/users', '重试');
 
-  // The page prefetches this chunk when it is idle, so the route must be ready before.
+  // Add this route early, because the page prefetches the chunk as soon as it is idle.
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await gotoRunning(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();

@@ -27,7 +27,7 @@ test('assigns a plan, cancels a subscription, and deletes a user by keyboard, an
   const dialog = page.getByRole('dialog', { name: '分配订阅' });
   const plan = dialog.getByRole('radio', { name: /^Free/ });
   await expect(dialog.getByRole('button', { name: '分配订阅' })).toBeDisabled();
-  // A Tab before the dialog has the focus would be lost.
+  // Wait until the dialog has the focus, because an earlier Tab would be lost.
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   for (let step = 0; step < 6 && !(await plan.evaluate((it) => it === document.activeElement)); step += 1) {
     await page.keyboard.press('Tab');

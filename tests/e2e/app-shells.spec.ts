@@ -35,7 +35,7 @@ test('a signed-in page shows the app shell of its area, without user data, befor
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText('pro@example.com');
   expect(await preloaded(page)).toEqual(expect.arrayContaining(['SignedInLayout', 'api', 'account']));
-  // Queued until the app can handle it.
+  // The click is queued until the app can handle it.
   await page.getByRole('button', { name: 'Account menu' }).click();
   await letGo();
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription' })).toBeVisible();

@@ -69,7 +69,7 @@ test('EC-01: connects a signed-in user without typing, stays connected after a r
   const attempts = await watchAttempts(second.context(), sample.id);
   await second.reload();
   await expectApart(second);
-  // The popup's requests from opening read the same storage as this one, and before it.
+  // The extension handles this message after the popup's earlier ones, so a silent attempt would have started by now.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('RG-05: Back shows nothing private after logout', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toHaveCount(0);
 });
 
-/** The stored keys that remember a return path or a chosen plan. */
+/** Returns the stored keys that remember a return path or a chosen plan. */
 const memoryOf = (page: Page) =>
   page.evaluate(() =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /return|plan|purchase/.test(key)),

@@ -22,7 +22,7 @@ const headersOf = async (page: Page, email: string) => ({
   authorization: `Bearer ${(await fetchTokens(page.request, email)).access_token}`,
 });
 
-/** Asserts that no markup from the server is in the document. */
+/** Asserts that text from the server has not become elements or links of the page. */
 const expectInert = async (page: Page): Promise<void> => {
   await expect(page.locator('img[src="x"], svg[onload], #root script:not([src])')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"], a[href^="data:"]')).toHaveCount(0);

@@ -57,7 +57,7 @@ const slowDown = async (page: Page, answerMs: (place: number) => number): Promis
   return () => underWay;
 };
 
-/** Runs in the page. Whether no visible part is still loading. */
+/** Runs in the page. Returns whether all visible parts have loaded. */
 const isAllThere = (): boolean =>
   document.querySelector('#root h1') !== null &&
   ![...document.querySelectorAll('[aria-busy="true"], [data-chart="waiting"]')].some((part) => {
@@ -78,7 +78,7 @@ const shiftsOf = async (page: Page, path: string, underWay: () => number): Promi
   return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
 };
 
-/** One page of each area. The other admin lists share the placeholder of the user list. The chart has its own. */
+/** One page of each area. The other admin lists share the placeholder of the user list. The chart has its own placeholder. */
 const pages = [
   ['/pricing', null],
   ['/subscription', 'yearly'],

@@ -174,7 +174,7 @@ for (const [what, path, isTranslated] of [
     await expect(email(page)).toHaveValue('typed@example.com');
     await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text');
     await expect(page.locator('[name="password"]')).toBeFocused();
-    // The form state has the value as well, because the link carries the email over.
+    // The link passes the email on, which shows that the form state has it as well.
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(email(page)).toHaveValue('typed@example.com');

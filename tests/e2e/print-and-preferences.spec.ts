@@ -6,7 +6,7 @@ import { connectPath, moveUntilEnabled, OTHER, OWN, receive } from './support/ha
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Names of the endless animations on the page (WCAG 2.2.2). */
+/** Returns the names of the endless animations on the page (WCAG 2.2.2). */
 const endless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -15,7 +15,7 @@ const endless = (page: Page): Promise<string[]> =>
       .map((animation) => (animation as CSSAnimation).animationName),
   );
 
-/** Duration of the longest running animation in ms. */
+/** Returns the duration of the longest running animation in ms. */
 const longest = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
@@ -49,7 +49,7 @@ test('EY-07: the connect illustration does not move with reduced motion', async 
   expect(await longest(page)).toBeLessThan(200);
 });
 
-/** The styles that distinguish controls when forced colors are active. */
+/** Returns the styles that distinguish controls when forced colors are active. */
 const lookOf = (page: Page, selector: string): Promise<string> =>
   page
     .locator(selector)

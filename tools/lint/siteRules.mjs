@@ -16,8 +16,8 @@ function hasAnyKey(type) {
 }
 
 /**
- * Reports string keys on types with any string key, and after a cast. TypeScript allows only those. They are unsafe because
- * objects inherit properties: `table['constructor']` is a function.
+ * Reports string keys on types with any string key, and after a cast, because objects inherit properties. For example,
+ * `table['constructor']` is a function. TypeScript rejects string keys in all other cases.
  */
 const noTextAsKey = {
   meta: {
