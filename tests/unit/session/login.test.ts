@@ -48,6 +48,19 @@ describe('a login', () => {
     off();
   });
 
+  it('leaves no session and no error if the user leaves the form', async () => {
+    http.start(null, null);
+    http.answer('/users/token', { json: { access_token: tokenWith(3600), token_type: 'bearer' }, afterMs: 1000 });
+    const leaving = new AbortController();
+    const result = outcome(login({ email: 'lin@example.com', password: 'secret' }, leaving.signal));
+    await http.pass(500);
+    expect(state().isLoading).toBe(true);
+    leaving.abort();
+    await http.pass(20_000);
+    expect(await result).not.toBe('ok');
+    expect(state()).toMatchObject({ token: null, isLoading: false, error: null });
+  });
+
   it('FM-03: sends e-mail and password unchanged as multipart form, without a bearer', async () => {
     http.start(null, null);
     const password = '  p&ä+ %41=🙂"\r\n; filename="x' + 'x'.repeat(80) + '  ';

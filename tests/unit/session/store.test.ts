@@ -145,6 +145,45 @@ describe('how the session changes', () => {
   });
 });
 
+describe('effects of an event', () => {
+  it('leaves storage alone if another tab has changed it already', () => {
+    http.start(null, null);
+    beginSession(tokens(tokenWith(3600)), { stored: true });
+    replaceTokens(tokens(tokenWith(7200)), { stored: true });
+    expect(localStorage.length).toBe(0);
+    localStorage.setItem('auth_token', 'token of a later login');
+    endSession('other_tab', { stored: true });
+    expect(localStorage.getItem('auth_token')).toBe('token of a later login');
+  });
+
+  it('writes storage before subscribers run, so that a logout by a subscriber leaves no tokens', () => {
+    http.start(null, null);
+    const off = sessionStore.subscribe(({ token }) => token !== null && endSession('user_initiated'));
+    beginSession(tokens(tokenWith(3600), 'refresh-1'));
+    off();
+    expect(state().token).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('removes the stored account change when another session starts', () => {
+    http.start(tokenWith(3600));
+    beginSession(tokens(tokenWith(3600, { sub: '8' })), { stored: true });
+    expect(sessionStorage.getItem('account_changed')).toBe('8');
+    beginSession(tokens(tokenWith(3600, { sub: '8' })));
+    expect(sessionStorage.getItem('account_changed')).toBeNull();
+  });
+
+  it('settles the refresh before it broadcasts the new token', async () => {
+    http.start(tokenWith(240));
+    http.answer('/users/refresh', { json: { access_token: tokenWith(3600) } });
+    const refreshing: boolean[] = [];
+    const off = onAuthChange(() => refreshing.push(selectIsRefreshing(state())));
+    await http.pass(100);
+    off();
+    expect(refreshing).toEqual([false]);
+  });
+});
+
 it('auth-change and unauthorized are events of window, and hold no token', async () => {
   const heard: [type: string, detail: unknown][] = [];
   const note = ({ type, detail }: Event & { detail?: unknown }) => void heard.push([type, detail]);
