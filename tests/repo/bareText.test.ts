@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listFiles, readText } from '../support/sources';
 
-/** A node of the syntax tree (ESTree with JSX), as far as this law looks at it. */
+/** A node of the syntax tree (ESTree with JSX) with the fields that this test reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -22,20 +22,20 @@ function* walk(node: Node): Generator<Node> {
   }
 }
 
-/** What a value draws: `node` is what its type leaves open (`ReactNode`). */
+/** Kinds of values that a child renders. `node` means that its type (`ReactNode`) allows several kinds. */
 type Kind = 'fixed text' | 'text' | 'node' | 'element';
 
-/** What can stand at one place among the children of an element. */
+/** A child of an element, with everything that it can render. */
 interface Slot {
   readonly kinds: ReadonlySet<Kind>;
-  /** Not always there, not always the same kind, or several. */
+  /** Whether the child can be missing, change its kind, or be several nodes. */
   readonly isVariable: boolean;
 }
 
 const slot = (...kinds: Kind[]): Slot => ({ kinds: new Set(kinds), isVariable: kinds.length === 0 });
 const variable = ({ kinds }: Slot): Slot => ({ kinds, isVariable: true });
 
-/** One or the other. Two texts are one text node that changes. */
+/** Combines two branches of a condition. Two texts become one text node that changes. */
 function either(one: Slot, other: Slot): Slot {
   const kinds = new Set([...one.kinds, ...other.kinds]);
   const isText = [...kinds].every((kind) => kind === 'text' || kind === 'fixed text');
@@ -44,14 +44,14 @@ function either(one: Slot, other: Slot): Slot {
   return { kinds, isVariable: one.isVariable || other.isVariable || kinds.size > 1 || kinds.has('element') };
 }
 
-/** Names that are known to hold the same text for the life of a page. */
+/** Names of objects whose texts never change while the page is open. */
 const FIXED_TEXTS = /^(?:text|labels|words|LABELS|[a-z]\w*(?:Zh|En|Text))$/;
 const DRAWN_TYPES = /\b(?:ReactNode|ReactElement|Elements)\b/;
 
 const IS_DRAWN = /^(?:JSX|Conditional|Logical)/;
 const hasJsx = (node: Node): boolean => [...walk(node)].some(({ type }) => type.startsWith('JSX'));
 
-/** Reads one file: what its names hold, as far as the file itself says so. */
+/** Analyzes one file: its elements, and what its variables and props render. */
 class File {
   readonly #text: string;
   readonly #root: Node;
@@ -65,7 +65,7 @@ class File {
     for (const node of walk(this.#root)) this.#noteValue(node);
   }
 
-  /** `label: ReactNode` in a type. */
+  /** Reads the type of a prop or variable, for example `label: ReactNode`. */
   #noteType(node: Node): void {
     const annotation = nodeOf(node['typeAnnotation']);
     if (annotation === null) return;
@@ -77,7 +77,7 @@ class File {
     else if (/^: string\b/.test(source)) this.#names.set(name, slot('text'));
   }
 
-  /** `const mark = <b />`, and functions that return such a thing. */
+  /** Reads a variable that contains JSX, for example `const mark = <b />`, and functions that return JSX. */
   #noteValue(node: Node): void {
     const name = nodeOf(node['id'])?.['name'];
     if (typeof name !== 'string' || !/^[a-z]/.test(name)) return;
@@ -96,7 +96,6 @@ class File {
     return this.#text.slice(0, node.start).split('\n').length;
   }
 
-  /** What a function returns. */
   #returns(value: Node): Node[] {
     if (!/Function/.test(value.type)) return [];
     const body = nodeOf(value['body']);
@@ -174,12 +173,12 @@ class File {
     return variable(items.map((item) => this.#slotOf(item)).reduce(either, slot()));
   }
 
-  /** Whether a child stands for several, each beside the others. */
+  /** Whether a child renders several siblings, for example `map`. */
   static isList(node: Node): boolean {
     return node.type === 'CallExpression' && nodeOf(nodeOf(node['callee'])?.['property'])?.['name'] === 'map';
   }
 
-  /** The children of an element or fragment that draw something; those of a fragment within stand with its siblings. */
+  /** The children of an element or fragment that render something. Children of a nested fragment count as siblings. */
   slotsOf(parent: Node): { node: Node; slot: Slot }[] {
     return nodesOf(parent['children']).flatMap((child) => {
       const inner = child.type === 'JSXExpressionContainer' ? nodeOf(child['expression']) : child;
@@ -190,18 +189,18 @@ class File {
     });
   }
 
-  /** Elements and fragments with their children, fragments inside of others only as part of these. */
+  /** Elements and fragments with children. Nested fragments count as part of their parent. */
   parents(): Node[] {
     return [...walk(this.#root)].filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
   }
 
-  /** Fragments that are not simply children: they come and go as a whole. */
+  /** Fragments that are rendered conditionally, so React inserts and removes them as a whole. */
   fragments(): Node[] {
     const children = new Set(this.parents().flatMap((parent) => nodesOf(parent['children'])));
     return this.parents().filter((node) => node.type === 'JSXFragment' && !children.has(node));
   }
 
-  /** What components return: their parent, and so what stands beside it, is in another file. */
+  /** Values that components return. Their siblings are in another file. */
   returned(): { node: Node; slot: Slot }[] {
     return [...walk(this.#root)].flatMap((node) => {
       const name = nodeOf(node['id'])?.['name'];
@@ -218,19 +217,19 @@ const has = ({ kinds }: Slot, ...wanted: Kind[]): boolean => wanted.some((kind) 
 
 function faultOf(one: Slot, others: readonly Slot[], isList: boolean): string | null {
   const isText = has(one, 'text', 'fixed text');
-  if (has(one, 'node') && one.isVariable && one.kinds.size > 1) return 'a ReactNode that comes and goes';
+  if (has(one, 'node') && one.isVariable && one.kinds.size > 1) return 'a conditional ReactNode';
   if (others.length === 0 && !isList) return null;
-  if (isText && (one.isVariable || has(one, 'element'))) return 'text that comes and goes';
-  if (isText && others.some(({ isVariable }) => isVariable)) return 'text beside what comes and goes';
-  if (has(one, 'text')) return 'text that changes, with siblings';
-  if (has(one, 'node') && others.some(({ isVariable }) => isVariable)) return 'a ReactNode beside what comes and goes';
+  if (isText && (one.isVariable || has(one, 'element'))) return 'conditional text';
+  if (isText && others.some(({ isVariable }) => isVariable)) return 'text next to a conditional node';
+  if (has(one, 'text')) return 'changing text with siblings';
+  if (has(one, 'node') && others.some(({ isVariable }) => isVariable)) return 'a ReactNode next to a conditional node';
   return null;
 }
 
 /**
- * Text that stands bare beside other children. A browser's page translation replaces text nodes by elements of its own: where
- * React removes such a node, or puts something before it, it throws and the screen is lost; where it changes the text, nothing
- * is seen of it. The only child of an element is safe: React writes it through the element.
+ * Finds text nodes that have siblings. Browser translation replaces text nodes with elements. If React then removes
+ * such a node or inserts something before it, it throws and the page crashes. If React changes the text, the user sees
+ * no change. An only child is safe, because React sets the text through its parent.
  */
 function bareTextFaults(source: { path: string; text: string }): string[] {
   const file = new File(source);
@@ -248,7 +247,7 @@ function bareTextFaults(source: { path: string; text: string }): string[] {
   const fragments = file
     .fragments()
     .filter((fragment) => file.slotsOf(fragment).length > 1 && file.slotsOf(fragment).some(isBare))
-    .map((fragment) => tell(fragment, 'bare text in a fragment that comes and goes'));
+    .map((fragment) => tell(fragment, 'bare text in a conditional fragment'));
   const returned = file
     .returned()
     .filter(isBare)
@@ -262,30 +261,30 @@ const faultsIn = (jsx: string): string[] =>
     text: `export function Part({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {\n  return (${jsx});\n}`,
   }).map((fault) => fault.replace(/^src\/a\.tsx:\d+ /, ''));
 
-describe('bare text (TR-01)', () => {
-  it('no text node that React moves, removes or changes has siblings', () => {
+describe('bare text nodes (TR-01)', () => {
+  it('have no siblings if React moves, removes, or changes them', () => {
     const paths = listFiles('src').filter((path) => path.endsWith('.tsx'));
     expect(paths.length).toBeGreaterThan(50);
     const faults = paths.flatMap((path) => bareTextFaults({ path, text: readText(path) }));
     expect(
       faults,
-      'put the text into an element of its own, join it to one template, or type the prop as `Elements`',
+      'put the text into its own element, combine it into one template literal, or type the prop as `Elements`',
     ).toEqual([]);
   });
 
   it.each([
-    ['<p>{isOn && <b />} on</p>', 'text beside what comes and goes: on'],
-    ['<p><b />{isOn && "on"}</p>', 'text that comes and goes: isOn && "on"'],
-    ['<p>Page {page} of 3</p>', 'text that changes, with siblings: page'],
-    ['<p>{isOn && <i />}{children}</p>', 'a ReactNode beside what comes and goes: children'],
-    ['<p>{isOn ? <i /> : children}</p>', 'a ReactNode that comes and goes: isOn ? <i /> : children'],
+    ['<p>{isOn && <b />} on</p>', 'text next to a conditional node: on'],
+    ['<p><b />{isOn && "on"}</p>', 'conditional text: isOn && "on"'],
+    ['<p>Page {page} of 3</p>', 'changing text with siblings: page'],
+    ['<p>{isOn && <i />}{children}</p>', 'a ReactNode next to a conditional node: children'],
+    ['<p>{isOn ? <i /> : children}</p>', 'a conditional ReactNode: isOn ? <i /> : children'],
     [
       '<p>{words.map((word) => (word.isKey ? <b /> : word.text))}</p>',
-      'text that comes and goes: words.map((word) => (word.isKey ? <b /> : word.text))',
+      'conditional text: words.map((word) => (word.isKey ? <b /> : word.text))',
     ],
-    ['<p>{isOn && <>as <b /></>}</p>', 'bare text in a fragment that comes and goes: <>as <b /></>'],
+    ['<p>{isOn && <>as <b /></>}</p>', 'bare text in a conditional fragment: <>as <b /></>'],
     ['isOn ? label : <b />', 'a component that returns bare text: isOn ? label : <b />'],
-  ])('planted: %s', (jsx, fault) => {
+  ])('are found in %s', (jsx, fault) => {
     expect(faultsIn(jsx)).toEqual([fault]);
   });
 
@@ -298,7 +297,7 @@ describe('bare text (TR-01)', () => {
     '<ul>{rows.map((row) => <li key={row.id}>{row.name}</li>)}</ul>',
     '<label><input />{text.active}</label>',
     '<p>{icon}<b /></p>',
-  ])('allowed: %s', (jsx) => {
+  ])('are allowed in %s', (jsx) => {
     expect(faultsIn(jsx)).toEqual([]);
   });
 });

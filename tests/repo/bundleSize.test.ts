@@ -11,7 +11,7 @@ import {
   weightOf,
 } from '../support/weight';
 
-describe('weight of a planted build', () => {
+describe('the size of a sample build', () => {
   const chunk = (modules: string[], imports: string[] = [], css: string[] = [], isEntry = false) => ({
     modules,
     imports,
@@ -26,28 +26,28 @@ describe('weight of a planted build', () => {
     'chart.js': chunk(['node_modules/d3-scale/src/band.js']),
   };
 
-  it('finds files that import each other', () => {
+  it('includes files that import each other', () => {
     const cyclic = { 'a.js': chunk([], ['b.js']), 'b.js': chunk([], ['a.js']) };
     expect(chunkCycles(cyclic)).toEqual(['a.js and b.js import each other']);
     expect(chunkCycles(graph)).toEqual([]);
   });
 
-  it('counts every file once, and nothing that is not loaded', () => {
+  it('counts every loaded file once, and no other file', () => {
     const files = filesFor(graph, HOME);
     expect(files.toSorted()).toEqual(['home.js', 'main.js', 'menu.js', 'react.js']);
     expect(weightOf(graph, files, (file) => (file.endsWith('.css') ? 10 : 1))).toEqual({ js: 4, css: 20 });
     expect(filesFor(graph, HOME, [/d3-scale/])).toContain('chart.js');
   });
 
-  it('finds an area or a package that came along, and says where', () => {
+  it('reports an unexpected area or package and its position', () => {
     expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES), NOT_FOR_VISITORS)).toEqual([
-      'menu.js holds src/pages/admin/',
+      'menu.js contains src/pages/admin/',
     ]);
     expect(forbiddenParts(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
   });
 
-  it('a page, or a part that comes later, that is in no file is an error', () => {
-    expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file holds gone/);
-    expect(() => filesFor(graph, HOME, [/d3-scale/, /gone/])).toThrow(/No built file holds gone/);
+  it('fails for a page or lazy part that is in no file', () => {
+    expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file contains gone/);
+    expect(() => filesFor(graph, HOME, [/d3-scale/, /gone/])).toThrow(/No built file contains gone/);
   });
 });

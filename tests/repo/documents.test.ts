@@ -15,7 +15,7 @@ describe('README.md and CONTRIBUTING.md', () => {
   const both = readme + readText('CONTRIBUTING.md');
   const all = both + guides.map((path) => readText(path)).join('\n');
 
-  it('have the seeded accounts as they are', () => {
+  it('list the seeded accounts', () => {
     const rows = [...readme.matchAll(/^\|\s*`([^`|]+@[^`|]+)`\s*\|\s*`([^`|]+)`\s*\|\s*([^|]*?)\s*\|$/gm)];
     const known = Object.values(accounts).map(({ email, password, note }) => [email, password, note]);
     expect(rows.map((row) => row.slice(1))).toEqual(known);
@@ -23,7 +23,7 @@ describe('README.md and CONTRIBUTING.md', () => {
     expect(readme).toContain(`\`${COMMON_PASSWORD}\``);
   });
 
-  it('name every script, and none that does not exist, as do the other guides', () => {
+  it('list exactly the scripts of package.json', () => {
     const named = [...all.matchAll(/npm (?:run ([\w:]+)|(test|start)\b)/g)].map(([, run, short]) => run ?? short ?? '');
     expect([...new Set(named)].toSorted()).toEqual(Object.keys(manifest.scripts).toSorted());
     expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(14);
@@ -35,7 +35,7 @@ describe('README.md and CONTRIBUTING.md', () => {
     expect(links.filter((link) => listFiles(link).length === 0)).toEqual([]);
   });
 
-  it('say the commands that .ci/run calls', () => {
+  it('contain the commands that .ci/run runs', () => {
     const calls = readText('.ci/run').match(/^npm .*$/gm) ?? [];
     expect(calls).toEqual(['npm ci', 'npm run check', 'npm test', 'npm run test:e2e', 'npm run test:servers']);
     expect(readme).toContain('npm ci && npm test');
@@ -49,16 +49,16 @@ it('workflows pin each action to a full commit digest, with its version as a com
   expect(uses.filter((line) => !/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
 });
 
-/** `NAME=value` lines of `.env.example`, commented out or not. */
+/** Reads the `NAME=value` lines of `.env.example`, including commented ones. */
 const listedVariables = (example: string): Record<string, string> =>
   Object.fromEntries(
     [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]),
   );
 
-/** What Vite and Node set by themselves. */
+/** Variables that Vite and Node set. */
 const VITE_OWN = new Set(['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'NODE_ENV', 'CI', 'VITEST']);
 
-/** Names that code reads: `VITE_…` in quotes, and members of an object named `env`. */
+/** Finds the names of variables in code: `VITE_…` in quotes, and members of an object named `env`. */
 const readVariables = (code: string): string[] =>
   [/['"`](VITE_[A-Z0-9_]+)['"`]/g, /\benv(?:\.|\??\.?\[\s*['"])([A-Z][A-Z0-9_]+)/g]
     .flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))
@@ -67,12 +67,12 @@ const readVariables = (code: string): string[] =>
 describe('.env.example', () => {
   const listed = listedVariables(readText('.env.example'));
 
-  it('lists exactly the variables that the site, the embedded backend and the Vite configuration read', () => {
+  it('lists exactly the variables that the site, the embedded backend, and the Vite configuration read', () => {
     const codes = readSources('src/config', 'tests/backend', 'vite.config.ts').map(({ code }) => code);
     expect([...new Set(codes.flatMap(readVariables))].toSorted()).toEqual(Object.keys(listed).toSorted());
   });
 
-  it('gives each its true default', () => {
+  it('shows the default of each variable', () => {
     expect(listed).toMatchObject({
       VITE_API_ORIGIN: env.apiOrigin,
       VITE_EXTENSION_STORE_URL: env.extensionStoreUrl,
@@ -84,14 +84,14 @@ describe('.env.example', () => {
     });
   });
 
-  it('what the build reads can be given to the container build', () => {
+  it('is available in the container build for every variable that the build reads', () => {
     const given = readText('deploy/Containerfile').matchAll(/^ARG (VITE_[A-Z_]+)=/gm);
     const wanted = Object.keys(listed).filter((name) => name.startsWith('VITE_'));
     expect([...given].map(([, name = '']) => name).toSorted()).toEqual(wanted.toSorted());
   });
 });
 
-it('packages are shipped as npm delivered them: no plugin here rewrites modules, nothing patches or replaces them', async () => {
+it('packages are shipped unchanged: no plugin or patch rewrites modules', async () => {
   const { plugins, resolve } = await resolveConfig({ logLevel: 'error' }, 'build', 'production');
   const own = plugins.filter(({ name }) => !/^(?:vite|builtin|native|vitest|@tailwindcss\/vite):|^alias$/.test(name));
   expect(own.map(({ name }) => name)).toContain('prerender');
@@ -107,26 +107,26 @@ describe('docs/scenarios.md', () => {
   const ids = scenarios.map(({ id }) => id);
   const holders = readHolders();
 
-  it('each scenario is named by a test, unless it says that there is none yet', () => {
+  it('has a test for each scenario that it does not mark as untested', () => {
     const faults = scenarios.filter(({ id, isOpen }) => holders.has(id) === isOpen);
     expect(faults.map(({ id, isOpen }) => `${id} ${isOpen ? 'has a test: say so' : 'has no test'}`)).toEqual([]);
   });
 
-  it('names each scenario once, and every id that a test names', () => {
+  it('lists each scenario once, and every id in a test name', () => {
     expect(ids).toHaveLength(new Set(ids).size);
     const areas = new Set(ids.map((id) => id.slice(0, 2)));
     const unknown = [...holders].filter(([id]) => areas.has(id.slice(0, 2)) && !ids.includes(id));
     expect(unknown).toEqual([]);
   });
 
-  it('reads ids, marks and titles', () => {
+  it('is parsed with ids, marks, and titles', () => {
     expect(scenariosOf('# A\n\n- TS-01 **!** Start\n- TS-02 Expired (no test yet)\ntext TS-03')).toEqual([
       { id: 'TS-01', title: 'Start', isOpen: false },
       { id: 'TS-02', title: 'Expired', isOpen: true },
     ]);
   });
 
-  it('finds ids and ranges in code, and none in comments', () => {
+  it('finds ids and ranges in code, but not in comments', () => {
     const planted = toSource(
       'tests/a.test.ts',
       "// TS-09\nit('TS-01, XT-02: goes', () => {});\nit('EC-06 to EC-08', f);",

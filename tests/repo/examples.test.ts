@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 
 const guides = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map((name) => join('docs', name))];
 
-/** The command lines in code blocks, and the code in sentences and tables. */
+/** Returns the command lines in code blocks, and inline code in sentences and tables. */
 const codeOf = (text: string): string[] => {
   const blocks = text.split(/^```.*$/m);
   const lines = blocks.flatMap((block, index) => (index % 2 === 1 ? block.split('\n') : []));
@@ -25,7 +25,7 @@ const commandsOf = (line: string): string[][] =>
     .map((words) => words.slice(words.findIndex((word) => !/^[A-Z_]+=/.test(word))))
     .filter(([program = '']) => ['npm', 'npx', 'node'].includes(program));
 
-/** The command that npm runs for `npm run name -- arguments`; other commands stay as they are. */
+/** Replaces `npm run name -- arguments` with the script that it runs. Other commands stay unchanged. */
 const expand = ([program = '', ...words]: string[]): string[] => {
   if (program === 'npx') return words;
   const [name = '', ...rest] = program === 'npm' ? words.filter((word) => word !== 'run' && word !== '--') : [];
@@ -41,14 +41,14 @@ const commands = examples.flatMap((line) => commandsOf(line).map((words) => ({ l
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-/** The code of a file. Comments contain names of tests too. */
+/** The code of a file without comments, because comments contain test names as well. */
 const codeIn = (path: string): string =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
     .join('\n');
 
-/** The files and test names that a test command selects. */
+/** Parses the files and test names that a test command selects. */
 const optionsOf = (args: string[]) =>
   parseArgs({
     args,
@@ -90,7 +90,7 @@ describe('commands in README.md, CONTRIBUTING.md and docs', () => {
     expect(missing.map(({ line }) => line)).toEqual([]);
   });
 
-  // Options alone select every test.
+  // Options without a path or name select every test.
   const selections = commands.filter(
     ({ command: [program = '', action = '', ...args] }) =>
       ['vitest run', 'playwright test'].includes(`${program} ${action}`) && args.some((word) => !word.startsWith('--')),
@@ -109,7 +109,7 @@ describe('commands in README.md, CONTRIBUTING.md and docs', () => {
     'vitest run tests/unit/session -t no-such-name',
     'playwright test --config=tests --project=e2e proxy',
     'playwright test --config=tests --project=servers -g no-such-name proxy',
-  ])('would notice that a command selects no test: %s', (line) => {
+  ])('reports a command that selects no test: %s', (line) => {
     expect(selectedFiles(line.split(' '))).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSources, readText, targetOf, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
-/** The rooms of src by floor; imports go to a lower number or stay in the room. `lib` may read the numbers of `config`. */
+/** The rank of each layer in src. A file imports from lower ranks and from its own layer. */
 const FLOORS: Record<string, number> = {
   config: 0,
   lib: 1,
@@ -20,12 +20,15 @@ const FLOORS: Record<string, number> = {
   app: 9,
 };
 
-/** The roof: what lies in src itself (`main.tsx`, `styles.css`). */
+/** Files directly in src, for example `main.tsx` and `styles.css`. */
 const ROOF = { room: 'src', floor: 10 };
 
 type Room = { room: string; floor: number };
 
-/** The room of a path below src; `pages/site` and its like are rooms of their own. Null for a folder that has no floor. */
+/**
+ * Returns the layer of a path below src, or null for a folder that is not a layer. Folders in `pages` are separate
+ * layers.
+ */
 const roomOf = (path: string): Room | null => {
   const [, first = '', ...rest] = path.split('/');
   if (rest.length === 0 && FLOORS[first] === undefined) return ROOF;
@@ -34,11 +37,11 @@ const roomOf = (path: string): Room | null => {
   return { room: first === 'pages' ? `pages/${rest[0] ?? ''}` : first, floor };
 };
 
-/** One sentence for each import of src that does not go down or stay in its room. */
+/** Returns one sentence for each import in src that goes neither to a lower layer nor stays in its own. */
 const floorFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) => {
     const from = roomOf(source.path);
-    if (from === null) return [`${source.path} lies in a folder without a floor`];
+    if (from === null) return [`${source.path} is in a folder that is not a layer`];
     return source.imports.flatMap(({ specifier, line }) => {
       const at = `${source.path}:${line}`;
       const target = targetOf(source.path, specifier);
@@ -51,7 +54,7 @@ const floorFaults = (sources: readonly Source[]): string[] =>
     });
   });
 
-/** Folders of screens, from the route table, e.g. `admin/users`. Screens share all other files of their area. */
+/** Folders of screens, from the route table, for example `admin/users`. Screens share all other files of their area. */
 const SCREENS = new Set(
   Array.from(readText('src/app/routes.tsx').matchAll(/import\('\.\.\/pages\/([^/]+\/[^/]+)\//g), ([, name]) => name),
 );
@@ -74,7 +77,7 @@ const screenFaults = (sources: readonly Source[]): string[] =>
       }),
     );
 
-/** The embedded backend stands for another program: of src it may know `src/config` alone, of tests only itself. */
+/** The embedded backend replaces a real server, so it imports only `src/config` from src, and no other tests. */
 const backendFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) =>
     source.imports.flatMap(({ specifier, line }) => {
@@ -85,8 +88,8 @@ const backendFaults = (sources: readonly Source[]): string[] =>
     }),
   );
 
-describe('floors', () => {
-  it('every import of src goes down or stays in its room', () => {
+describe('layers', () => {
+  it('every import in src goes to a lower layer or stays in its own', () => {
     expect(floorFaults(readSources('src'))).toEqual([]);
   });
 
@@ -95,7 +98,7 @@ describe('floors', () => {
     expect(screenFaults(readSources('src'))).toEqual([]);
   });
 
-  it('tests/backend imports nothing of src but src/config, nor other tests', () => {
+  it('tests/backend imports only src/config from src, and no other tests', () => {
     expect(backendFaults(readSources('tests/backend'))).toEqual([]);
   });
 
@@ -106,11 +109,11 @@ describe('floors', () => {
     ['goes sideways', 'src/pages/site/home/HomePage.tsx', "export * from '../../auth/login/LoginForm';"],
     ['leaves src', 'src/app/boot.ts', "import { x } from '../backend/serve';"],
     ['write a relative path', 'src/app/boot.ts', "import '/tests/backend/serve';"],
-    ['without a floor', 'src/utils/format.ts', ''],
+    ['is not a layer', 'src/utils/format.ts', ''],
     ['imports src/pages/admin/plans', 'src/pages/admin/list/ListPage.tsx', "import { P } from '../plans/PlansPage';"],
     ['imports src/pages/account/billing', 'src/pages/account/planStatement.tsx', "import { P } from './billing/Rows';"],
     ['imports src/api', 'tests/backend/views.ts', "import { decode } from '../../src/api/decode';"],
-  ])('a planted import that %s is found in %s: %s', (words, path, text) => {
+  ])('reports "%s" for %s: %s', (words, path, text) => {
     const planted = [toSource(path, text)];
     const checks = path.startsWith('tests/') ? [backendFaults] : [floorFaults, screenFaults];
     expect(checks.flatMap((check) => check(planted))).toContainEqual(expect.stringContaining(words));

@@ -17,14 +17,14 @@ interface Found {
   readonly flags: string;
 }
 
-/** These read only what the site itself wrote. */
+/** Files whose expressions read only text that the site itself creates. */
 const OWN_TEXT = new Map([
   ['src/app/prerender.tsx', 'pages of the build'],
   ['src/lib/formatNumber.ts', 'numbers that the site formats'],
   ['src/lib/release.ts', 'the address of the script that the page was started with'],
 ]);
 
-/** The regular expression literals of a file. */
+/** Returns the regular expression literals of a file. */
 function literalsOf(path: string, text: string): Found[] {
   const found: Found[] = [];
   const visit = (node: unknown): void => {
@@ -42,7 +42,7 @@ function literalsOf(path: string, text: string): Found[] {
 
 const COMMON = [...' \t\n\\"\'<>&%=:,;@#?()[]{}/._-a0', '\u0301', '\u200B', '张', '😀', '\uD800'];
 
-/** Texts to repeat: common characters, the literal parts of a pattern, and both together. */
+/** Returns texts to repeat: common characters, the literal parts of a pattern, and combinations of both. */
 function unitsFor(pattern: string): { units: string[]; words: string[] } {
   const plain = pattern.replaceAll(/\\[a-zA-Z](?:\{[^}]*\})?|\[[^\]]*\]/g, ' ').replaceAll(/\\(.)/g, '$1');
   const words = [...new Set([...plain.matchAll(/[\w%&#<>:=/"'.@-]{2,}/g)].map(([word]) => word))].slice(0, 6);
@@ -54,7 +54,7 @@ function unitsFor(pattern: string): { units: string[]; words: string[] } {
 
 const repeat = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length));
 
-/** The attacks under which work grows faster than its text. */
+/** Returns the inputs for which the running time grows faster than the text. */
 function slowAttacks(work: (text: string) => unknown, starts: readonly string[], units: readonly string[]): string[] {
   const slow: string[] = [];
   for (const start of starts)
@@ -69,7 +69,7 @@ describe('regular expressions take linear time on hostile text', () => {
   const sources = readSources('src').filter(({ path }) => /\.tsx?$/.test(path) && !OWN_TEXT.has(path));
   const literals = sources.flatMap(({ path, text }) => literalsOf(path, text));
 
-  test('finds them', () => {
+  test('checks more than 100 expressions', () => {
     expect(literals.length).toBeGreaterThan(100);
   });
 
@@ -119,7 +119,7 @@ describe('regular expressions take linear time on hostile text', () => {
     expect(slowAttacks(work, ['', 'token=', 'https://', '<a '], [...COMMON, ...words])).toEqual([]);
   });
 
-  // It reads names and email addresses one character at a time, so tokens and addresses are text like any other.
+  // identityText reads one character at a time, so tokens and email addresses are ordinary text for it.
   test('identityText', { timeout: 60_000 }, () => {
     expect(slowAttacks(identityText, [''], COMMON)).toEqual([]);
   });

@@ -3,49 +3,49 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readSources, readText, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
-// What a linter can hold is in .oxlintrc.json: axios, Headless UI, msw, storage, markup and code from strings, default exports,
-// the length of files, comments that silence the compiler.
+// Rules that a linter can check are in .oxlintrc.json: axios, Headless UI, msw, storage, markup and code from strings,
+// default exports, the length of files, and comments that silence the compiler.
 
 type Law = { law: string; where: RegExp; except?: RegExp; pattern: RegExp; inComments?: boolean };
 
 const LAWS: Law[] = [
   {
-    law: 'import() brings in nothing that lint keeps out of the imports',
+    law: 'import() must not load packages that lint restricts',
     where: /^src\//,
     except: /^src\/(?:http|ui)\//,
     pattern: /\bimport\(\s*['"`](?:axios|msw|@msw|@headlessui)\b/,
   },
   {
-    law: 'the names of the token keys belong to src/config/storageKeys.ts',
+    law: 'only src/config/storageKeys.ts may contain the names of the token keys',
     where: /^src\//,
     except: /^src\/config\/storageKeys\.ts$/,
     pattern: /(['"`])(?:auth_token|token_expiry)\1/,
   },
   {
-    law: 'the stored refresh token belongs to src/session/tokenStorage.ts; the name is also a field of the connect fragment',
+    law: 'only src/config/storageKeys.ts and src/session/connect may contain the name refresh_token',
     where: /^src\//,
     except: /^src\/(?:config\/storageKeys\.ts$|session\/connect\/)/,
     pattern: /(['"`])refresh_token\1/,
   },
   {
-    law: 'the token keys are used by src/session/tokenStorage.ts alone',
+    law: 'only src/session/tokenStorage.ts may use the token keys',
     where: /^src\//,
     except: /^src\/session\/tokenStorage\.ts$/,
     pattern: /\bLOCAL_KEYS\s*\.\s*(?:accessToken|refreshToken|tokenExpiry)\b/,
   },
   {
-    law: 'Chinese belongs to src/text/zh',
+    law: 'only src/text/zh may contain Chinese',
     where: /^src\//,
-    // identityText.ts compares Han characters with those that look like them.
+    // identityText.ts compares Han characters with characters that look like them.
     except: /^src\/(?:text\/zh\/|lib\/identityText\.ts)/,
     pattern: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
     inComments: true,
   },
-  { law: 'no rule of the linter is silenced', where: /./, pattern: /\b(?:es|ox)lint-disable/, inComments: true },
+  { law: 'do not disable lint rules', where: /./, pattern: /\b(?:es|ox)lint-disable/, inComments: true },
   {
-    law: 'no test is skipped or runs alone',
+    law: 'do not commit .only or .skip',
     where: /^tests\//,
-    // The machine may lack a server, or a browser that loads extensions.
+    // A machine might lack a server, or a browser that loads extensions.
     except: /^tests\/(?:e2e\/support\/extension\.ts|servers\/|unit\/openapi\/agreement)/,
     pattern:
       /\b(?:it|test|describe)(?:\.\w+|\.info\(\))*\.(?:only|skip|todo|fixme|skipIf|runIf)\b|\b(?:testInfo|ctx|context)\.(?:skip|fixme)\b/,
@@ -54,20 +54,20 @@ const LAWS: Law[] = [
 
 const FORBIDDEN_FOLDERS = /\/(features|hooks|utils?|types|stores?|services?|common|helpers?|misc|managers?)\//;
 
-/** One sentence for each law that a file of src or tests breaks, by what it says or by its name. */
+/** Returns one sentence for each rule that a file breaks, by its text or by its name. */
 const faultsOf = ({ path, text, code }: Source): string[] => [
   ...LAWS.filter(({ where, except }) => where.test(path) && except?.test(path) !== true)
     .filter(({ pattern, inComments }) => pattern.test(inComments ? text : code))
     .map(({ law }) => `${path}: ${law}`),
-  ...(FORBIDDEN_FOLDERS.test(path) ? [`${path}: a folder is named after what it holds, not after its kind`] : []),
-  ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: no barrels, one name has one address`] : []),
+  ...(FORBIDDEN_FOLDERS.test(path) ? [`${path}: name a folder after its content, not after its kind`] : []),
+  ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: do not add barrel files`] : []),
 ];
 
-/** This file holds the forbidden words itself, as samples. */
+/** Excludes this file, because it contains the forbidden words as samples. */
 const isBound = ({ path }: { path: string }): boolean => path !== 'tests/repo/restrictedImports.test.ts';
 
-describe('doors', () => {
-  it('each is used only where it belongs; nothing is silenced or skipped; names of files say something', () => {
+describe('restricted APIs and file names', () => {
+  it('are used only where the rules allow it', () => {
     expect(readSources('src', 'tests').filter(isBound).flatMap(faultsOf)).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('doors', () => {
     ['tests/e2e/login.spec.ts', 'test.info().skip(); testInfo.skip(isBusy);'],
     ['src/hooks/useX.ts', ''],
     ['src/ui/index.ts', ''],
-  ])('a planted fault in %s is found: %s', (path, text) => {
+  ])('are reported in %s: %s', (path, text) => {
     expect(faultsOf(toSource(path, text))).toHaveLength(1);
   });
 
@@ -92,11 +92,11 @@ describe('doors', () => {
     ['src/session/connect/fragment.ts', "fields.get('refresh_token');"],
     ['src/text/zh/users.ts', "const title = '用户管理';"],
     ['tests/unit/lib/log.test.ts', '// it.skip\nlist.skip(1);'],
-  ])('what belongs there is let through in %s: %s', (path, text) => {
+  ])('are allowed in %s: %s', (path, text) => {
     expect(faultsOf(toSource(path, text))).toEqual([]);
   });
 
-  it('index.html reads storage in its first inline script and nowhere else', () => {
+  it('index.html reads storage only in its first inline script', () => {
     const page = readText('index.html');
     const [first = ''] = /<script>[\s\S]*?<\/script>/.exec(page) ?? [];
     expect(first).toContain('localStorage');
@@ -104,10 +104,10 @@ describe('doors', () => {
   });
 });
 
-describe('words', () => {
+describe('wording', () => {
   const PRONOUN = /\b(?:he|him|his|himself)\b/i;
 
-  it('nothing calls a user "he": write "the user" or "they"', () => {
+  it('never uses "he" for a user: write "the user" or "they"', () => {
     const places = ['src', 'tests', 'tools', 'deploy', 'docs', 'README.md', 'CONTRIBUTING.md', 'index.html'];
     const faults = listFiles(...places)
       .filter((path) => /\.(?:tsx?|mjs|js|css|md|html)$/.test(path) && isBound({ path }))

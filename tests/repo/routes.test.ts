@@ -10,7 +10,7 @@ import { ADMIN_SECTIONS } from '../../src/text/zh/shell';
 import { guardOf, patternFor, screensOf } from '../support/routePages';
 import { tokenWith } from '../support/tokens';
 
-/** The table with its lazy layouts in place; screens keep their own. */
+/** Loads the lazy layouts of the table. Screens stay lazy. */
 const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
   Promise.all(
     routes.map(async (route): Promise<RouteObject> => {
@@ -22,7 +22,7 @@ const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
 
 type Builder = (id: string) => string;
 
-/** One sentence for each path builder without a screen and each screen without a builder, to which no menu leads either. */
+/** Returns one sentence for each path builder without a screen, and for each screen without a builder or menu entry. */
 const pathFaults = (
   routes: RouteObject[],
   builders: Record<string, Builder>,
@@ -37,7 +37,7 @@ const pathFaults = (
   }
   for (const address of menu) {
     const pattern = patternFor(routes, address);
-    if (pattern === null) dead.push(`the menu leads to ${address}, which has no route`);
+    if (pattern === null) dead.push(`the menu links to ${address}, which has no route`);
     else if (!reached.has(pattern)) reached.set(pattern, [address]);
   }
   const shared = [...reached].filter(([, names]) => names.length > 1);
@@ -50,32 +50,32 @@ const pathFaults = (
   ];
 };
 
-/** One sentence for each screen whose address asks for a guard that it does not lie under. */
+/** Returns one sentence for each screen that requires a guard and does not have it. */
 const guardFaults = (routes: readonly RouteObject[], area: RegExp, guard: unknown, name: string): string[] =>
   screensOf(routes)
     .filter(({ pattern, under }) => area.test(pattern) && !under.includes(guard))
-    .map(({ pattern }) => `${pattern} is not under ${name}`);
+    .map(({ pattern }) => `${pattern} does not have the guard ${name}`);
 
 const patternsUnder = (routes: readonly RouteObject[], guard: unknown): string[] =>
   screensOf(routes)
     .filter(({ under }) => under.includes(guard))
     .map(({ pattern }) => pattern);
 
-/** The screens that nothing guards. */
+/** Returns the screens without a guard. */
 const openPages = (routes: readonly RouteObject[]): string[] =>
   screensOf(routes)
     .filter((screen) => guardOf(screen) === 'none')
     .map(({ pattern }) => pattern);
 
-// The layouts of closed areas are loaded for those who may enter.
-// The session is broadcast on `window`, which Node does not have.
+// Layouts of protected areas load only for users who are allowed to see them.
+// The session store dispatches events on `window`, which Node does not have.
 vi.stubGlobal('dispatchEvent', () => true);
 beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: ['admin'] }), refreshToken: null }));
 const routes = await withLayouts(table);
 
 const ADMIN = /^\/admin(?:\/|$)/;
 
-/** The pages that everybody may see. A new page needs a guard or a line here. */
+/** Pages that every visitor may open. A new page needs a guard or an entry here. */
 const OPEN = [
   '/',
   '/pricing',
@@ -89,7 +89,7 @@ const OPEN = [
 ];
 const FOR_GUESTS = ['/login', '/register'];
 
-/** The screens of spec §2. */
+/** The screens of spec §2 */
 const OF_SPEC = [
   '/',
   '/pricing',
@@ -123,31 +123,31 @@ const OF_SPEC = [
   '/admin/email-logs',
 ];
 
-/** Where the menu of the back-office leads. */
+/** Paths in the admin menu */
 const menu = ADMIN_SECTIONS.flatMap(({ entries }) => entries.map(({ to }) => to));
 
 describe('routes', () => {
-  it('are those of spec §2, in its order; others stand in the menu of the back-office', () => {
+  it('match spec §2 in order, and the others are in the admin menu', () => {
     const known = screensOf(routes).map(({ pattern }) => pattern);
     expect(known.filter((pattern) => !menu.includes(pattern) || OF_SPEC.includes(pattern))).toEqual(OF_SPEC);
   });
-  it('each path builder has a route, and each route a builder or an entry of the menu', () => {
+  it('have a path builder each, and each builder has a route or a menu entry', () => {
     expect(pathFaults(routes, paths, menu)).toEqual([]);
   });
 
-  it('every /admin route lies under RequireAdmin, and under RequireSession before it', () => {
+  it('below /admin require RequireSession and then RequireAdmin', () => {
     expect(guardFaults(routes, ADMIN, RequireAdmin, 'RequireAdmin')).toEqual([]);
     const chains = screensOf(routes).filter(({ pattern }) => ADMIN.test(pattern));
     expect(chains.filter(({ under }) => under.indexOf(RequireSession) > under.indexOf(RequireAdmin))).toEqual([]);
   });
 
-  it('lie under RequireSession, except the open pages and the forms for guests', () => {
+  it('require RequireSession, except public pages and the forms for guests', () => {
     expect(openPages(routes)).toEqual(OPEN);
     expect(patternsUnder(routes, SignedOutOnly)).toEqual(FOR_GUESTS);
   });
 });
 
-it('faults are found in a planted table', () => {
+it('report mistakes in a sample table', () => {
   const Guard = () => null;
   const planted: RouteObject[] = [
     { path: '/', children: [{ index: true }] },
@@ -158,14 +158,14 @@ it('faults are found in a planted table', () => {
   const builders = { home: () => '/', admin: () => '/admin', again: () => '/admin', gone: () => '/gone' };
   expect(pathFaults(planted, builders, ['/admin/lost'])).toEqual([
     'paths.gone() = /gone has no route',
-    'the menu leads to /admin/lost, which has no route',
+    'the menu links to /admin/lost, which has no route',
     '/admin has several path builders: admin, again',
     '/admin/late has no path builder',
   ]);
-  expect(guardFaults(planted, ADMIN, Guard, 'Guard')).toEqual(['/admin/late is not under Guard']);
+  expect(guardFaults(planted, ADMIN, Guard, 'Guard')).toEqual(['/admin/late does not have the guard Guard']);
 });
 
-it('finds a new route under no guard', () => {
+it('report a new route without a guard', () => {
   const withNew = [...routes, { path: '/orders' }];
   expect(openPages(withNew)).toEqual([...OPEN, '/orders']);
 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { backendSentences, leakFaults, LEAK_MARKERS } from '../support/leaks';
 import { toSource } from '../support/sources';
 
-describe('the search for leaks in planted files', () => {
-  it('has sentences of the embedded backend as markers', () => {
+describe('the search for backend code in a build', () => {
+  it('uses sentences of the embedded backend as markers', () => {
     expect(LEAK_MARKERS).toContain('Could not validate credentials');
     expect(LEAK_MARKERS.length).toBeGreaterThan(50);
   });
 
-  it('takes sentences of the backend that neither src nor HTTP has', () => {
+  it('uses sentences of the backend that neither src nor HTTP contains', () => {
     const backend = [
       toSource(
         'tests/backend/a.ts',
@@ -28,11 +28,11 @@ describe('the search for leaks in planted files', () => {
     ['dist/assets/a.js', 'a();\n//# sourceMappingURL=a.js.map'],
     ['dist/assets/a.css', '/*# sourceMappingURL=a.css.map */'],
     ['dist/index.html', '<p>-----BEGIN PRIVATE KEY-----</p>'],
-  ])('a planted leak in %s is found: %s', (path, text) => {
+  ])('reports a sample leak in %s: %s', (path, text) => {
     expect(leakFaults([{ path, text }], LEAK_MARKERS)).toHaveLength(1);
   });
 
-  it('a clean file is let through', () => {
+  it('accepts a clean file', () => {
     expect(leakFaults([{ path: 'dist/assets/a.js', text: 'const plan="free"' }], LEAK_MARKERS)).toEqual([]);
   });
 });
