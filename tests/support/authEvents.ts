@@ -8,7 +8,7 @@ const listen =
     return () => removeEventListener(type, onEvent);
   };
 
-/** Calls the listener with each `auth-change` event; gives back what removes it. */
+/** Calls the listener for each `auth-change` event, and returns a function that removes it. */
 export const onAuthChange = listen<AuthChange>('auth-change');
-/** The same for the `unauthorized` event. */
+/** Calls the listener for each `unauthorized` event, and returns a function that removes it. */
 export const onUnauthorizedEvent = listen<Unauthorized>('unauthorized');

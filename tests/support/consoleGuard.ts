@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect } from 'vitest';
 let printed: unknown[][] = [];
 const original = { error: console.error, warn: console.warn };
 
-/** From now on a test of this file that prints to console.error or console.warn fails; one that expects it removes the lines first. */
+/**
+ * Fails every test in this file that prints to console.error or console.warn. A test that expects output removes it
+ * with `takePrinted`.
+ */
 export function guardConsole(): void {
   beforeEach(() => {
     printed = [];
@@ -18,11 +21,12 @@ export function guardConsole(): void {
   });
 }
 
-/** What was printed so far; the guard forgets it. */
+/** Returns and clears the lines that were printed so far. */
 export const takeConsoleOutput = (): string[] => printed.splice(0).map((line) => line.map(String).join(' '));
 
 /**
- * For a test in which a write fails, which the log reports. At its end, or for a whole group: `afterEach(expectLoggedMutationError)`.
+ * Expects the log entry of a failed write. Call it at the end of a test, or for a group with
+ * `afterEach(expectLoggedMutationError)`.
  */
 export function expectLoggedMutationError(): void {
   const lines = takeConsoleOutput();

@@ -1,4 +1,4 @@
-/** Processor time, so that other programs on the machine do not count. */
+/** Measures processor time, so that other processes on the machine do not count. */
 export function cpuMs(work: () => unknown): number {
   const from = process.cpuUsage();
   work();

@@ -12,7 +12,7 @@ const best = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cp
  * Whether work on a text grows faster than the text. Fast work passes at once. Slower work is
  * compared on a text four times as long: linear work takes about four times as long, quadratic work 16 times.
  *
- * @param textOf makes a text of about so many characters
+ * @param textOf creates a text of about this length
  */
 export function growsTooFast(work: (text: string) => unknown, textOf: (length: number) => string): boolean {
   const take = (length: number) => {

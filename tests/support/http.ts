@@ -11,61 +11,61 @@ import './lazyParts';
 import { resetOnline } from './online';
 import { tokenWith } from './tokens';
 
-/** A call that needs a token good to be sent. */
+/** Sends a request that needs a valid token. */
 export const get = () => send({ method: 'GET', path: '/admin/dashboard', auth: 'refreshFirst' });
 
-/** How a promise ended: `ok`, or the message of its error. */
+/** Resolves to `ok`, or to the message of the promise's error. */
 export const outcome = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',
     (error: Error) => error.message,
   );
 
-/** How a promise ended: `ok`, or the kind of its failure. */
+/** Resolves to `ok`, or to the kind of the promise's error. */
 export const kind = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',
     (error: ApiError) => error.kind,
   );
 
-/** Another tab has renewed the access token; quietly: this one is not told. */
+/** Simulates another tab that refreshed the access token. With `quietly`, this tab gets no storage event. */
 export const otherTabStores = (token: string, { quietly = false } = {}): void => {
   localStorage.setItem('auth_token', token);
   if (!quietly) dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
 };
 
-/** A call as it reached the server. */
+/** A request as the server received it */
 export interface Sent {
   method: string;
-  /** Below `/api/v1`, without the query. */
+  /** Path below `/api/v1`, without the query */
   url: string;
   query: Readonly<Record<string, string>>;
   bearer: string | null;
   request: Request;
-  /** The text, or the fields of a form; nothing without a body. */
+  /** Text, or the fields of a form; `undefined` without a body */
   data: string | FormData | undefined;
-  /** Fake clock, ms since the epoch. */
+  /** Time of the fake clock in ms since the epoch */
   at: number;
 }
 
-/** What the fake server answers: JSON with a status, or one of the ways in which no answer comes. */
+/** A response of the fake server. `network` breaks the connection, and `hang` never responds. */
 export type Answer =
   | { status?: number; json?: unknown; text?: string; headers?: Record<string, string>; afterMs?: number }
   | 'network'
   | 'hang';
 
-/** The real HTTP client and session before a server of msw, under a fake clock. */
+/** The real HTTP client and session with an msw server and a fake clock */
 interface FakeHttp {
   sent: Sent[];
-  /** Calls to a path, e.g. `/users/refresh`. */
+  /** Requests to a path, for example `/users/refresh` */
   to: (path: string) => Sent[];
-  /** Answers a path; the function sees the call and may answer differently each time. */
+  /** Sets the response for a path. A function can return a different response for each request. */
   answer: (path: string, how: Answer | ((call: Sent, index: number) => Answer)) => void;
-  /** Starts the app's core with these tokens in storage. */
+  /** Starts the app without React, with these tokens in storage. */
   start: (token?: string | null, refreshToken?: string | null) => void;
-  /** Lets the fake clock run. */
+  /** Advances the fake clock and runs its timers. */
   pass: (ms: number) => Promise<void>;
-  /** Moves the clock as a sleeping laptop does: no timer runs meanwhile. */
+  /** Moves the clock without running timers, like a laptop that was asleep. */
   jump: (ms: number) => void;
 }
 
@@ -73,7 +73,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 
 type Answers = Map<string, Answer | ((call: Sent, index: number) => Answer)>;
 
-/** Installs the fake server for every test of a file (happy-dom). */
+/** Installs the fake server for every test in a file. The file needs happy-dom. */
 export function useHttp(): FakeHttp {
   const undo: (() => void)[] = [];
   let answers: Answers = new Map();

@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter } from 'axios';
 
 import { client } from '../../src/http/client';
 
-/** Sends all calls through another adapter; gives back what ends that. */
+/** Sends all requests through another adapter, and returns a function that undoes this. */
 export function replaceAdapter(adapter: AxiosAdapter): () => void {
   const { adapter: before } = client.defaults;
   client.defaults.adapter = adapter;
@@ -10,10 +10,10 @@ export function replaceAdapter(adapter: AxiosAdapter): () => void {
 }
 
 /**
- * A call belongs to the test in which it began. When the test ends, what it still has under way reaches no other backend, and
- * answers reach no other test: they never come.
+ * Isolates requests between tests. When a test ends, its pending requests never reach the next test's backend, and
+ * their responses never arrive.
  *
- * @returns what ends the test's calls
+ * @returns a function that ends the test's requests
  */
 export function isolateRequests(): () => void {
   let isOver = false;

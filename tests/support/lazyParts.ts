@@ -1,7 +1,4 @@
-/**
- * Loads the parts of src that are otherwise loaded on first use, so that no test with a fake clock waits for a real
- * import.
- */
+/** Loads the lazy chunks of src in advance, so that no test with a fake clock waits for a real import. */
 import '../../src/api/auth';
 import '../../src/session/refreshRequest';
 import '../../src/api/plans';

@@ -6,12 +6,13 @@ import type { Source } from './sources';
 
 type BuiltFile = { path: string; text: string };
 
-/** A sentence in quotes: words with at least two blanks, long enough that no library has it by chance. */
+/** A quoted text with at least two spaces, which is too long to occur in a library by chance. */
 const SENTENCE = /(['"`])(?=(?:[^'"`\n]* ){2})([\w ,.:;!?-]{20,})\1/g;
 
 /**
- * Sentences that only the embedded backend has, read from its own source; so a new handler is watched without a new line
- * here. What src says too (a plan's name, a message of the spec) and HTTP's own phrases prove nothing and are left out.
+ * Sentences that only the embedded backend contains. They are read from its source, so a new handler is covered
+ * automatically. Sentences that src also contains (a plan's name, a message of the spec) and HTTP's own phrases prove
+ * nothing, so they are omitted.
  */
 export const backendSentences = (backend: readonly Source[], src: readonly Source[]): string[] => {
   const found = backend.flatMap(({ code }) => [...code.matchAll(SENTENCE)].map((match) => match[2] ?? ''));
@@ -23,23 +24,23 @@ export const backendSentences = (backend: readonly Source[], src: readonly Sourc
 
 const SECRET_NAMES = /AKIA[0-9A-Z]{16}|-----BEGIN [A-Z ]*PRIVATE KEY|BACKEND_URL/;
 
-/** One sentence for each built file that holds a marker, a source map or what looks like a secret. */
+/** Returns one sentence for each built file that contains a marker, a source map, or what looks like a secret. */
 export const leakFaults = (files: readonly BuiltFile[], markers: readonly string[]): string[] =>
   files.flatMap(({ path, text }) => [
-    ...markers.filter((marker) => text.includes(marker)).map((marker) => `${path} holds "${marker}"`),
+    ...markers.filter((marker) => text.includes(marker)).map((marker) => `${path} contains "${marker}"`),
     ...(path.endsWith('.map') ? [`${path} is a source map`] : []),
     ...(/[#@]\s*sourceMappingURL=/.test(text) ? [`${path} names a source map`] : []),
-    ...(SECRET_NAMES.test(text) ? [`${path} holds what looks like a secret`] : []),
+    ...(SECRET_NAMES.test(text) ? [`${path} contains what looks like a secret`] : []),
   ]);
 
 const people = Object.values(accounts).flatMap(({ email, password, note }) => [
   email,
   password,
-  // A note may be a word that any page says ("Free plan").
+  // A short note might be text that any page contains, such as "Free plan".
   ...(note.length > 20 ? [note] : []),
 ]);
 
-/** Texts that only the embedded backend contains. */
+/** Texts that only the embedded backend contains */
 export const LEAK_MARKERS = [
   ...people,
   ADMIN_CODE,

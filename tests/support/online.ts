@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 
-/** Sets what the browser says about the network, and raises its event unless `quietly`. */
+/** Sets `navigator.onLine`, and dispatches the event unless `quietly` is true. */
 export function setOnline(online: boolean, { quietly = false } = {}): void {
   Object.defineProperty(globalThis.navigator, 'onLine', { configurable: true, get: () => online });
   if (!quietly && typeof globalThis.dispatchEvent === 'function') {
@@ -8,7 +8,10 @@ export function setOnline(online: boolean, { quietly = false } = {}): void {
   }
 }
 
-/** As before a test: online, and the query library believes it, which by itself listens only while a screen is open. */
+/**
+ * Restores the online state before a test. TanStack Query has its own state, because it listens only while a screen is
+ * mounted.
+ */
 export function resetOnline(): void {
   setOnline(true, { quietly: true });
   onlineManager.setOnline(true);

@@ -9,5 +9,6 @@ vi.mock('dompurify', async (importOriginal) => {
   return { default: createDOMPurify(new JSDOM().window) };
 });
 
-// Test files share a worker. vitest runs this file for each of them and what it imports once: no state lives here.
+// Test files share a worker. Vitest runs this file once per test file, but evaluates its imports only once, so keep no
+// state here.
 setUpPages();

@@ -20,25 +20,25 @@ let current: Backend | undefined;
 const server = setupServer();
 server.listen({ onUnhandledRequest: 'error' });
 
-/** Answers every request to the API otherwise until the test ends. */
+/** Replaces the responses of all API requests until the test ends. */
 export const respondToAll = (answer: (request: Request) => Promise<Response>): void =>
   server.use(http.all('*/api/*', ({ request }) => answer(request)));
 
-/** The embedded backend of the running test, with a data set of its own. */
+/** The embedded backend of the running test, with its own data */
 export const backend = (): Backend => {
   if (current === undefined) throw new Error('No backend outside a test');
   return current;
 };
 
-/** Calls that reached the backend, oldest first. */
+/** Requests that reached the backend, oldest first */
 export const requestsTo = (method: string, path: string) =>
   backend().calls.filter((call) => call.method === method && call.path === path);
 
-/** What GETs that reached the backend asked for. */
+/** Queries of the GET requests that reached the backend */
 export const queriesTo = (path: string) =>
   requestsTo('GET', path).map(({ search }) => Object.fromEntries(new URLSearchParams(search)));
 
-/** What a test has to undo before the next one. */
+/** Functions that undo changes after the test */
 export const cleanups: (() => void)[] = [];
 
 /** Prepares the tests of one file. */
@@ -48,13 +48,13 @@ export function setUpPages(): void {
   stubComputedStyles();
   deferQueryErrors();
 
-  // The observer of the test browser never reports. Without one, everything counts as near the window.
+  // happy-dom's observer never reports. Without an observer, the site treats every element as near the viewport.
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
-  // Newer browsers answer it with a promise, and an effect that returns one breaks its screen.
+  // Newer browsers return a promise from `scrollIntoView`, and React warns about an effect that returns one.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
-  // The default second is too short for a first screen on a busy machine; a test that is right does not wait for it.
+  // The default of 1 s is too short for a first screen on a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
 
   let endCalls = () => {};
@@ -80,6 +80,6 @@ export function setUpPages(): void {
     expect(undescribed(backend().calls), 'docs/openapi.json does not describe').toEqual([]);
   });
 
-  // A dialog returns the focus a few frames after it closes; the document must live that long.
+  // A dialog restores the focus a few frames after it closes, so keep the document until then.
   afterAll(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 
-/** Rows of a table on the screen, without its head. */
+/** Finds the rows of a table, without its header. */
 export const rowsOf = async (table: string | RegExp) =>
   within(await screen.findByRole('table', { name: table }))
     .getAllByRole('row')

@@ -1,6 +1,6 @@
 import { mapping } from '../../src/config/mapping';
 
-/** Puts the mapping that the doctor prints in the place of the present one, as its reader does in src/config/mapping.ts. */
+/** Replaces the current mapping with the one that the doctor prints, as a user does in src/config/mapping.ts. */
 export function pasteMapping(printed: string): void {
   const [, code = ''] = printed.split('export const mapping: Mapping =');
   const json = code

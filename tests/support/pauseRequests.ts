@@ -5,21 +5,20 @@ import { expect } from 'vitest';
 import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
-/** Calls that are under way and do not arrive. */
+/** Paused requests */
 interface PausedRequests {
-  /** Done when the first one is held. */
+  /** Resolves when the first request is paused. */
   started: () => Promise<void>;
-  /** How many are held. */
+  /** Number of paused requests */
   count: () => number;
-  /** Lets them go on, holds no more, and is done when their answers have come. */
+  /** Sends the paused requests, stops pausing, and resolves when the responses have arrived. */
   resume: () => Promise<void>;
 }
 
 /**
- * Holds calls back until they are released: what a page shows meanwhile can be looked at without a race against an answer
- * that is only slow. The page has sent them; the backend does not see them before they are released.
+ * Pauses requests until they are released, so a test can assert loading states without racing against a slow response.
  *
- * @param which of them, by their query; all unless it says otherwise
+ * @param which filters the requests by their query; default: all
  */
 export function pauseRequests(
   method: string,
@@ -45,7 +44,7 @@ export function pauseRequests(
       },
     };
   });
-  // Whatever is still held stays so: after the test nobody answers it.
+  // Requests that are still paused at the end of a test never get a response.
   cleanups.push(() => client.interceptors.request.eject(id));
   return {
     started: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
@@ -55,7 +54,7 @@ export function pauseRequests(
         isOpen = true;
         open();
         await Promise.all(held);
-        // The page still has to handle the answers.
+        // Give the page time to handle the responses.
         await new Promise((resolve) => setTimeout(resolve));
       }),
   };

@@ -15,21 +15,21 @@ import { storeTokens } from './otherTab';
 import { backend, cleanups } from './pagesSetup';
 
 interface Options {
-  /** A seeded account whose tokens lie in storage when the app starts. */
+  /** A seeded account whose tokens are in storage when the app starts */
   as?: AccountName;
-  /** Life of its access token in seconds. */
+  /** Lifetime of the access token in seconds */
   ttlS?: number;
-  /** Renders under React's StrictMode, which mounts every effect twice. */
+  /** Renders in React's StrictMode, which mounts every effect twice. */
   strict?: boolean;
-  /** Router state of the first entry. */
+  /** Router state of the first entry */
   state?: unknown;
 }
 
 /**
- * Renders the whole app at a URL: the real route table, guards, stores and http, against the embedded backend with a data
- * set of this test's own.
+ * Renders the whole app at a URL: the real routes, guards, stores, and HTTP client, with an embedded backend for this
+ * test.
  *
- * @returns Testing Library's result with `user`, the `router` and the `backend`
+ * @returns Testing Library's result with `user`, `router`, and `backend`
  */
 export async function renderAt(url: string, { as, ttlS, strict = false, state }: Options = {}) {
   if (as !== undefined) {

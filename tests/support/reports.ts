@@ -5,15 +5,15 @@ import { startReports } from '../../src/lib/report';
 
 export type SentRecord = Record<string, unknown>;
 
-/** What beacons carried. @param beacon a mock of `sendBeacon` */
+/** Parses the bodies that beacons sent. @param beacon a mock of `sendBeacon` */
 export const recordsOf = (beacon: { mock: { calls: unknown[][] } }): Promise<SentRecord[]> =>
   Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as SentRecord));
 
 /**
- * A build with an operator for every test of a file: reports are sent, and kept here.
+ * Turns error reports on for every test in a file, and collects them.
  *
- * @param route the pattern that is shown
- * @returns what was sent so far
+ * @param route pattern of the current route
+ * @returns functions that start the reports and return those sent so far
  */
 export function useReports(route = '/pricing'): {
   start: (isIdle?: boolean) => void;
@@ -37,7 +37,7 @@ export function useReports(route = '/pricing'): {
     },
     sent: async () => {
       await import('../../src/lib/reporter');
-      // The sender is there one turn after its module.
+      // The reporter starts one tick after its module has loaded.
       await vi.dynamicImportSettled();
       return recordsOf(beacon);
     },

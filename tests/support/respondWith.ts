@@ -3,7 +3,7 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
-/** A call as it was about to leave. */
+/** A request before it is sent */
 export interface SentRequest {
   data: unknown;
   url: string;
@@ -11,10 +11,10 @@ export interface SentRequest {
 }
 
 /**
- * Lets one path of the API answer in words that the embedded backend does not have.
+ * Sets a response for one API path that the embedded backend does not produce.
  *
- * @param body JSON, or its text; a function makes it of the query
- * @param method of the calls that are answered so; all without it
+ * @param body JSON or text, or a function that creates it from the query
+ * @param method limits this to one method; default: all
  * @returns the requests to that path
  */
 export function respondWith(path: string, status: number, body: unknown, method?: string): SentRequest[] {

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { SignedOutOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 
-/** A screen of the route table: its full pattern and the layout components above it, outermost first. */
+/** A screen of the route table, with its full pattern and the layout components above it, outermost first. */
 interface Screen {
   readonly pattern: string;
   readonly under: readonly unknown[];
@@ -14,7 +14,7 @@ const joined = (parent: string, path: string | undefined): string =>
 const layoutOf = ({ Component, element }: RouteObject): unknown =>
   Component ?? (typeof element === 'object' && element !== null && 'type' in element ? element.type : undefined);
 
-/** All screens of a route table, without the catch-all routes for unknown URLs. */
+/** Lists all screens of a route table, without the catch-all routes for unknown URLs. */
 export const screensOf = (
   routes: readonly RouteObject[],
   parent = '',
@@ -26,20 +26,20 @@ export const screensOf = (
     return pattern.endsWith('*') ? [] : [{ pattern, under }];
   });
 
-/** The guard that decides who may see a screen. */
+/** Returns the guard that decides who may see a screen. */
 export const guardOf = ({ under }: Screen): 'admin' | 'session' | 'guest' | 'none' => {
   if (under.includes(RequireAdmin)) return 'admin';
   if (under.includes(RequireSession)) return 'session';
   return under.includes(SignedOutOnly) ? 'guest' : 'none';
 };
 
-/** A seeded account that may see the screens under each guard; null is a visitor. */
+/** A seeded account that may see the screens with each guard; null is a visitor. */
 export const ACCOUNT_FOR = { admin: 'admin', session: 'pro', guest: null, none: null } as const;
 
-/** A URL path for a pattern: its parameters become the ID of a user who has a plan and payments. */
+/** Creates a path from a pattern. Its parameters become the id of a user with a plan and payments. */
 export const pathFor = (pattern: string): string => pattern.replaceAll(/:\w+/g, '4');
 
-/** The pattern of the screen at an address, or null if there is none. */
+/** Returns the pattern of the screen at a URL, or null if no route matches. */
 export const patternFor = (routes: readonly RouteObject[], address: string): string | null => {
   const matches = matchRoutes([...routes], address.replace(/[?#].*/, '')) ?? [];
   const pattern = matches.reduce((parent, { route }) => joined(parent, route.path), '');

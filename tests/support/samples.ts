@@ -5,7 +5,7 @@ import type { Payment } from '../../src/api/payments';
 import type { Plan } from '../../src/domain/plan';
 import type { Subscription } from '../../src/domain/subscription';
 
-/** Pro by the month. */
+/** The monthly Pro plan */
 export const planOf = (changes: Partial<Plan> = {}): Plan => ({
   id: '2',
   code: 'pro_monthly',
@@ -18,7 +18,7 @@ export const planOf = (changes: Partial<Plan> = {}): Plan => ({
   ...changes,
 });
 
-/** A yearly plan that renews on 20 November 2027. */
+/** A yearly plan that renews on 20 November 2027 */
 export const subscriptionOf = (changes: Partial<Subscription> = {}): Subscription => ({
   id: '88',
   userId: '17',
@@ -33,11 +33,11 @@ export const subscriptionOf = (changes: Partial<Subscription> = {}): Subscriptio
   ...changes,
 });
 
-/** An active user as the admin area sees them. */
+/** An active user as the admin area shows them */
 export const userOf = (id: string) =>
   v.parse(AdminUserRow, { id, email: `u${id}@example.com`, username: 'lin', is_active: true });
 
-/** A month that was paid for by card. */
+/** A card payment for one month */
 export const paymentOf = (changes: Partial<Payment> = {}): Payment => ({
   id: '1',
   date: '2026-03-05T12:00:00Z',

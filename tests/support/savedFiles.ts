@@ -4,14 +4,14 @@ import { expect, vi } from 'vitest';
 interface SavedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Without the mark of UTF-8. */
+  /** Text without the byte order mark */
   readonly text: string;
 }
 
 /**
- * Catches the files that a page saves among the downloads. The spies go with `vi.restoreAllMocks()`.
+ * Catches files that a page saves as downloads. `vi.restoreAllMocks()` removes the spies.
  *
- * @returns waits for the first file
+ * @returns the saved files, and a function that waits for the first one
  */
 export function catchSavedFiles(): { saved: SavedFile[]; first: () => Promise<SavedFile> } {
   const saved: SavedFile[] = [];

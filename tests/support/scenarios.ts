@@ -7,7 +7,7 @@ const RANGE = /\b([A-Z]{2})-(\d{2}) to \1-(\d{2})\b/g;
 export type Scenario = {
   id: string;
   title: string;
-  /** The document says that no test covers it yet. */
+  /** Whether the document says that no test covers the scenario yet */
   isOpen: boolean;
 };
 

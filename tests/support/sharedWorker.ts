@@ -1,12 +1,12 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
 /**
- * Undoes what a test may leave behind for the others of its worker: files share the clock, the globals and, in a simulated
- * browser, the document.
+ * Undoes what a test might leave behind, because test files in one worker share the clock, the globals, and the
+ * simulated document.
  */
 export function shareWorker(): void {
   afterEach(() => {
-    // First what was put over a fake clock, else the fake comes back.
+    // Restore mocks before the real timers, because a mock of a fake timer would restore the fake one.
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -25,7 +25,7 @@ export function shareWorker(): void {
   });
 }
 
-/** Removes properties that tests have put over those of the browser. */
+/** Removes properties with which tests replaced the browser's own. */
 const forget = (target: object, ...names: string[]): void => {
   for (const name of names) Reflect.deleteProperty(target, name);
 };

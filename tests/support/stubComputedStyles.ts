@@ -1,4 +1,4 @@
-/** What browsers show an element as when its `style` does not say; asked once a kind. */
+/** The default `display` of each kind of element, cached because computing it is slow. */
 const defaultDisplays = new Map<string, string>();
 
 const ownValue = (element: Element, name: string): string =>
@@ -12,13 +12,13 @@ const inheritedValue = (element: Element | null, name: string): string => {
   return '';
 };
 
-/** Kinds of elements whose default depends on their state. */
+/** Elements whose default `display` depends on their state */
 const CHANGING = new Set(['DIALOG', 'DETAILS']);
 
 /**
- * Answers what Testing Library reads of computed styles from the element alone: its `style` attribute and its kind. There are
- * no style sheets in these tests. happy-dom works out all properties of an element and of its ancestors whenever one of
- * them is read, which was a fifth of the time of the page tests.
+ * Computes only what Testing Library reads of computed styles, from an element's `style` attribute and its kind. These
+ * tests have no style sheets. happy-dom computes all properties of an element and its ancestors on each read, which
+ * took a fifth of the time of the page tests.
  */
 export function stubComputedStyles(): void {
   const real = globalThis.getComputedStyle;

@@ -1,16 +1,17 @@
 /**
- * Translates a page as Google Translate does in Chrome: elements in the place of text nodes, also of those that are drawn later.
- * The texts stay, so that a test finds them. (Safari and Edge write into the nodes, which changes nothing for React.) The
- * function is complete in itself: a browser test sends its source into a page.
+ * Translates a page as Google Translate does in Chrome: replaces text nodes with elements, including nodes that are
+ * rendered later. The texts stay the same, so that a test finds them. (Safari and Edge change the nodes themselves,
+ * which does not affect React.) The function uses nothing outside itself, because a browser test sends its source to a
+ * page.
  *
- * @returns what ends it
+ * @returns a function that stops the translation
  */
 export function translatePage(): () => void {
   const SKIPPED = 'script, style, noscript, textarea, code, svg, font, [translate="no"]';
   const translateNode = (node: Text): void => {
     const parent = node.parentElement;
     if (parent === null || parent.closest(SKIPPED) !== null || !/\S/.test(node.data)) return;
-    // The name in a variable: the types call the element itself out of date.
+    // A variable, because the types mark the element name as deprecated.
     const font: string = 'font';
     const outer = document.createElement(font);
     const inner = document.createElement(font);

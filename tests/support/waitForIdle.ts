@@ -5,10 +5,10 @@ import { queryClient } from '../../src/app/queryClient';
 import { backend } from './pagesSetup';
 
 /**
- * Waits until the page has made its calls and has their answers. Before that no clock may jump (a call on its way would meet
- * a token that is over) and no calls can be counted.
+ * Waits until all requests of the page have finished. Call this before advancing fake timers or counting requests;
+ * otherwise a pending request could run with an expired token.
  *
- * @param paths calls that must be among them, for pages that make some of them later than others
+ * @param paths requests to wait for, for pages that send some of them late
  */
 export async function waitForIdle(...paths: string[]): Promise<void> {
   await waitFor(() => {
@@ -18,6 +18,6 @@ export async function waitForIdle(...paths: string[]): Promise<void> {
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(queryClient.isFetching()).toBe(0);
   });
-  // The last answer has left the backend; the page still has to handle it.
+  // The last response has left the backend. Give the page time to handle it.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces the browser's storage by one that records each read and can refuse writes. A spy on the prototype sees nothing:
- * the test browser caches methods that were used before. Ends with `vi.unstubAllGlobals()`.
+ * Replaces the browser's storage with one that records each read and can reject writes. A spy on the prototype does not
+ * work, because happy-dom caches methods that were used before. `vi.unstubAllGlobals()` removes it.
  *
- * @returns the keys read from now on
+ * @returns the keys that are read from now on
  */
 export function watchStorage(area: 'localStorage' | 'sessionStorage', { refuses = false } = {}): string[] {
   const real = globalThis[area];

@@ -1,21 +1,24 @@
 import type { ChunkGraph } from '../../deploy/build/chunkGraph';
 
-// Not size-limit: it weighs the files that a pattern names, and cannot follow what a page imports.
+// Not size-limit, because it weighs files by pattern and cannot follow a page's imports.
 
-/** Bytes of one built file on the wire. */
+/** Bytes of one built file, as transferred */
 type Weigh = (file: string) => number;
 
-/** The files that hold a module of this name. @throws when there is none: a pattern that is out of date would weigh nothing */
+/**
+ * Finds the files that contain a module of this name. @throws if no file does, because an outdated pattern would weigh
+ * nothing
+ */
 function filesHolding(graph: ChunkGraph, name: RegExp): string[] {
   const files = Object.entries(graph).filter(([, { modules }]) => modules.some((module) => name.test(module)));
-  if (files.length === 0) throw new Error(`No built file holds ${name.source}: name the module anew`);
+  if (files.length === 0) throw new Error(`No built file contains ${name.source}. Update the pattern.`);
   return files.map(([file]) => file);
 }
 
 /**
- * All files that are loaded with the entry, a page and what comes after it, everything they import at once included.
+ * Returns all files that load with the entry, a page, and its lazy modules, including their static imports.
  *
- * @param later modules that the page loads when it is drawn
+ * @param later modules that the page loads when it renders
  */
 export function filesFor(graph: ChunkGraph, page: RegExp, later: readonly RegExp[] = []): string[] {
   const seen = new Set<string>();
@@ -29,25 +32,25 @@ export function filesFor(graph: ChunkGraph, page: RegExp, later: readonly RegExp
   return [...seen];
 }
 
-/** Scripts and style sheets of a set of files, in bytes on the wire. */
+/** Sums the scripts and style sheets of a set of files, in bytes as transferred. */
 export function weightOf(graph: ChunkGraph, files: readonly string[], weigh: Weigh): { js: number; css: number } {
   const sum = (names: Iterable<string>): number => [...names].reduce((total, name) => total + weigh(name), 0);
   return { js: sum(files), css: sum(new Set(files.flatMap((file) => graph[file]?.css ?? []))) };
 }
 
-/** One sentence for each area or package among these files that is not meant for the one who loads them. */
+/** Returns one sentence for each area or package in these files that users of the page should not load. */
 export const forbiddenParts = (graph: ChunkGraph, files: readonly string[], forbidden: RegExp): string[] => [
   ...new Set(
     files.flatMap((file) =>
       (graph[file]?.modules ?? []).flatMap((module) => {
         const [part] = forbidden.exec(module) ?? [];
-        return part === undefined ? [] : [`${file} holds ${part}`];
+        return part === undefined ? [] : [`${file} contains ${part}`];
       }),
     ),
   ),
 ];
 
-/** One sentence for each file that imports itself by way of others: its code may run before what it needs. */
+/** Returns one sentence for each import cycle between files, because their code could run before its dependencies. */
 export function chunkCycles(graph: ChunkGraph): string[] {
   const faults = new Set<string>();
   const visit = (file: string, path: readonly string[]): void => {
@@ -62,6 +65,6 @@ export function chunkCycles(graph: ChunkGraph): string[] {
 export const HOME = /site\/home\/HomePage\.tsx$/;
 export const PUBLIC_PAGES = /^src\/pages\/site\/.*Page\.tsx$/;
 
-/** Areas and packages of which nobody who only reads the public pages loads anything. */
+/** Areas and packages that visitors of the public pages should not load. */
 export const NOT_FOR_VISITORS =
   /^src\/(?:pages\/(?:account|admin|auth)|text\/zh)\/(?!shell\.)|^node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|d3-scale|papaparse)\//;
