@@ -13,7 +13,7 @@ const SECRET = new TextEncoder().encode('embedded backend: signs nothing of valu
 const ALG = 'HS256';
 const REFRESH_LIFE_S = 30 * 86_400;
 
-/** Claims of spec §3 for what the user is at this moment. */
+/** Returns the claims of spec §3 for the user's current state. */
 const claimsOf = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {
@@ -40,7 +40,7 @@ const sign = (claims: Record<string, unknown>, userId: number, now: Date, lifeS:
     .sign(SECRET);
 };
 
-/** The claims of the token payload in spec §3 alone: two tokens of the same second are the same. */
+/** Signs a token with only the claims of spec §3. Two tokens of the same second are identical. */
 const signBare = (user: UserRow, now: Date, lifeS: number): Promise<string> => {
   const { id, email, roles, is_superuser } = user;
   return new SignJWT({ sub: String(id), email, roles, is_superuser })
@@ -49,7 +49,7 @@ const signBare = (user: UserRow, now: Date, lifeS: number): Promise<string> => {
     .sign(SECRET);
 };
 
-/** An access token that lives `lifeS` seconds from now; zero or less gives one that has expired already. */
+/** Signs an access token that is valid for `lifeS` seconds. Zero or less creates an expired token. */
 export const signAccessToken = (
   db: Database,
   user: UserRow,
@@ -61,11 +61,11 @@ export const signAccessToken = (
     ? signBare(user, now, lifeS)
     : sign({ ...claimsOf(db, user, now), type: 'access' }, user.id, now, lifeS);
 
-/** The refresh token of a login. It carries no claims and no call of this server takes it. */
+/** Signs the refresh token of a login. It contains no claims, and no endpoint of this server accepts it. */
 export const signRefreshToken = (user: UserRow, now: Date): Promise<string> =>
   sign({ type: 'refresh' }, user.id, now, REFRESH_LIFE_S);
 
-/** The user id a token was made for, or null when its signature, kind or life time does not hold. */
+/** Returns the user id in a token, or null if its signature, kind, or expiry is invalid. */
 const readToken = async (token: string, now: Date): Promise<number | null> => {
   try {
     const { payload } = await jwtVerify(token, SECRET, { algorithms: [ALG], currentDate: now });
@@ -77,7 +77,7 @@ const readToken = async (token: string, now: Date): Promise<number | null> => {
 
 const TTL_HEADER = 'x-mock-token-ttl';
 
-/** Seconds the next access token lives: the request's own header, else the option. */
+/** Returns the lifetime of the next access token in seconds, from the request's header or the options. */
 export const tokenLifeOf = ({ request, settings }: Context): number => {
   const header = request.headers.get(TTL_HEADER);
   if (header !== null && /^-?\d+$/.test(header)) return Number(header);
@@ -86,10 +86,10 @@ export const tokenLifeOf = ({ request, settings }: Context): number => {
 
 const unauthorized = (detail: string): HttpError => new HttpError(401, detail, { 'www-authenticate': 'Bearer' });
 
-/** How FastAPI's own example answers somebody whose account was switched off. */
+/** The response of FastAPI's own example to a user whose account is deactivated. */
 export const inactive = (): HttpError => new HttpError(400, 'Inactive user');
 
-/** The user whose valid token came with the call; 401 otherwise. Rights are read from the user's row, not from the token. */
+/** Returns the user of the request's token, or throws 401. Rights come from the user's row, not from the token. */
 export const requireUser = async ({ request, db, now, traits }: Context): Promise<UserRow> => {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw unauthorized('Not authenticated');
@@ -102,7 +102,7 @@ export const requireUser = async ({ request, db, now, traits }: Context): Promis
 
 export const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
 
-/** A route of the back-office: as `requireUser`, and 403 for everyone who is not an admin (spec §6). */
+/** Creates an admin route, which responds with 401 to visitors and with 403 to other users (spec §6). */
 export const adminRoute: typeof route = (method, path, resolve) =>
   route(method, path, async (context) => {
     const user = await requireUser(context);

@@ -1,7 +1,7 @@
-/** One named account of the seed, the same in every data set. */
+/** A named account of the seed, the same in every data set */
 type Account = { id: number; email: string; password: string; username: string; note: string };
 
-/** People whom tests and visitors of the dev server log in as. The password is the real one: it is hashed from here. */
+/** Accounts for tests and for users of the dev server. The seed hashes these passwords, so they are the real ones. */
 export const accounts = {
   superuser: {
     id: 1,
@@ -59,8 +59,7 @@ export const accounts = {
 
 export type AccountName = keyof typeof accounts;
 
-/** Password of every seeded user without a name above. */
+/** Password of every seeded user that is not listed above */
 export const COMMON_PASSWORD = 'Password123';
 
-/** The code that POST /auth/create-admin requires. */
 export const ADMIN_CODE = 'open-the-back-office';

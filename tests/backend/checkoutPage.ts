@@ -36,7 +36,7 @@ const page = (title: string, body: string): Response =>
     { headers: HEADERS },
   );
 
-/** What is bought, the exact amount, and the two ways out. */
+/** Shows the plan, the exact amount, and buttons to pay or cancel. */
 export const checkoutPage = (checkout: CheckoutRow, plan: PlanRow, user: UserRow, query: URLSearchParams): Response => {
   const address = `/api/v1/__mock/checkout/${checkout.id}`;
   const suffix = query.size === 0 ? '' : `?${query.toString()}`;
@@ -49,7 +49,7 @@ export const checkoutPage = (checkout: CheckoutRow, plan: PlanRow, user: UserRow
       `<dl><dt>Account</dt><dd><bdi>${escapeHtml(user.email)}</bdi></dd><dt>Card</dt><dd>Test card •••• 4242</dd></dl>` +
       `<form method="post" action="${escapeHtml(`${address}/pay${suffix}`)}"><button>Pay $${amount}</button></form>` +
       `<form method="post" action="${escapeHtml(`${address}/cancel${suffix}`)}"><button class="quiet">Cancel</button></form>` +
-      `<p class="note">This page belongs to the embedded test backend and stands for the payment provider.</p>`,
+      `<p class="note">This page belongs to the embedded test backend and simulates the payment provider.</p>`,
   );
 };
 

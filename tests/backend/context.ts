@@ -4,12 +4,12 @@ import type { Trait } from './faults';
 import type { Settings } from './options';
 
 export const BASE_PATH = '/api/v1';
-/** Names the data set in an address that the browser opens by itself, such as the checkout page. */
+/** Query parameter with the data set, for URLs that the browser opens directly, such as the checkout page. */
 export const SESSION_QUERY = 'mock_session';
 
 export type PathParams = Record<string, string | readonly string[] | undefined>;
 
-/** What a handler is given for one call. */
+/** Data that a handler receives for one request */
 export type Context = {
   request: Request;
   params: PathParams;
@@ -17,20 +17,20 @@ export type Context = {
   set: DataSet;
   db: Database;
   now: Date;
-  /** Scheme, host and port of the site the call came from; links in mails begin with it. */
+  /** Origin of the site that sent the request. Links in emails begin with it. */
   origin: string;
   settings: Settings;
-  /** How this call is to be answered otherwise than usual. */
+  /** Differences from the usual response */
   traits: ReadonlySet<Trait>;
 };
 
 type Resolver = (context: Context) => Promise<Response> | Response;
 
-/** One line of the route table. */
+/** One line of the route table */
 export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; resolve: Resolver };
 
 export const route = (method: Route['method'], path: string, resolve: Resolver): Route => ({ method, path, resolve });
 
-/** The address of a page of this server in the caller's data set. */
+/** Returns the URL of a page of this server in the caller's data set. */
 export const pageAddress = ({ origin, set }: Context, path: string): string =>
   `${origin}${BASE_PATH}/__mock${path}${set.name === DEFAULT_SET ? '' : `?${SESSION_QUERY}=${encodeURIComponent(set.name)}`}`;

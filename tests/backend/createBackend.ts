@@ -11,7 +11,7 @@ import { type BackendOptions, withDefaults } from './options';
 import { nothingHere } from './respond';
 import { type Call, documentHandler, fallbackHandler, type Site, toHandler } from './serve';
 
-/** Every file of handlers exports its `routes`; a new one needs no line here. */
+/** Every file in handlers exports its `routes`, so a new file needs no entry here. */
 const handlerFiles = import.meta.glob<{ routes: readonly Route[] }>('./handlers/*.ts', { eager: true });
 
 export const routes = Object.values(handlerFiles).flatMap((file) => file.routes);
@@ -23,27 +23,27 @@ export type Backend = {
   /** The response to one request to `/api/v1` on any origin. */
   answer: (request: Request) => Promise<Response>;
   accounts: typeof accounts;
-  /** Done when the default data set is seeded; handlers wait for it by themselves, `db()` and `outbox()` do too. */
+  /** Resolves when the default data set is seeded. Handlers, `db()`, and `outbox()` wait for it automatically. */
   ready: Promise<void>;
-  /** The tables of a data set. */
+  /** The tables of a data set */
   db: (session?: string) => Promise<Database>;
-  /** Mails of a data set, newest first; all receivers unless one is named. */
+  /** Emails of a data set, newest first; of all recipients by default. */
   outbox: (to?: string, session?: string) => Promise<Mail[]>;
-  /** Declares a fault, e.g. `fault('GET', '/public/plans', '503x2')`; the returned function removes it. */
+  /** Adds a fault, for example `fault('GET', '/public/plans', '503x2')`. The returned function removes it. */
   fault: (method: string, path: string, spec: string) => () => void;
   clearFaults: () => void;
-  /** Tokens for a named account or an e-mail address, without a password. `ttlS` may be negative: expired already. */
+  /** Creates tokens for a named account or an email, without a password. A negative `ttlS` creates expired ones. */
   signIn: (who: AccountName | (string & {}), options?: { ttlS?: number; session?: string }) => Promise<Tokens>;
-  /** Every call that reached the handlers, oldest first. */
+  /** Every request that reached the handlers, oldest first */
   calls: readonly Call[];
   dataSets: DataSets;
 };
 
 /**
- * The embedded backend: every call of spec §7 and the assumed ones, over data of its own.
+ * Creates the embedded backend with every endpoint of spec §7, the assumed ones, and its own data.
  *
- * @param options see `BackendOptions`; nothing is read from the environment here.
- * @param carried data sets of an earlier backend to go on with, for example after a handler was edited.
+ * @param options see `BackendOptions`; the function does not read the environment
+ * @param carried data sets of an earlier backend to continue with, for example after a handler was edited
  */
 export const createBackend = (options: BackendOptions = {}, carried?: object): Backend => {
   const settings = withDefaults(options);
@@ -53,7 +53,7 @@ export const createBackend = (options: BackendOptions = {}, carried?: object): B
   const site: Site = { settings, faults, calls, dataSets };
   const db = async (session = DEFAULT_SET): Promise<Database> => (await dataSets.get(session)).db;
 
-  // msw reads a stack for each handler, to name where it was made: a sixth of the time that a backend takes to start.
+  // msw captures a stack trace for each handler, which takes a sixth of the backend's start time.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const handlers = [...routes.map((route) => toHandler(site, route)), documentHandler(site), fallbackHandler(routes)];

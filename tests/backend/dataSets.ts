@@ -2,13 +2,13 @@ import { createDatabase } from './database';
 import type { Database } from './database';
 import { seedDatabase } from './seed/seedDatabase';
 
-/** All that one name of `x-mock-session` owns. */
+/** Everything that belongs to one name of `x-mock-session` */
 export type DataSet = {
   name: string;
   db: Database;
-  /** How often a counted fault such as `503x2` was applied, by its source. */
+  /** Number of times that a counted fault such as `503x2` was applied, by its source */
   faultCounts: Map<string, number>;
-  /** Runs one writing call after the other, as a transaction would. */
+  /** Runs writes one after another, like a transaction. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -30,7 +30,7 @@ const createDataSet = async (name: string, now: Date, userCount: number): Promis
   return { name, db, faultCounts: new Map(), exclusive: createQueue() };
 };
 
-/** The data sets by name, created on first use. The least recently used one is dropped when there are too many. */
+/** The data sets by name, created on first use. If there are too many, the least recently used one is removed. */
 export class DataSets {
   readonly #sets = new Map<string, Promise<DataSet>>();
   readonly #userCount: number;

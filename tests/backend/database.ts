@@ -22,7 +22,7 @@ import type {
 } from './schemas';
 import { Table } from './table';
 
-/** All tables of one data set, empty, with their relations. */
+/** Creates all tables of one data set, empty, with their relations. */
 export const createDatabase = () => {
   const users = new Table<UserRow>('users', userSchema, { unique: ['email'] });
   const plans = new Table<PlanRow>('plans', planSchema, { unique: ['code'] });

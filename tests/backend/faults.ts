@@ -1,6 +1,9 @@
 import { errorResponse, HttpError, json } from './respond';
 
-/** What a backend does that follows the specification and nothing else. Each is a fault of its own; `literal` is all of them. */
+/**
+ * Differences of a backend that follows only the specification. Each one is a separate fault, and `literal` is all of
+ * them.
+ */
 export const LITERAL_TRAITS = [
   'literal-claims',
   'literal-rows',
@@ -14,20 +17,20 @@ export const LITERAL_TRAITS = [
 
 export type Trait = (typeof LITERAL_TRAITS)[number];
 
-/** The traits that a fault of this name stands for; none when it is another one. */
+/** Returns the traits of a fault name, or none for other faults. */
 const traitsOf = (name: string): readonly Trait[] =>
   name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
-/** What a fault does. `status` answers at once; the others change the connection, the body or the time. */
+/** The effect of a fault. `status` responds immediately; the others change the connection, the body, or the time. */
 type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
   | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' | 'cacheable' | 'old' }
   | { kind: 'slow'; ms: number };
 
-/** Ways of answering that several faults can request together. */
+/** Changes of the response that can be combined */
 type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
 
-/** One fault with its scope. `times` null means always. */
+/** One fault with its scope. `times: null` means always. */
 type Fault = {
   effect: FaultEffect | TraitEffect;
   times: number | null;
@@ -50,7 +53,7 @@ const effectOf = (name: string): Fault['effect'] | null => {
   return kind === undefined ? null : { kind };
 };
 
-/** Reads one fault such as `503x2;path=/public/plans;method=GET`; null when it is none. */
+/** Parses one fault such as `503x2;path=/public/plans;method=GET`. Returns null if it is invalid. */
 export const parseFault = (text: string): Fault | null => {
   const [head = '', ...scopes] = text.split(';').map((part) => part.trim());
   const [, name = '', times] = /^(.+?)(?:x(\d+))?$/.exec(head) ?? [];
@@ -67,27 +70,29 @@ export const parseFault = (text: string): Fault | null => {
   };
 };
 
-/** Whether a fault is meant for this call. `path` is counted from /api/v1; `/admin/*` stands for all below it. */
+/**
+ * Whether a fault applies to this request. `path` starts below /api/v1, and `/admin/*` includes all paths below /admin.
+ */
 const isMeantFor = (fault: Fault, method: string, path: string): boolean => {
   if (fault.method !== null && fault.method !== '*' && fault.method !== method) return false;
   if (fault.path === null || fault.path === '*') return true;
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 };
 
-/** The path of an address below the base path, without a slash at the end. */
+/** Removes a slash at the end of a path. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const FAULT_HEADER = 'x-mock-fault';
 
-/** Paths on which an e-mail such as `fault-503@example.com` requests a fault. */
+/** Paths on which an email such as `fault-503@example.com` requests a fault */
 const EMAIL_PATHS = /^\/(users\/token|auth\/.+|admin\/users)$/;
 
-/** Faults that a test declared by name, beside those a request carries itself. */
+/** Faults that a test added, in addition to those in a request */
 export type FaultBook = {
-  /** Declares a fault; the returned function removes it. Throws when `spec` is not one. */
+  /** Adds a fault, and returns a function that removes it. @throws if `spec` is invalid */
   add: (method: string, path: string, spec: string) => () => void;
   clear: () => void;
-  /** The traits that apply to this call whoever sends it. */
+  /** The traits of this request for every caller */
   traits: (method: string, path: string) => ReadonlySet<Trait>;
   all: () => readonly Fault[];
 };
@@ -101,7 +106,7 @@ const traitsIn = (faults: readonly Fault[], method: string, path: string): Reado
     ),
   );
 
-/** @param standing faults that stay when all are cleared, written as in the header */
+/** @param standing faults that stay when all are cleared, in the header's format */
 export const createFaultBook = (standing = ''): FaultBook => {
   let declared: Fault[] = faultsIn(standing);
   let lastId = 0;
@@ -137,11 +142,11 @@ const fromEmail = async (request: Request, path: string): Promise<Fault[]> => {
   return text === undefined ? [] : [parseFault(text.toLowerCase()) ?? []].flat();
 };
 
-/** The traits that apply to this call, declared ones and those of its header. `path` has a slash at its end or none. */
+/** Returns the traits of this request, from added faults and from its header. `path` can end with a slash. */
 export const traitsFor = (request: Request, path: string, declared: readonly Fault[]): ReadonlySet<Trait> =>
   traitsIn([...declared, ...fromHeader(request)], request.method, plainPath(path));
 
-/** The effect that applies to this call, or null. A counted one is used up by the call. */
+/** Returns the effect for this request, or null. A request uses up one count of a counted fault. */
 export const faultFor = async (
   request: Request,
   path: string,
@@ -205,11 +210,14 @@ const spoil = (body: unknown): unknown => {
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Never settles by itself; ends only when the caller aborts. */
+/** Never resolves until the caller aborts. */
 const hang = (signal: AbortSignal): Promise<Response> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
 
-/** Lets the browser cache a response: for 5 minutes, or, without `Cache-Control`, for a tenth of its age. */
+/**
+ * Makes a response cacheable for 5 minutes, or without `Cache-Control`, so that browsers cache it for a tenth of its
+ * age.
+ */
 const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response => {
   const { status } = response;
   const headers = new Headers(response.headers);
@@ -219,7 +227,7 @@ const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response 
   return new Response(response.body, { status, headers });
 };
 
-/** The answer of a call under `effect`; `answer` makes the true one. */
+/** Returns the response under `effect`. `answer` creates the real one. */
 export const applyFault = async (
   effect: FaultEffect,
   signal: AbortSignal,

@@ -14,13 +14,13 @@ const originOf = (request: IncomingMessage): string => {
 };
 
 /**
- * The Node request as a `Request` that is aborted when the browser closes the connection. `originalUrl` is the path before
- * any base was cut off.
+ * Converts the Node request to a `Request` that aborts when the browser closes the connection. `originalUrl` is the
+ * path before Vite removes its base.
  */
 const toRequest = (incoming: IncomingMessage & { originalUrl?: string }, signal: AbortSignal): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    // Those of HTTP/2 itself are no headers.
+    // HTTP/2 pseudo-headers are not valid in `Headers`.
     if (name.startsWith(':')) continue;
     if (typeof value === 'string') headers.set(name, value);
     else if (value !== undefined) for (const one of value) headers.append(name, one);
@@ -44,7 +44,7 @@ const write = async (response: Response, outgoing: ServerResponse): Promise<void
   outgoing.end(Buffer.from(await response.arrayBuffer()));
 };
 
-/** Answers one HTTP call with the backend's response. `Response.error()` ends the connection without an answer. */
+/** Sends the backend's response over HTTP. `Response.error()` closes the connection without a response. */
 export const answerHttp = async (
   answer: (request: Request) => Promise<Response>,
   incoming: IncomingMessage,
@@ -64,13 +64,13 @@ export const answerHttp = async (
 
 type Env = Record<string, string | undefined>;
 
-/** One mail of the outbox in three short lines. */
+/** Formats an email of the outbox in three short lines. */
 const mailLines = (mail: MailRow): string =>
   [`[mail] ${mail.subject}`, `       to ${mail.to_email}`, ...(mail.link === null ? [] : [`       ${mail.link}`])].join(
     '\n',
   );
 
-/** What the Vite plugin loads when the first call comes; it imports all of the backend. */
+/** The Vite plugin loads this function on the first request, because it imports the whole backend. */
 export const createHttpBackend = (env: Env, defaultLatencyMs: number, carried?: object) => {
   const options = optionsFromEnv(env);
   const onMail = env['MOCK_MAILS'] === 'quiet' ? undefined : (mail: MailRow) => console.info(mailLines(mail));
@@ -78,7 +78,7 @@ export const createHttpBackend = (env: Env, defaultLatencyMs: number, carried?: 
   return {
     answer: (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> =>
       answerHttp(backend.answer, incoming, outgoing),
-    /** Handed to the next backend after an edit, so that its data survives. */
+    /** The next backend receives these after an edit, so that the data survives. */
     dataSets: backend.dataSets as object,
   };
 };

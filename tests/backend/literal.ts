@@ -13,15 +13,17 @@ const SETTING = ['key', 'value'];
 const PAGE = ['page', 'page_size'];
 
 type Call = {
-  /** Fields of a row (spec §3); without them the answer stays as it is, because the specification does not show it. */
+  /**
+   * Fields of a row (spec §3). If missing, the response stays unchanged, because the specification does not show it.
+   */
   fields?: readonly string[];
-  /** Query parameters that are known; all others are ignored. */
+  /** Known query parameters; all others are ignored. */
   query?: readonly string[];
-  /** The route is written with a slash at the end, as FastAPI's `@router.get("/")` makes it. */
+  /** Whether the route ends with a slash, like FastAPI's `@router.get("/")`. */
   hasSlash?: true;
 };
 
-/** The calls of spec §7. Where its table says only "params", a server knows those that every list has. */
+/** The endpoints of spec §7. If its table says only "params", the server knows the parameters of every list. */
 const SPEC_CALLS: Readonly<Record<string, Call>> = {
   'POST /users/token': {},
   'POST /auth/register': {},
@@ -55,7 +57,9 @@ const SPEC_CALLS: Readonly<Record<string, Call>> = {
   'GET /admin/email-logs/:id': { fields: [...MAIL, 'body_html', 'body_text'] },
 };
 
-/** The same for the calls that the specification does not show, for a server that has them although it is literal elsewhere. */
+/**
+ * Endpoints that the specification does not describe in detail, for a server that has them and is literal otherwise.
+ */
 const OTHER_CALLS: Readonly<Record<string, Call>> = {
   'GET /users/me/subscription': { fields: SUBSCRIPTION },
   'POST /users/me/subscription/cancel': { fields: SUBSCRIPTION },
@@ -68,7 +72,7 @@ const OTHER_CALLS: Readonly<Record<string, Call>> = {
   'PUT /admin/settings': { fields: SETTING, hasSlash: true },
 };
 
-/** The values that a server with narrower enums knows: the path of a list, the name of the field, and what stands in for others. */
+/** Values of a server with narrower enums. `others` replaces every other value. */
 const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly string[]; others: string }[] = [
   {
     path: /^\/admin\/subscriptions$/,
@@ -81,7 +85,7 @@ const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly
   { path: /^(\/admin)?\/feedback/, names: ['type'], values: ['bug', 'idea', 'other'], others: 'other' },
 ];
 
-/** 422 for a value of the query or the body that no enum of the path has. */
+/** Throws 422 for a value in the query or body that the path's enums do not contain. */
 const refuseUnknownValues = async ({ request, query }: Context, path: string): Promise<void> => {
   const body: unknown =
     request.method === 'GET'
@@ -103,7 +107,7 @@ const refuseUnknownValues = async ({ request, query }: Context, path: string): P
   }
 };
 
-/** Puts a known value in place of one that the enum does not have. */
+/** Replaces values that the enums do not contain. */
 const withKnownValues = (row: Record<string, unknown>, path: string): Record<string, unknown> => {
   const changes = ENUMS.filter((entry) => entry.path.test(path)).flatMap(({ names, values, others }) =>
     names.filter((name) => name in row && !values.includes(String(row[name]))).map((name) => [name, others] as const),
@@ -124,11 +128,11 @@ const isPattern = (call: string, path: string): boolean =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 /**
- * Answers one call as its traits ask for. Claims, deactivated users, cancelling and refreshing are seen to where they are
- * made.
+ * Responds to one request according to its traits. Claims, deactivated users, cancellation, and token refresh are
+ * handled elsewhere.
  *
- * @param path below the base path
- * @param work the usual answer
+ * @param path path below the base path
+ * @param work creates the usual response
  */
 export const answerWithTraits = async (
   route: Route,

@@ -1,4 +1,7 @@
-/** Whole months later at the same time of day in UTC; a day the month does not have becomes its last: 31 Jan + 1 = 28 or 29 Feb. */
+/**
+ * Adds whole months and keeps the time of day in UTC. A day that the month does not have becomes its last day: 31 Jan +
+ * 1 = 28 or 29 Feb.
+ */
 export const addMonths = (from: Date, months: number): Date => {
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();
   const result = new Date(from);
@@ -12,5 +15,5 @@ export const DAY_MS = 86_400_000;
 
 export const addDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
 
-/** `2026-11-20T08:00:00Z`: whole seconds, as the REST calls show instants. */
+/** Formats a time as `2026-11-20T08:00:00Z`, in whole seconds like the REST API. */
 export const isoSeconds = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;

@@ -1,25 +1,25 @@
 import type { MailRow } from './schemas';
 
 export type BackendOptions = {
-  /** Seconds an access token lives. */
+  /** Seconds that an access token is valid */
   tokenTtlS?: number | undefined;
-  /** Added to every answer, in milliseconds. */
+  /** Added to every response time, in ms */
   latencyMs?: number | undefined;
-  /** How long a payment stays pending after Pay, in milliseconds. */
+  /** Time that a payment stays pending after Pay, in ms */
   paymentDelayMs?: number | undefined;
-  /** How many users are seeded. */
+  /** Number of seeded users */
   userCount?: number | undefined;
-  /** The clock, in milliseconds since 1970; also what the seed's dates are relative to. */
+  /** The clock, in ms since the epoch. The seed's dates are relative to it. */
   now?: (() => number) | undefined;
-  /** Faults that hold all the time, written as in the header `x-mock-fault`: `literal`, `literal-slashes, slow-500`. */
+  /** Permanent faults in the format of the header `x-mock-fault`: `literal`, `literal-slashes, slow-500` */
   faults?: string | undefined;
-  /** Follows a 307 here, as a browser does; the test browser does not follow one of a mocked call. */
+  /** Follows a 307 redirect like a browser, because happy-dom does not follow redirects of mocked requests. */
   followRedirects?: boolean | undefined;
-  /** Called for every mail that is sent. */
+  /** Called for every email that is sent */
   onMail?: ((mail: MailRow) => void) | undefined;
 };
 
-/** The options with what is usual for those that are not given. */
+/** The options with defaults for missing ones */
 export type Settings = { [Name in keyof BackendOptions]-?: NonNullable<BackendOptions[Name]> };
 
 export const DEFAULT_TOKEN_TTL_S = 3_600;
@@ -39,7 +39,7 @@ export const withDefaults = (options: BackendOptions): Settings => ({
 const numberOf = (raw: string | undefined): number | undefined =>
   raw !== undefined && /^\d+$/.test(raw.trim()) ? Number(raw) : undefined;
 
-/** What the environment sets: MOCK_TOKEN_TTL_S, MOCK_LATENCY_MS, MOCK_PAYMENT_DELAY_MS, SEED_USERS and MOCK_FAULTS. */
+/** Reads MOCK_TOKEN_TTL_S, MOCK_LATENCY_MS, MOCK_PAYMENT_DELAY_MS, SEED_USERS, and MOCK_FAULTS. */
 export const optionsFromEnv = (env: Record<string, string | undefined>): BackendOptions => ({
   tokenTtlS: numberOf(env['MOCK_TOKEN_TTL_S']),
   latencyMs: numberOf(env['MOCK_LATENCY_MS']),

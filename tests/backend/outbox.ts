@@ -5,7 +5,7 @@ import { isoSeconds } from './months';
 import type { Settings } from './options';
 import type { MailRow, UserRow } from './schemas';
 
-/** What sending needs of a call's context. */
+/** The parts of a request's context that sending an email needs */
 type Sender = { db: Database; now: Date; settings: Settings };
 
 type SentEmail = {
@@ -20,7 +20,7 @@ type SentEmail = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Both bodies of a mail. */
+/** Creates the text and HTML bodies of an email. */
 export const bodiesOf = (paragraphs: readonly string[], link?: { label: string; href: string }) => {
   const button = link === undefined ? '' : `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`;
   const html = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
@@ -30,10 +30,10 @@ export const bodiesOf = (paragraphs: readonly string[], link?: { label: string; 
   };
 };
 
-/** Addresses that begin with `bounce` cannot be reached: their mails are logged as failed. */
+/** Emails to addresses that begin with `bounce` are logged as failed. */
 const isUnreachable = (address: string): boolean => address.startsWith('bounce');
 
-/** Puts a mail into the outbox, which is what /admin/email-logs shows, and tells the terminal. */
+/** Adds an email to the outbox, which /admin/email-logs shows, and prints it in the terminal. */
 export const sendMail = async ({ db, now, settings }: Sender, letter: SentEmail): Promise<MailRow> => {
   const failed = isUnreachable(letter.to.email);
   const mail = await db.mails.insert({

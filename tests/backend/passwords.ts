@@ -1,12 +1,14 @@
 import { scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Far cheaper than a real server would choose, because data sets are seeded often and tests log in hundreds of times. */
+/** Much cheaper than on a real server, because tests seed data sets often and log in hundreds of times. */
 const COST = { N: 256, r: 8, p: 1 } as const;
 const LENGTH = 32;
 
 const known = new Map<string, string>();
 
-/** `salt$hash`. The same password and salt are hashed once in a process, so that seeding thousands of users costs nothing. */
+/**
+ * Returns `salt$hash`. Each password and salt is hashed once per process, so that seeding thousands of users is fast.
+ */
 export const hashPassword = (password: string, salt: string): string => {
   const key = `${salt}$${password}`;
   const earlier = known.get(key);

@@ -16,7 +16,7 @@ const integer = (raw: string, loc: Problem['loc'], min: number, max: number): nu
   return value;
 };
 
-/** `page` and `page_size`, which is also read as `limit` (spec §7); 10 a page, at most 100. */
+/** Reads `page` and `page_size` or `limit` (spec §7). The default is 10 per page, and the maximum is 100. */
 export const pageOf = (query: URLSearchParams): PageRequest => {
   const sizeName = query.has('page_size') ? 'page_size' : 'limit';
   return {
@@ -25,14 +25,14 @@ export const pageOf = (query: URLSearchParams): PageRequest => {
   };
 };
 
-/** `'a', 'b' or 'c'`, as Pydantic lists the values of an enum. */
+/** Formats `'a', 'b' or 'c'`, like Pydantic's lists of enum values. */
 export const quoted = (values: readonly string[]): string =>
   values
     .map((value) => `'${value}'`)
     .join(', ')
     .replace(/, (?='[^']*'$)/, ' or ');
 
-/** One of `allowed`, or null when the parameter is missing, empty or `all`. */
+/** Returns one of `allowed`, or null if the parameter is missing, empty, or `all`. */
 export const choiceOf = <T extends string>(query: URLSearchParams, name: string, allowed: readonly T[]): T | null => {
   const raw = query.get(name) ?? '';
   if (raw === '' || raw === 'all') return null;
@@ -43,7 +43,7 @@ export const choiceOf = <T extends string>(query: URLSearchParams, name: string,
   return found;
 };
 
-/** A whole number within bounds, or null when the parameter is missing or empty. */
+/** Returns an integer within the limits, or null if the parameter is missing or empty. */
 export const numberOf = (query: URLSearchParams, name: string, min: number, max: number): number | null => {
   const raw = query.get(name) ?? '';
   return raw === '' ? null : integer(raw, ['query', name], min, max);
@@ -57,8 +57,8 @@ export const flagOf = (query: URLSearchParams, name: string): boolean => {
 };
 
 /**
- * A calendar date as its first or last second in UTC, or a date-time with an offset as its second, written as rows write
- * instants; null when the parameter is missing.
+ * Reads a calendar date as its first or last second in UTC, or a date-time with an offset. Returns the format of times
+ * in rows, or null if the parameter is missing.
  */
 const dayOf = (query: URLSearchParams, name: string, edge: 'start' | 'end'): string | null => {
   const raw = query.get(name) ?? '';
@@ -73,22 +73,22 @@ const dayOf = (query: URLSearchParams, name: string, edge: 'start' | 'end'): str
   return `${day}T${edge === 'start' ? '00:00:00' : '23:59:59'}Z`;
 };
 
-/** Whether an instant lies within `start_date` and `end_date`; each of them can be missing. */
+/** Returns a function that tests whether a time is between `start_date` and `end_date`. Both are optional. */
 export const spanOf = (query: URLSearchParams): ((at: string) => boolean) => {
   const [from, to] = [dayOf(query, 'start_date', 'start'), dayOf(query, 'end_date', 'end')];
   return (at) => (from === null || at >= from) && (to === null || at <= to);
 };
 
-/** Text to look for, trimmed and in lower case; empty when nothing is looked for. */
+/** Returns the search text, trimmed and in lowercase; empty without a search. */
 export const searchOf = (query: URLSearchParams): string => (query.get('search') ?? '').trim().toLowerCase();
 
-/** The id in a path: digits only, otherwise 422 as FastAPI answers. */
+/** Reads the id in a path. Anything but digits throws 422, like FastAPI. */
 export const pathId = (raw: string | readonly string[] | undefined, name = 'id'): number =>
   integer(String(raw), ['path', name], Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
 const PASSWORD_MIN = 8;
 
-/** Pieces that the request bodies are made of, with Pydantic's own messages. */
+/** A text with a length limit and Pydantic's messages */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Input should be a valid string'),
@@ -139,14 +139,14 @@ const problemOf = (issue: v.BaseIssue<unknown>): Problem => {
   return { loc: ['body', ...path], msg: issue.message, type: TYPES[issue.type] ?? 'value_error' };
 };
 
-/** Throws 422 with one entry per problem when `value` does not have the wanted shape. */
+/** Throws 422 with one entry per problem if `value` does not match the schema. */
 const checked = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> => {
   const result = v.safeParse(schema, value);
   if (!result.success) throw new HttpError(422, result.issues.map(problemOf));
   return result.output;
 };
 
-/** The JSON body of a request in the wanted shape; an unreadable body is 422 as well. */
+/** Reads the JSON body of a request. Throws 422 if it does not match the schema or cannot be parsed. */
 export const readJson = async <S extends v.GenericSchema>(request: Request, schema: S): Promise<v.InferOutput<S>> => {
   const raw = await request.text();
   let value: unknown;
@@ -159,7 +159,7 @@ export const readJson = async <S extends v.GenericSchema>(request: Request, sche
   return checked(schema, value);
 };
 
-/** The fields of a form, multipart or urlencoded. */
+/** Reads the fields of a form, multipart or urlencoded. */
 export const readForm = async (request: Request): Promise<Record<string, string>> => {
   try {
     const fields: [string, string][] = [];

@@ -1,4 +1,4 @@
-/** One entry of a FastAPI validation answer. */
+/** One entry of a FastAPI validation error */
 export type Problem = {
   loc: (string | number)[];
   msg: string;
@@ -7,7 +7,7 @@ export type Problem = {
   ctx?: Record<string, unknown>;
 };
 
-/** Thrown anywhere in a handler; becomes `{"detail": …}` with its status. */
+/** Thrown by handlers, and sent as `{"detail": …}` with its status. */
 export class HttpError extends Error {
   readonly status: number;
   readonly detail: string | Problem[];
@@ -32,7 +32,7 @@ export const noContent = (): Response => new Response(null, { status: 204 });
 export const errorResponse = (error: HttpError): Response =>
   json({ detail: error.detail }, error.status, error.headers);
 
-/** The answer to a path that no route has, word for word FastAPI's. */
+/** The response for a path without a route, word for word like FastAPI's. */
 export const nothingHere = (): Response => json({ detail: 'Not Found' }, 404);
 
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
@@ -42,9 +42,9 @@ type Dict = Record<string, unknown>;
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Changes the rows of an answer: of a list, of an object with `items`, or the object itself.
+ * Changes the rows of a response: a list, an object with `items`, or the object itself.
  *
- * @param isBare leaves nothing beside the rows but `pagination.total_count` (spec §3)
+ * @param isBare removes everything next to the rows except `pagination.total_count` (spec §3)
  */
 export const asRows = (body: unknown, change: (row: Dict) => Dict, isBare: boolean): unknown => {
   const each = (row: unknown): unknown => (isDict(row) ? change(row) : row);
@@ -62,7 +62,7 @@ export const asRows = (body: unknown, change: (row: Dict) => Dict, isBare: boole
 
 export type PageRequest = { page: number; pageSize: number };
 
-/** `{items, pagination}` of spec §3 for one page of `rows`; only the rows of that page are turned into their wire shape. */
+/** Creates `{items, pagination}` of spec §3 for one page of `rows`. Only the rows of that page are converted. */
 export const paged = <R, T>(rows: readonly R[], { page, pageSize }: PageRequest, toWire: (row: R) => T) => ({
   items: rows.slice((page - 1) * pageSize, page * pageSize).map(toWire),
   pagination: {

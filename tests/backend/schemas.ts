@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** An instant as ISO text in UTC. */
+/** A time as ISO text in UTC */
 const instant = v.string();
 const optionalInstant = v.nullable(instant);
 
 export const userSchema = v.object({
   id: v.number(),
-  /** Always lower case: addresses are unique whatever their case. */
+  /** Always lowercase, because emails are unique regardless of case. */
   email: v.string(),
   username: v.string(),
   password_hash: v.string(),
   is_active: v.boolean(),
-  /** Null until the link of the activation mail was followed. */
+  /** Null until the user follows the link in the activation email. */
   activated_at: optionalInstant,
   is_superuser: v.boolean(),
   roles: v.array(v.string()),
@@ -25,7 +25,7 @@ export const planSchema = v.object({
   code: v.string(),
   name: v.string(),
   description: v.string(),
-  /** Cents a month, for the yearly plan the monthly equivalent. */
+  /** Cents per month, including the yearly plan. */
   price_cents: v.number(),
   duration_months: v.number(),
   features: v.array(v.string()),
@@ -37,13 +37,13 @@ export const subscriptionSchema = v.object({
   id: v.number(),
   user_id: v.number(),
   plan: v.string(),
-  /** As stored; `statusOf` tells what it means now. Some old rows are spelt `canceled`. */
+  /** The stored status; `statusOf` returns the current one. Some old rows are spelled `canceled`. */
   status: v.picklist(['active', 'cancelled', 'canceled', 'pending', 'expired']),
   start_date: instant,
   end_date: instant,
   auto_renew: v.boolean(),
   cancel_reason: v.nullable(v.string()),
-  /** When a pending row turns active by itself: the moment at which the payment is confirmed. */
+  /** Time when a pending row becomes active because the payment is confirmed. */
   settles_at: optionalInstant,
   created_at: instant,
 });
@@ -92,7 +92,7 @@ export const mailSchema = v.object({
   error_message: v.nullable(v.string()),
   body_text: v.string(),
   body_html: v.string(),
-  /** The address the mail wants to be opened, with its token. */
+  /** The URL that the email asks the user to open, with its token */
   link: v.nullable(v.string()),
   provider_message_id: v.nullable(v.string()),
   metadata: v.record(v.string(), v.string()),
@@ -116,7 +116,7 @@ export const checkoutSchema = v.object({
   success_url: v.string(),
   cancel_url: v.string(),
   status: v.picklist(['open', 'paid', 'failed', 'cancelled']),
-  /** How long the payment stays unconfirmed after Pay. */
+  /** Time that the payment stays unconfirmed after Pay */
   settle_ms: v.number(),
   created_at: instant,
 });

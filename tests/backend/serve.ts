@@ -27,7 +27,7 @@ export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; 
 
 const MAX_CALLS = 2_000;
 
-/** The calls for tests sign tokens as this call does. */
+/** The test endpoints sign tokens in the same way as this endpoint. */
 const SIGN_IN = '/users/token';
 
 const originOf = (request: Request): string => {
@@ -94,7 +94,7 @@ const answer = async (route: Route, context: Context, path: string): Promise<Res
 const fieldsOf = async (request: Request): Promise<readonly string[]> =>
   Object.keys(((await request.json().catch(() => null)) as object | null) ?? {});
 
-/** One call, from the log of calls to its answer. */
+/** Handles one request, from the log of requests to the response. */
 const respond = async (site: Site, route: Route, request: Request, params: PathParams): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(pathname.indexOf(BASE_PATH) + BASE_PATH.length);
@@ -121,7 +121,7 @@ const respond = async (site: Site, route: Route, request: Request, params: PathP
   return response;
 };
 
-/** Makes one msw handler, for any origin, of one line of the route table. */
+/** Creates an msw handler for one route on any origin. */
 export const toHandler = (site: Site, route: Route): HttpHandler => {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](`*${BASE_PATH}${route.path}`, async ({ request, params }) => {
@@ -135,13 +135,13 @@ export const toHandler = (site: Site, route: Route): HttpHandler => {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
 
-/** What the backend says of itself: as the site's own file has it, or as a FastAPI says it that follows the specification. */
+/** The backend's OpenAPI document: the site's own file, or the document of a FastAPI server that follows the specification. */
 const DOCUMENTS = {
   usual: new URL('../../docs/openapi.json', import.meta.url),
   literal: new URL('fastapi/openapi.json', import.meta.url),
 };
 
-/** `GET /openapi.json`, where FastAPI has it and below the base path. */
+/** Serves `GET /openapi.json` at FastAPI's path and below the base path. */
 export const documentHandler = (site: Site): HttpHandler =>
   http.get(/^https?:\/\/[^/]+(?:\/api\/v1)?\/openapi\.json$/, async ({ request }) => {
     const traits = traitsFor(request, '/openapi.json', site.faults.all());
@@ -149,7 +149,7 @@ export const documentHandler = (site: Site): HttpHandler =>
     return json(JSON.parse(text));
   });
 
-/** Answers what no other handler knows: 405 where only the method is unknown, else 404, always as JSON. */
+/** Responds to unknown paths with 405 if only the method is unknown, or 404, always as JSON. */
 export const fallbackHandler = (routes: readonly Route[]): HttpHandler =>
   http.all(/^https?:\/\/[^/]+\/api(\/|\?|$)/, ({ request }) => {
     const { pathname } = new URL(request.url);

@@ -5,13 +5,16 @@ import type { PlanRow, SubscriptionRow } from './schemas';
 
 type SubscriptionStatus = 'active' | 'cancelled' | 'pending' | 'expired';
 
-/** What a stored row means now: an active one whose end has passed is expired, `canceled` reads as `cancelled`. */
+/**
+ * Returns the current status of a stored row. An active row past its end is expired, and `canceled` becomes
+ * `cancelled`.
+ */
 export const statusOf = (row: SubscriptionRow, now: Date): SubscriptionStatus => {
   if (row.status === 'active') return Date.parse(row.end_date) > now.getTime() ? 'active' : 'expired';
   return row.status === 'canceled' ? 'cancelled' : row.status;
 };
 
-/** An active row gives its plan, a cancelled one until its end date. */
+/** Whether a row grants its plan. An active row does, and a cancelled one does until its end date. */
 const isEntitling = (row: SubscriptionRow, now: Date): boolean => {
   const status = statusOf(row, now);
   return status === 'active' || (status === 'cancelled' && Date.parse(row.end_date) > now.getTime());
@@ -24,7 +27,10 @@ const weightOf = (row: SubscriptionRow, now: Date): number => {
   return status === 'pending' ? 2 : 3;
 };
 
-/** The one subscription that stands for a user: active first, then one that still runs, then pending, then the newest. */
+/**
+ * Returns a user's current subscription: an active one, then one that has not ended, then a pending one, then the
+ * newest.
+ */
 export const currentSubscription = (db: Database, userId: number, now: Date): SubscriptionRow | undefined =>
   db.subscriptions
     .many('user_id', userId)
@@ -32,7 +38,7 @@ export const currentSubscription = (db: Database, userId: number, now: Date): Su
       (a, b) => weightOf(a, now) - weightOf(b, now) || b.start_date.localeCompare(a.start_date) || b.id - a.id,
     )[0];
 
-/** The plan a user may use now. */
+/** Returns the plan that a user can use now. */
 export const entitlementOf = (
   db: Database,
   userId: number,
@@ -44,7 +50,7 @@ export const entitlementOf = (
   return { code, name: db.plans.one('code', code)?.name ?? 'Free', expiresAt: best?.end_date ?? null };
 };
 
-/** Ends what runs now; a new subscription takes its place at once. */
+/** Ends the current subscription before a new one replaces it. */
 const endRunning = async (db: Database, userId: number, now: Date): Promise<void> => {
   for (const row of db.subscriptions.many('user_id', userId)) {
     if (!isEntitling(row, now) && statusOf(row, now) !== 'pending') continue;
@@ -57,7 +63,7 @@ const endRunning = async (db: Database, userId: number, now: Date): Promise<void
   }
 };
 
-/** A subscription from now on for whole months, in place of a running one. */
+/** Starts a subscription of whole months now, and replaces a current one. */
 export const startSubscription = async (
   db: Database,
   userId: number,
@@ -80,7 +86,10 @@ export const startSubscription = async (
   });
 };
 
-/** Marks a subscription cancelled. Its end date stays, so that the plan can be used until then, unless a cancel ends it at once. */
+/**
+ * Marks a subscription as cancelled. It keeps its end date, so that the user keeps the plan until then, unless
+ * cancellation ends it immediately.
+ */
 export const cancelSubscription = (
   { db, now, traits }: { db: Database; now: Date; traits: ReadonlySet<Trait> },
   row: SubscriptionRow,

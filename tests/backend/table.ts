@@ -1,6 +1,6 @@
 import { type GenericSchema, parse } from 'valibot';
 
-/** What a column can hold when it is looked up by value. */
+/** A value by which a column can be looked up */
 type Key = string | number | null;
 type Row = { id: number | string };
 
@@ -32,7 +32,7 @@ export class Table<R extends Row> {
     for (const column of [...this.#unique, ...(columns.indexed ?? [])]) this.#indexes.set(column, new Map());
   }
 
-  /** Declares that `column` names the id of a row of `parent`, and what becomes of these rows when it is deleted. */
+  /** Declares `column` as a foreign key to `parent`, and what happens to its rows when the parent is deleted. */
   references<P extends Row>(column: keyof R, parent: Table<P>, onDelete: 'cascade' | 'clear'): void {
     if (!this.#indexes.has(column)) this.#indexes.set(column, new Map());
     this.#parents.push({ column, has: (key) => key === null || parent.get(key) !== undefined });
@@ -46,7 +46,7 @@ export class Table<R extends Row> {
     });
   }
 
-  /** Adds a row; a missing numeric id is the next one. Throws `UniqueError` or `MissingRowError`. */
+  /** Adds a row. A missing numeric id becomes the next one. Throws `UniqueError` or `MissingRowError`. */
   async insert(values: Omit<R, 'id'> & { id?: R['id'] }): Promise<R> {
     const id = values.id ?? this.#lastId + 1;
     const row = { ...values, id } as R;
@@ -59,17 +59,17 @@ export class Table<R extends Row> {
     return this.#byId.get(id);
   }
 
-  /** The first row whose indexed `column` holds `key`. */
+  /** Returns the first row with `key` in the indexed `column`. */
   one(column: keyof R, key: Key): R | undefined {
     return this.#lookup(column, key)[0];
   }
 
-  /** All rows whose indexed `column` holds `key`, by id. */
+  /** Returns all rows with `key` in the indexed `column`, ordered by id. */
   many(column: keyof R, key: Key): R[] {
     return [...this.#lookup(column, key)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Every row, oldest first; not to be changed. */
+  /** Returns every row, oldest first. Do not change them. */
   all(): readonly R[] {
     return [...this.#byId.values()];
   }
@@ -82,7 +82,7 @@ export class Table<R extends Row> {
     return this.#byId.size;
   }
 
-  /** Changes columns of one row and gives its new state; the schema is applied again. */
+  /** Changes columns of one row and returns it. Validates it with the schema again. */
   async update(id: R['id'], changes: Partial<R>): Promise<R> {
     const previous = this.#byId.get(id);
     if (previous === undefined) throw new MissingRowError(`${this.name} has no row ${id}`);
@@ -92,7 +92,7 @@ export class Table<R extends Row> {
     return this.#index(next);
   }
 
-  /** Deletes one row after the rows that refer to it were dealt with. */
+  /** Deletes one row after handling the rows that refer to it. */
   async remove(id: R['id']): Promise<void> {
     for (const child of this.#children) await child.remove(id);
     const row = this.#byId.get(id);

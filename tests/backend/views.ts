@@ -3,11 +3,11 @@ import { addMonths, isoSeconds } from './months';
 import type { FeedbackRow, MailRow, PaymentRow, PlanRow, SubscriptionRow, UserRow } from './schemas';
 import { currentSubscription, entitlementOf, statusOf } from './subscriptionRules';
 
-/** Rows as the REST calls show them. What a view leaves out (password hashes, mail tokens) never leaves the server. */
+/** Converts cents to dollars. */
 
 export const dollars = (cents: number): number => cents / 100;
 
-/** `47.88`, as a decimal column is written in JSON. */
+/** Formats cents as `47.88`, like a decimal column in JSON. */
 export const decimalText = (cents: number): string => (cents / 100).toFixed(2);
 
 export const userView = (user: UserRow) => ({
@@ -22,7 +22,7 @@ export const userView = (user: UserRow) => ({
   created_at: user.created_at,
 });
 
-/** The user with the plan they may use now: the answer of GET /users/verify. */
+/** Returns the user with their current plan, as GET /users/verify does. */
 export const ownUserView = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {
@@ -66,7 +66,7 @@ export const subscriptionView = (db: Database, row: SubscriptionRow, now: Date) 
   };
 };
 
-/** A line of the admin's user list, with the subscription that stands for the user. */
+/** Returns a row of the admin user list, with the user's current subscription. */
 export const adminUserView = (db: Database, user: UserRow, now: Date) => {
   const row = currentSubscription(db, user.id, now);
   return {
@@ -77,14 +77,14 @@ export const adminUserView = (db: Database, user: UserRow, now: Date) => {
   };
 };
 
-/** For which time was paid; nothing for what was not. */
+/** Returns the period of a paid payment; empty for others. */
 const periodOf = ({ status, paid_at: paidAt, description }: PaymentRow) => {
   const [, months = ''] = /(\d+) month/.exec(description) ?? [];
   if (status !== 'succeeded' || paidAt === null || months === '') return { period_start: null, period_end: null };
   return { period_start: paidAt, period_end: isoSeconds(addMonths(new Date(paidAt), Number(months))) };
 };
 
-/** A payment as its payer sees it. */
+/** Returns a payment as its payer sees it. */
 export const paymentView = (row: PaymentRow) => ({
   id: row.id,
   created_at: row.created_at,
@@ -101,10 +101,13 @@ export const paymentView = (row: PaymentRow) => ({
   tax: null,
 });
 
-/** Times without offset, as FastAPI writes naive date-times. */
+/** Removes the offset of a time, like FastAPI's naive date-times. */
 const naive = (at: string | null): string | null => at?.replace('Z', '') ?? null;
 
-/** A payment in the back-office: amounts as text and times without offset, like a decimal column and a naive date-time. */
+/**
+ * Returns a payment as the admin area shows it, with text amounts and times without offset, like a decimal column and a
+ * naive date-time.
+ */
 export const adminPaymentView = (db: Database, row: PaymentRow) => ({
   ...paymentView(row),
   amount: decimalText(row.amount_cents),

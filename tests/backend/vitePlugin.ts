@@ -12,14 +12,14 @@ const MODULE = fileURLToPath(new URL('./httpBackend.ts', import.meta.url));
 const DEV_LATENCY_MS = 120;
 
 /**
- * How long an unused connection stays open. Node closes it after five seconds, now and then just when a client sends its next
- * call on it, which then fails.
+ * Time that an unused connection stays open. Node's default of five seconds sometimes closes a connection just when a
+ * client sends its next request, which then fails.
  */
 const KEEP_ALIVE_MS = 120_000;
 
 const isElsewhere = (env: Env): boolean => (env['BACKEND_URL'] ?? '') !== '';
 
-/** Answers everything under /api with the backend; an error there is a 500 in JSON, never the page of the site. */
+/** Responds to all requests under /api. An error is a 500 in JSON, never a page of the site. */
 const middleware =
   (backend: () => Promise<HttpBackend>): Connect.NextHandleFunction =>
   (request, response, next) => {
@@ -39,7 +39,9 @@ const middleware =
       .catch(fail);
   };
 
-/** Loads the backend through Vite, and again after an edit; the rows are kept unless the code that makes them was edited. */
+/**
+ * Loads the backend through Vite, and again after an edit. Keeps the rows unless the code that creates them was edited.
+ */
 const devBackend = (server: ViteDevServer, env: Env): (() => Promise<HttpBackend>) => {
   let current: { module: Loaded; backend: HttpBackend } | undefined;
   return async () => {
@@ -61,7 +63,7 @@ const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
   };
 };
 
-/** What is shown when the dev server starts: who can log in, with which password. */
+/** Lists the accounts and passwords that the dev server prints on start. */
 const accountTable = (): string => {
   const rows = Object.values(accounts);
   const width = (key: 'email' | 'password'): number => Math.max(...rows.map((row) => row[key].length));
@@ -72,8 +74,8 @@ const accountTable = (): string => {
 };
 
 /**
- * Answers calls, and shows the accounts below the addresses of the site. The backend itself is loaded by the first call:
- * at the start it would delay the first page, as both share one thread.
+ * Serves requests, and prints the accounts below the site's URLs. The first request loads the backend, because loading
+ * it on start would delay the first page.
  */
 const serve = (server: ViteDevServer | PreviewServer, backend: () => Promise<HttpBackend>): void => {
   server.middlewares.use(middleware(backend));
@@ -88,9 +90,9 @@ const serve = (server: ViteDevServer | PreviewServer, backend: () => Promise<Htt
 };
 
 /**
- * The embedded backend over real HTTP at /api in `vite` and `vite preview`, the same handlers the tests use.
- * With `BACKEND_URL` set, in the environment or in an `.env` file, calls go to that server instead and nothing of the
- * backend is loaded. `options.ts` names the other variables.
+ * Serves the embedded backend over HTTP at /api in `vite` and `vite preview`, with the same handlers as in tests. If
+ * the environment or an `.env` file sets `BACKEND_URL`, requests go to that server instead, and the backend is not
+ * loaded. `options.ts` lists the other variables.
  */
 export const embeddedBackend = (): Plugin => {
   let env: Env = {};
@@ -100,8 +102,8 @@ export const embeddedBackend = (): Plugin => {
     config: ({ envDir }, { mode }) => {
       env = loadEnv(mode, typeof envDir === 'string' ? envDir : process.cwd(), '');
       if (!isElsewhere(env)) return {};
-      // A redirect of the backend to its own host, such as FastAPI's to a path with a slash, comes back to this one: on the way to
-      // another host a browser drops the token.
+      // If the backend redirects to its own host, for example FastAPI to a path with a slash, rewrite the redirect to
+      // this host. Otherwise the browser drops the token on the way to another host.
       const own = { changeOrigin: true, autoRewrite: true, protocolRewrite: 'http' };
       const proxy = { '/api': { target: env['BACKEND_URL'] ?? '', ...own } };
       return { server: { proxy }, preview: { proxy } };

@@ -15,7 +15,7 @@ import { userView } from '../views';
 
 const LIFE_MS = { activation: 24 * 3_600_000, reset: 3_600_000 } as const;
 
-/** A new token; earlier unused ones of the same kind stop working. */
+/** Creates a token, and invalidates earlier unused tokens of the same kind. */
 const issue = async ({ db, now }: Context, user: UserRow, kind: TokenRow['kind']): Promise<string> => {
   for (const old of db.tokens.many('user_id', user.id)) {
     if (old.kind === kind && old.used_at === null) await db.tokens.remove(old.id);
@@ -44,14 +44,14 @@ const sendResetMail = async (context: Context, user: UserRow): Promise<void> => 
     type: 'password_reset',
     subject: 'Reset your AI Bookmark password',
     paragraphs: [
-      'Somebody asked to reset your password. The link works once and for one hour.',
-      'If it was not you, do nothing.',
+      'Someone requested a password reset for your account. The link works once and for one hour.',
+      "If it wasn't you, ignore this email.",
     ],
     link: { label: 'Choose a new password', href: `${context.origin}/reset-password?token=${token}` },
   });
 };
 
-/** Uses a token up and gives its user; 400 when it is unknown, expired or used. */
+/** Uses a token and returns its user. Throws 400 if it is unknown, expired, or used. */
 const redeemToken = async ({ db, now }: Context, token: string, kind: TokenRow['kind']): Promise<UserRow> => {
   const row = db.tokens.get(token);
   const user = row === undefined ? undefined : db.users.get(row.user_id);
@@ -69,7 +69,7 @@ const redeemToken = async ({ db, now }: Context, token: string, kind: TokenRow['
 
 const missing = (name: string): Problem => ({ loc: ['body', name], msg: 'Field required', type: 'missing' });
 
-/** A user with their own password; 400 when the address is taken, whatever its case. */
+/** Creates a user with a password. Throws 400 if the email is taken, regardless of case. */
 export const createUser = (
   { db, now }: Context,
   values: { email: string; password: string; username: string; isActivated: boolean; roles: string[] },
@@ -89,7 +89,7 @@ export const createUser = (
   });
 };
 
-/** What stands before the @: the name of someone who gave none (spec §5). */
+/** Returns the username, or the part of the email before the @ if the user entered none (spec §5). */
 export const nameFrom = (username: string | null | undefined, address: string): string => {
   const given = username?.trim() ?? '';
   return given === '' ? (address.split('@')[0] ?? address) : given;

@@ -13,7 +13,7 @@ import type { CheckoutRow, PlanRow, UserRow } from '../schemas';
 import { currentSubscription, startSubscription, statusOf } from '../subscriptionRules';
 import { decimalText } from '../views';
 
-/** On POST /payments/checkout: how many milliseconds the payment stays pending after Pay. */
+/** Header of POST /payments/checkout: time in ms that the payment stays pending after Pay. */
 const PAYMENT_DELAY_HEADER = 'x-mock-payment-delay';
 
 const ownUrl = (raw: string, name: string, origin: string): string => {
@@ -30,7 +30,7 @@ const delayOf = ({ request, settings }: Context): number => {
 
 const checkoutBody = v.object({ plan_code: text(1, 100), success_url: text(1, 2_000), cancel_url: text(1, 2_000) });
 
-/** What a plan costs for its whole duration, in cents: the price is per month (spec §3). */
+/** Returns the price of a plan for its whole duration in cents, because `price` is per month (spec §3). */
 const chargedCents = (plan: { price_cents: number; duration_months: number }): number =>
   plan.price_cents * plan.duration_months;
 
@@ -64,7 +64,9 @@ const openPortal = async (context: Context): Promise<Response> => {
   return json({ url: pageAddress(context, '/portal') });
 };
 
-/** What one page of the payment provider is about, which this server plays as well: plain forms, no script. */
+/**
+ * Data of one page of the payment provider. This server also plays the provider, with plain forms and without scripts.
+ */
 type Purchase = { checkout: CheckoutRow; plan: PlanRow; user: UserRow };
 
 const purchaseAt = ({ db, params }: Context): Purchase => {
@@ -83,7 +85,7 @@ const show = (context: Context): Response => {
   return checkout.status === 'open' ? checkoutPage(checkout, plan, user, context.query) : closedPage(checkout);
 };
 
-/** Accounts whose address begins with `declined` have a card that is refused. */
+/** Accounts whose email begins with `declined` have a card that the provider declines. */
 const isDeclined = (user: UserRow): boolean => user.email.startsWith('declined');
 
 const recordPayment = async (

@@ -51,7 +51,7 @@ const rowAt = ({ db, params }: Context): FeedbackRow => {
   return row;
 };
 
-/** Newest first, and beside the page how many there are in each state. */
+/** Lists messages, newest first, with the number of messages per status. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
@@ -76,7 +76,7 @@ const list = ({ db, now, query }: Context): Response => {
   return json({ ...paged(rows.toReversed(), page, (row) => adminFeedbackView(db, row, now)), counts });
 };
 
-/** Stores status and answer; a new answer is sent to the user by mail. */
+/** Stores the status and reply. A new reply is sent to the user by email. */
 const change = async (
   context: Context,
   row: FeedbackRow,
@@ -96,7 +96,7 @@ const change = async (
       to: user,
       type: 'feedback_reply',
       subject: `Re: ${row.subject}`,
-      paragraphs: ['We answered your feedback:', reply],
+      paragraphs: ['We replied to your feedback:', reply],
       link: { label: 'Your feedback', href: `${origin}/feedback` },
       metadata: { feedback_id: String(row.id) },
     });

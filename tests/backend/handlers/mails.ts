@@ -7,7 +7,7 @@ import { mailDetailView, mailView } from '../views';
 const TYPES = ['activation', 'password_reset', 'payment', 'feedback_reply', 'other'] as const;
 const STATUSES = ['sent', 'delivered', 'pending', 'failed', 'bounced'] as const;
 
-/** Newest first; the type is filtered by `email_type` or `type`. */
+/** Lists emails, newest first. `email_type` or `type` filters by type. */
 const list = ({ db, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);

@@ -6,7 +6,9 @@ import { number, readJson, text } from '../request';
 import { json, noContent, notFound } from '../respond';
 import type { MailRow } from '../schemas';
 
-/** Calls for tests only: they read and change what no real backend would show. Faults do not apply to them. */
+/**
+ * Shows an email with its link and token. Only test endpoints expose them, and faults do not apply to these endpoints.
+ */
 
 export const outboxView = (row: MailRow) => ({
   id: row.id,
@@ -20,7 +22,7 @@ export const outboxView = (row: MailRow) => ({
   created_at: row.created_at,
 });
 
-/** Mails, newest first, of one receiver (`to`) and kind (`type`) when given. */
+/** Lists emails, newest first, filtered by recipient (`to`) and kind (`type`). */
 const outbox = ({ db, query }: Context): Response => {
   const [to, type] = [query.get('to')?.toLowerCase() ?? null, query.get('type')];
   const rows = db.mails.where(
@@ -29,7 +31,7 @@ const outbox = ({ db, query }: Context): Response => {
   return json({ items: rows.toReversed().slice(0, 100).map(outboxView) });
 };
 
-/** Access and refresh token without a password; `ttl_s` sets the life time. */
+/** Creates an access and a refresh token without a password. `ttl_s` sets the lifetime. */
 const signIn = async (context: Context): Promise<Response> => {
   const { db, now } = context;
   const body = await readJson(context.request, v.object({ email: text(3, 254), ttl_s: v.optional(number) }));
@@ -42,7 +44,7 @@ const signIn = async (context: Context): Promise<Response> => {
   });
 };
 
-/** Moves a subscription to another status, as a payment provider would. */
+/** Moves a subscription to another status, like a payment provider. */
 const changeSubscription = async ({ db, request }: Context): Promise<Response> => {
   const statuses = v.picklist(['active', 'cancelled', 'pending', 'expired']);
   const { id, status } = await readJson(request, v.object({ id: number, status: statuses }));

@@ -10,7 +10,7 @@ import type { PlanRow } from '../schemas';
 import { statusOf } from '../subscriptionRules';
 import { planView } from '../views';
 
-/** The plans on sale, as a plain array and without authentication (spec §7). */
+/** Lists the plans on sale as an array, without authentication (spec §7). */
 const listOnSale = ({ db }: Context): Response => json(db.plans.where((plan) => plan.is_active).map(planView));
 
 const name = v.pipe(v.string(), v.trim(), text(1, 100));

@@ -7,7 +7,7 @@ import { readJson } from '../request';
 import { HttpError, json, type Problem } from '../respond';
 import type { SettingRow } from '../schemas';
 
-/** A secret never leaves the server; only whether one is stored is shown. */
+/** Omits the value of a secret, and shows only whether it is set. */
 const settingView = (row: SettingRow) => ({
   key: row.id,
   value: row.type === 'secret' ? null : row.value,
@@ -41,13 +41,13 @@ const store = async ({ db, now }: Context, entries: [SettingRow, unknown][]): Pr
 
 const all = ({ db }: Context): Response => json({ items: db.settings.all().map(settingView) });
 
-/** Not `v.record`, which silently drops a key such as `constructor`; here it has to be refused like any unknown key. */
+/** `v.record` silently drops keys such as `constructor`. Here they must be rejected like any unknown key. */
 const dictionary = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'Input should be a valid dictionary',
 );
 
-/** Changes the keys it is given, all or none. */
+/** Changes the given keys, either all or none. */
 const updateMany = async (context: Context): Promise<Response> => {
   const body = await readJson(context.request, dictionary);
   const entries = Object.entries(body).map(([key, value]): [SettingRow, unknown] => {

@@ -7,13 +7,13 @@ import type { PaymentRow } from '../schemas';
 import { entitlementOf, statusOf } from '../subscriptionRules';
 import { adminPaymentView, adminUserView, dollars } from '../views';
 
-/** Every figure is counted from the rows at the moment of the call. */
+/** Sums amounts in cents. All statistics are calculated from the rows at the time of the request. */
 
 const sumCents = (rows: readonly PaymentRow[]): number => rows.reduce((total, row) => total + row.amount_cents, 0);
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-/** Paid amounts by month, `2026-10` and so on. */
+/** Sums paid amounts by month, for example `2026-10`. */
 const paidByMonth = (db: Database): Map<string, { cents: number; count: number }> => {
   const months = new Map<string, { cents: number; count: number }>();
   for (const row of db.payments.all()) {
@@ -25,7 +25,7 @@ const paidByMonth = (db: Database): Map<string, { cents: number; count: number }
   return months;
 };
 
-/** Whether a payment lies in the month before, no later in it than now in this one. */
+/** Whether a payment is in the previous month, up to the same day and time as now. */
 const isOfSameDays = (now: Date) => {
   const [from, to] = [addMonths(new Date(`${monthOf(now)}-01T00:00:00Z`), -1), addMonths(now, -1)];
   return ({ created_at: at }: PaymentRow): boolean =>

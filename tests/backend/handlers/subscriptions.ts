@@ -35,7 +35,7 @@ const rowAt = ({ db, params }: Context): SubscriptionRow => {
   return row;
 };
 
-/** Newest first; the search takes a part of the user's e-mail, or an id of the row or of its user. */
+/** Lists subscriptions, newest first. The search matches part of the user's email, or the id of the row or the user. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
@@ -64,7 +64,7 @@ const list = ({ db, now, query }: Context): Response => {
   return json(paged(rows.toReversed(), page, (row) => subscriptionView(db, row, now)));
 };
 
-/** Cancels an active row; the site changes nothing else of one. */
+/** Cancels an active row, which is the only change that the site makes. */
 const update = async (context: Context): Promise<Response> => {
   const row = rowAt(context);
   await readJson(context.request, v.object({ status: choice(['cancelled', 'canceled']) }));

@@ -10,7 +10,7 @@ import { currentSubscription, startSubscription } from '../subscriptionRules';
 import { adminUserView, ownUserView, subscriptionView } from '../views';
 import { createUser, nameFrom } from './auth';
 
-/** A new access token with the claims of this moment; only a token that still lives can be exchanged (spec §7). */
+/** Exchanges a token that has not expired for one with the current claims (spec §7). */
 const refresh = async (context: Context): Promise<Response> => {
   const user = await requireUser(context);
   const lifeS = tokenLifeOf(context);
@@ -39,7 +39,7 @@ const userAt = ({ db, params }: Context): UserRow => {
   return user;
 };
 
-/** Newest first; the search looks into e-mail and username, whatever their case. */
+/** Lists users, newest first. The search matches email and username, and ignores case. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const wanted = searchOf(query);
@@ -65,7 +65,10 @@ const create = async (context: Context): Promise<Response> => {
   return created(adminUserView(context.db, user, context.now));
 };
 
-/** Changes username and active flag. Switching an account on that was never activated activates it. */
+/**
+ * Changes the username and the active flag. Activating a user who never activated the account also activates the
+ * account.
+ */
 const update = async (context: Context): Promise<Response> => {
   const user = userAt(context);
   const body = await readJson(

@@ -29,7 +29,7 @@ const FEEDBACK_COUNT = 40;
 const reply = (status: FeedbackRow['status']): string | null =>
   status === 'resolved' ? 'Thank you for writing. This is fixed in the newest version of the extension.' : null;
 
-/** 40 messages of the last two months, oldest first; the newest ones are mostly unanswered. */
+/** Seeds 40 messages of the last two months, oldest first. The newest ones are mostly unanswered. */
 export const seedFeedback = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all().filter((user) => user.activated_at !== null && !user.roles.includes('admin'));
   const ages = Array.from({ length: FEEDBACK_COUNT }, () => random.next() * 60).toSorted((a, b) => b - a);
@@ -64,13 +64,13 @@ const MAIL_KINDS = [
   {
     type: 'password_reset',
     subject: 'Reset your AI Bookmark password',
-    text: 'Somebody asked to reset your password.',
+    text: 'Someone requested a password reset for your account.',
     path: '/reset-password?token=',
   },
   { type: 'payment', subject: 'Your receipt for Pro Monthly', text: 'We received $4.99. Thank you.', path: null },
   {
     type: 'feedback_reply',
-    subject: 'We answered your feedback',
+    subject: 'We replied to your feedback',
     text: 'Thank you for writing. This is fixed in the newest version.',
     path: null,
   },
@@ -94,7 +94,7 @@ const mailStatus = (random: Random): MailRow['status'] => {
   return at < 0.97 ? 'bounced' : 'pending';
 };
 
-/** A mail whose HTML tries attacks that must not work where it is shown. */
+/** An email with HTML attacks that must not work where it is shown. */
 const HOSTILE_HTML = [
   '<html><head><base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/"></head><body>',
   '<script>parent.document.title="owned"</script><img src="https://evil.example/pixel.png" onerror="alert(1)">',
@@ -123,7 +123,7 @@ const mailRow = (user: UserRow, at: Date, number: number, random: Random): Omit<
   };
 };
 
-/** 250 mails of the last three months, oldest first; one failed within the last day, the hostile one came before it. */
+/** Seeds 250 emails of the last three months, oldest first. One failed within the last day, after the hostile one. */
 export const seedMails = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all();
   const ages = Array.from({ length: MAIL_COUNT - 2 }, () => 0.2 + random.next() * 90).toSorted((a, b) => b - a);

@@ -1,4 +1,4 @@
-/** Repeatable random numbers (mulberry32): the same seed gives the same rows in every run. */
+/** Creates repeatable random numbers (mulberry32). The same seed creates the same rows in every run. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {
@@ -9,10 +9,10 @@ export const createRandom = (seed: number) => {
   };
   return {
     next,
-    /** A whole number from `min` to `max`, both included. */
+    /** An integer from `min` to `max`, inclusive */
     between: (min: number, max: number): number => min + Math.floor(next() * (max - min + 1)),
     chance: (share: number): boolean => next() < share,
-    /** One of a list that is not empty. */
+    /** A random element of a non-empty list */
     pick: <T>(list: readonly T[]): T => {
       const [picked] = list.slice(Math.floor(next() * list.length));
       if (picked === undefined) throw new Error('Nothing to pick from');

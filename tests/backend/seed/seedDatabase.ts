@@ -91,7 +91,7 @@ const seedSettings = async (db: Database, now: Date): Promise<void> => {
 
 const SEED = 20_251_120;
 
-/** Fills an empty database. The same `now` and `userCount` give the same rows, apart from what is random by nature (tokens). */
+/** Fills an empty database. The same `now` and `userCount` create the same rows, except for tokens. */
 export const seedDatabase = async (db: Database, now: Date, userCount: number): Promise<void> => {
   const random = createRandom(SEED);
   await seedPlans(db, now);

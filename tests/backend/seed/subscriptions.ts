@@ -4,7 +4,7 @@ import { addDays, addMonths, DAY_MS, isoSeconds } from '../months';
 import type { PaymentRow, SubscriptionRow } from '../schemas';
 import type { Random } from './random';
 
-/** A subscription to be, with the moments it was paid. */
+/** A planned subscription with the times of its payments */
 type Period = {
   userId: number;
   plan: 'pro_monthly' | 'pro_yearly';
@@ -12,13 +12,13 @@ type Period = {
   start: Date;
   end: Date;
   paidAt: Date[];
-  /** How the last of these payments went; null is the usual, it succeeded. */
+  /** Result of the last payment; null means that it succeeded. */
   lastPayment: 'pending' | 'failed' | 'refunded' | null;
 };
 
 const monthsOf = (plan: Period['plan']): number => (plan === 'pro_yearly' ? 12 : 1);
 
-/** From `start` for as many terms; each term is paid when it begins. */
+/** Creates a period of some terms from `start`. Each term is paid when it begins. */
 const period = (
   userId: number,
   plan: Period['plan'],
@@ -35,14 +35,14 @@ const period = (
   lastPayment: null,
 });
 
-/** It ended because the next term could not be paid. */
+/** Ends a period because the next term could not be paid. */
 const withFailedRenewal = (ended: Period): Period => ({
   ...ended,
   paidAt: [...ended.paidAt, ended.end],
   lastPayment: 'failed',
 });
 
-/** What the named accounts stand for. */
+/** Creates the subscriptions of the named accounts. */
 const accountPeriods = (now: Date): Period[] => {
   const { pro, yearly, cancelled, expired, pending } = accounts;
   return [
@@ -62,7 +62,10 @@ const lastStatus = (random: Random): Period['status'] => {
   return at < 0.92 ? 'expired' : 'pending';
 };
 
-/** The latest period of a user: it ends around now, as its status asks, and does not begin before the user registered. */
+/**
+ * Creates a user's latest period. It ends around now, depending on its status, and does not begin before the user
+ * registered.
+ */
 const latestPeriod = (userId: number, now: Date, ageDays: number, random: Random): Period => {
   const plan = random.chance(0.18) ? 'pro_yearly' : 'pro_monthly';
   const status = lastStatus(random);
@@ -85,7 +88,7 @@ const latestPeriod = (userId: number, now: Date, ageDays: number, random: Random
   return { ...latest, lastPayment: random.chance(0.2) ? 'refunded' : null };
 };
 
-/** Earlier periods of the same user, going back from the latest to `oldest`, with gaps between them. */
+/** Creates a user's earlier periods, going back from the latest to `oldest`, with gaps between them. */
 const earlierPeriods = (latest: Period, oldest: Date, random: Random): Period[] => {
   const periods: Period[] = [];
   let end = addDays(latest.start, -random.between(1, 20));
@@ -98,11 +101,14 @@ const earlierPeriods = (latest: Period, oldest: Date, random: Random): Period[] 
   }
 };
 
-/** Above this many users only some get a full history; most have no subscription, so that a huge seed is a matter of seconds. */
+/**
+ * Above this number of users, only some get a full history and most have no subscription, so that a huge seed takes
+ * only seconds.
+ */
 const FULL_HISTORY_USERS = 2_000;
 const SHORT_HISTORY_SHARE = 0.3;
 
-/** The subscriptions of everyone without a name in the accounts. */
+/** Creates the subscriptions of all users without a named account. */
 const otherPeriods = (db: Database, now: Date, random: Random): Period[] => {
   const others = db.users.all().slice(Object.keys(accounts).length);
   const fullShare = Math.min(1, FULL_HISTORY_USERS / Math.max(1, others.length));
@@ -154,7 +160,7 @@ const insertPayment = async (
 
 const byTime = (a: Period, b: Period): number => a.start.getTime() - b.start.getTime();
 
-/** All subscriptions, oldest first, and the payments of their terms. */
+/** Seeds all subscriptions, oldest first, and the payments of their terms. */
 export const seedSubscriptionsAndPayments = async (db: Database, now: Date, random: Random): Promise<void> => {
   const payments: Payment[] = [];
   for (const period of [...accountPeriods(now), ...otherPeriods(db, now, random)].toSorted(byTime)) {

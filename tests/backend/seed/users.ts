@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords';
 import type { UserRow } from '../schemas';
 import type { Random } from './random';
 
-/** Names as they come in practice: several scripts, very long ones, and a few that test the screens. */
+/** Realistic names: several scripts, very long ones, and some that test the layout. */
 const FIRST_NAMES = [
   'Ada',
   'Linus',
@@ -44,7 +44,7 @@ const LAST_NAMES = [
   'Mensah',
 ] as const;
 
-/** Given to the first users without a fixed account, in this order. */
+/** Names of the first users without a named account, in this order. */
 const SPECIAL_NAMES = [
   '张三',
   '李小龙',
@@ -88,7 +88,10 @@ const accountRow = (name: AccountName, now: Date): UserRow => {
 const nameOf = (index: number, random: Random): string =>
   SPECIAL_NAMES[index] ?? `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`;
 
-/** Days since registration, up to 14 months. A quarter came in the last month, so that a chart of new users has a shape. */
+/**
+ * Returns the days since registration, up to 14 months. A quarter of the users registered in the last month, so that a
+ * chart of new users is not flat.
+ */
 const ageInDays = (random: Random): number => (random.chance(0.25) ? random.next() * 30 : 30 + random.next() * 395);
 
 const addressOf = (name: string, number: number): string => {
@@ -102,7 +105,7 @@ const addressOf = (name: string, number: number): string => {
   return `${ascii === '' ? 'user' : ascii}${number}@example.org`;
 };
 
-/** The named accounts, then people up to `count`, oldest first. */
+/** Seeds the named accounts, and then users up to `count`, oldest first. */
 export const seedUsers = async (db: Database, now: Date, count: number, random: Random): Promise<void> => {
   for (const name of Object.keys(accounts) as AccountName[]) await db.users.insert(accountRow(name, now));
 
