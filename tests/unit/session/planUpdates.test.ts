@@ -22,12 +22,12 @@ const row = (status: string, id = 1) => ({
 const state = () => subscriptionStore.getState();
 const renewed = () => ({ json: { access_token: tokenWith(7200, { iat: 1 }) } });
 
-/** What the browser raises in the other tabs. */
+/** Dispatches the storage event that browsers send to other tabs. */
 const hear = (key: string | null) =>
   globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
-describe('a plan that has changed', () => {
-  it('refreshes the token and leaves a note for the other tabs', async () => {
+describe('a changed plan', () => {
+  it('refreshes the token and notifies other tabs', async () => {
     http.start();
     http.answer('/users/refresh', renewed());
     planChanged();
@@ -36,7 +36,7 @@ describe('a plan that has changed', () => {
     expect(localStorage.getItem('plan_news')).toBe(String(Date.now()));
   });
 
-  it('twice within 30 s refreshes a second time only when they are over', async () => {
+  it('refreshes a second time only after 30 s', async () => {
     http.start();
     http.answer('/users/refresh', renewed());
     planChanged();
@@ -48,7 +48,7 @@ describe('a plan that has changed', () => {
     expect(http.to('/users/refresh')).toHaveLength(2);
   });
 
-  it('in another tab is asked for here', async () => {
+  it('is requested here when another tab reports it', async () => {
     http.start();
     http.answer(PATH, { json: row('active') });
     hear('plan_news');
@@ -56,14 +56,14 @@ describe('a plan that has changed', () => {
     expect(state()).toMatchObject({ plan: 'Pro Monthly', status: 'active', isKnown: true });
   });
 
-  it('is nobody’s business for a visitor, and other keys are no news', async () => {
+  it('is not requested for a visitor', async () => {
     http.start(null, null);
     hear('plan_news');
     await http.pass(0);
     expect(http.to(PATH)).toHaveLength(0);
   });
 
-  it('a cleared storage is no news of a plan', async () => {
+  it('is not requested when another key changes', async () => {
     http.start();
     hear('theme');
     await http.pass(0);
@@ -71,8 +71,8 @@ describe('a plan that has changed', () => {
   });
 });
 
-describe('several answers about the subscription', () => {
-  it('what was cancelled meanwhile stays cancelled', async () => {
+describe('responses about the subscription', () => {
+  it('keep a cancellation that happened during an older request', async () => {
     http.start();
     http.answer(PATH, { json: row('active'), afterMs: 500 });
     http.answer(`${PATH}/cancel`, { json: { status: 'cancelled', end_date: '2030-01-01' } });
@@ -85,7 +85,7 @@ describe('several answers about the subscription', () => {
     expect(state()).toMatchObject({ status: 'cancelled', isLoading: false, error: null });
   });
 
-  it('a cancellation whose answer names no end is asked about', async () => {
+  it('request the end date if the response to a cancellation has none', async () => {
     http.start();
     http.answer(PATH, (_, index) => ({ json: row(index === 0 ? 'active' : 'cancelled') }));
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
@@ -97,11 +97,11 @@ describe('several answers about the subscription', () => {
     stop();
     expect(http.to(PATH)).toHaveLength(2);
     expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01' });
-    // Without an end the plan would be over, and on sale again.
+    // Without an end date, the site would treat the plan as expired and offer it again.
     expect(seen).not.toContain(null);
   });
 
-  it('a cancellation whose end cannot be asked for leaves the end as it was', async () => {
+  it('keep the old end date if the new one cannot be requested', async () => {
     http.start();
     http.answer(PATH, (_, index) => (index === 0 ? { json: row('active') } : { status: 400, json: {} }));
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
@@ -111,7 +111,7 @@ describe('several answers about the subscription', () => {
     expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01', isSubscribed: false });
   });
 
-  it('cancelling without a subscription sends nothing', async () => {
+  it('cancelling without a subscription sends no request', async () => {
     http.start();
     await expect(cancelSubscription(null)).rejects.toThrow('An unexpected error occurred.');
     expect(http.sent).toEqual([]);

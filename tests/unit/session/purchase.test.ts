@@ -21,7 +21,7 @@ const store = (record: unknown) => localStorage.setItem('purchase', JSON.stringi
 afterEach(forgetPurchase);
 
 describe('the chosen plan', () => {
-  it.each(['free', 'pro_monthly', 'team-2026'])('%s is remembered', (code) => {
+  it.each(['free', 'pro_monthly', 'team-2026'])('is %s after the user chose it', (code) => {
     rememberRequestedPlan(code);
     expect(readRequestedPlan()).toBe(code);
     forgetRequestedPlan();
@@ -29,7 +29,7 @@ describe('the chosen plan', () => {
   });
 
   it.each(['', '<script>', 'a b', '../x', 'x'.repeat(201), 'pro\n', '%3Cscript%3E'])(
-    'RG-11: %j is not, nor believed from storage',
+    'RG-11: is not %j, neither when remembered nor when read from storage',
     (code) => {
       rememberRequestedPlan(code);
       expect(readRequestedPlan()).toBeNull();
@@ -39,7 +39,7 @@ describe('the chosen plan', () => {
   );
 
   it.each([null, 5, [], {}, { plan: 'pro_yearly' }, { plan: 5, at: Date.now() }, 'pro_yearly'])(
-    'SF-09: %j in storage is none',
+    'SF-09: is empty for %j in storage',
     (record) => {
       store(record);
       expect(readRequestedPlan()).toBeNull();
@@ -47,7 +47,7 @@ describe('the chosen plan', () => {
     },
   );
 
-  it('is known in the tab that the activation mail opens, for one day', () => {
+  it('is kept for one day in the tab that the activation email opens', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     rememberRequestedPlan('pro_yearly');
     sessionStorage.clear();
@@ -62,7 +62,7 @@ describe('the chosen plan', () => {
 });
 
 describe('a checkout', () => {
-  it('is that of the user who has begun it, and no longer the choice of a visitor', () => {
+  it("belongs to the user who began it, and is no longer a visitor's choice", () => {
     http.start(tokenWith(86_400));
     rememberRequestedPlan('pro_monthly');
     beginPurchase('pro_yearly');
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', returnedFromCheckout: true });
   });
 
-  it('that was begun in another browser is known from its return on, for one day', () => {
+  it('is known for one day after the return, if it began in another browser', () => {
     http.start(tokenWith(86_400 * 3));
     markPurchaseReturn();
     expect(readPurchase()).toMatchObject({ plan: null, returnedFromCheckout: true });
@@ -81,13 +81,13 @@ describe('a checkout', () => {
     expect(readPurchase()).toBeNull();
   });
 
-  it('TS-25: of somebody else is nothing to wait for', () => {
+  it('TS-25: is ignored if it belongs to another user', () => {
     http.start(tokenWith(86_400));
     store({ plan: 'pro_yearly', owner: 'somebody-else', cameBack: true, at: Date.now() });
     expect(readPurchase()).toBeNull();
   });
 
-  it('IR-02: a logout leaves nothing of it', () => {
+  it('IR-02: is removed on logout', () => {
     http.start(tokenWith(86_400));
     beginPurchase('pro_yearly');
     logout();
@@ -95,7 +95,7 @@ describe('a checkout', () => {
   });
 });
 
-it('TS-25: a checkout of somebody else is not forgotten for them, but by a logout', () => {
+it("TS-25: keeps another user's checkout when this user forgets theirs, and removes it on logout", () => {
   http.start(tokenWith(86_400));
   const others = { plan: 'pro_yearly', owner: 'somebody-else', cameBack: false, at: Date.now() };
   store(others);

@@ -21,7 +21,7 @@ afterEach(() => {
 const withLocks = (request: Request | undefined) =>
   Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: request && { request } });
 
-/** A lock manager as the browser has it, with the lock free or held by another tab. */
+/** A lock manager like the browser's, with the lock free or held by another tab */
 const manager = (held: boolean) => {
   const log = { holding: 0, most: 0, options: [] as unknown[] };
   withLocks(async (name, options, callback) => {
@@ -44,7 +44,7 @@ const begin = () => {
 };
 
 describe('Web Locks', () => {
-  it('SF-11: without them every tab asks for itself', async () => {
+  it('SF-11: are optional: without them every tab refreshes', async () => {
     withLocks(undefined);
     begin();
     await http.pass(300);
@@ -52,7 +52,7 @@ describe('Web Locks', () => {
     expect(state().refreshError).toBeNull();
   });
 
-  it('the lock is tried, never waited for, and held only while the answer is on its way', async () => {
+  it('are requested only if available, and held only during the refresh request', async () => {
     const log = manager(false);
     begin();
     await http.pass(100);
@@ -62,7 +62,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('is given back after at most 10 s, also when the server hangs', async () => {
+  it('are released after at most 10 s, even if the server hangs', async () => {
     const log = manager(false);
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
@@ -71,7 +71,7 @@ describe('Web Locks', () => {
     expect(state().refreshing).toBeNull();
   });
 
-  it('XT-07: another tab holds it for ever: this one waits 3 s, then makes its own call', async () => {
+  it('XT-07: held by another tab delay the refresh for 3 s at most', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -82,7 +82,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('XT-07: and the server hangs too: the calls fail after 10 s in all', async () => {
+  it('XT-07: held by another tab fail requests after 10 s in all if the server hangs as well', async () => {
     manager(true);
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
@@ -93,7 +93,7 @@ describe('Web Locks', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-05: the other tab brings the token within the moment: no call of our own', async () => {
+  it('XT-05: held by another tab prevent a refresh when its token arrives', async () => {
     manager(true);
     begin();
     const call = get();
@@ -109,7 +109,7 @@ describe('Web Locks', () => {
     expect(state().token).toBe(theirs);
   });
 
-  it('XT-05: its event was lost, but its token lies in storage: that is taken instead of asking', async () => {
+  it('XT-05: held by another tab prevent a refresh when its token is in storage, even without an event', async () => {
     manager(true);
     begin();
     await http.pass(1_000);
@@ -128,9 +128,9 @@ describe('Web Locks', () => {
         throw new DOMException('no', 'SecurityError');
       },
     ],
-    ['is no function', undefined as unknown as Request],
-  ])('a lock manager that %s keeps nobody from asking, at once', async (name, request) => {
-    if (name === 'is no function')
+    ['is not a function', undefined as unknown as Request],
+  ])('do not delay the refresh if the lock manager %s', async (name, request) => {
+    if (name === 'is not a function')
       Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: {} });
     else withLocks(request);
     begin();
@@ -140,7 +140,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('one that never answers is waited for no longer than a tab that holds the lock', async () => {
+  it('do not delay the refresh for longer if the lock manager never responds', async () => {
     withLocks(() => new Promise(() => undefined));
     begin();
     const call = outcome(get());
@@ -149,7 +149,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('one that answers late does not make a second call', async () => {
+  it('do not cause a second refresh if the lock manager responds late', async () => {
     let late: (() => void) | undefined;
     withLocks((name, _, callback) => new Promise((resolve) => (late = () => resolve(callback({ name })))));
     begin();
@@ -159,7 +159,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('a logout while the lock is held elsewhere: no call afterwards', async () => {
+  it('held by another tab cause no request after a logout', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -171,7 +171,7 @@ describe('Web Locks', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('another user logs in while the lock is held elsewhere: no refresh for the first one', async () => {
+  it('held by another tab cause no refresh for the first user after another user logs in', async () => {
     manager(true);
     begin();
     await http.pass(1_000);

@@ -12,13 +12,13 @@ import { tokenWith } from '../../support/tokens';
 const http = useHttp();
 const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, auth: 'refreshFirst', signal });
 const state = () => sessionStore.getState();
-/** Tokens made later live longer, so that each is a different text. */
+/** Tokens that are created later have another `iat`, so each is a different text. */
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
 
 describe('requests while the token is near its expiry', () => {
-  it('RQ-01: 100 requests in one tick make one refresh, then are sent once each, in order', async () => {
+  it('RQ-01: send one refresh for 100 requests in one tick, and then each request once and in order', async () => {
     http.start(tokenWith(240));
-    // The alarm at start would refresh by itself; this is about the requests.
+    // A token far from expiry prevents a refresh by the timer, because this test is about requests.
     const renewed = fresh();
     http.answer('/users/refresh', { json: { access_token: renewed, expires_in: 3600 }, afterMs: 200 });
     const { signal } = new AbortController();
@@ -54,7 +54,7 @@ describe('requests while the token is near its expiry', () => {
   it.each([
     [300, 1],
     [301, 0],
-  ])('RQ-02: with %i s left there are %i refreshes', async (leftS, refreshes) => {
+  ])('RQ-02: with %i s left, cause %i refreshes', async (leftS, refreshes) => {
     http.start(tokenWith(leftS));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     const call = get('/admin/dashboard');
@@ -63,7 +63,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh')).toHaveLength(refreshes);
   });
 
-  it('RQ-03: 10 s after a refresh a new request goes out at once with the current token', async () => {
+  it('RQ-03: are sent immediately with the current token 10 s after a refresh', async () => {
     const short = tokenWith(200);
     http.start(short);
     http.answer('/users/refresh', { status: 503 });
@@ -76,7 +76,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(short);
   });
 
-  it('RQ-05, RQ-06: a failed refresh rejects all 10, none is sent; 31 s later it is tried again', async () => {
+  it('RQ-05, RQ-06: are all rejected when a refresh fails, and 31 s later cause another one', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', (_, index) =>
       index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } },
@@ -100,7 +100,7 @@ describe('requests while the token is near its expiry', () => {
     ['a network error', 'network'],
     ['a time-out', 'hang'],
     ['an HTML page', { text: '<!doctype html>', headers: { 'content-type': 'text/html' } }],
-  ] as const)('RQ-07: after %s for the refresh the session is kept and later requests go out', async (_, answer) => {
+  ] as const)('RQ-07: keep the session after %s for the refresh, and later requests are sent', async (_, answer) => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', answer);
     await http.pass(11_000);
@@ -112,7 +112,7 @@ describe('requests while the token is near its expiry', () => {
     expect(await call).toBe('ok');
   });
 
-  it('RQ-08: a refresh endpoint that is down is called at most once in 30 s until expiry', async () => {
+  it('RQ-08: send at most one refresh in 30 s until expiry if the refresh endpoint is down', async () => {
     http.start(tokenWith(300));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -128,7 +128,7 @@ describe('requests while the token is near its expiry', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   }, 30_000);
 
-  it('RQ-09: tokens that live 60 s cause at most one refresh in 30 s; requests still flow', async () => {
+  it('RQ-09: send at most one refresh in 30 s for tokens that live 60 s, and are not blocked', async () => {
     http.start(tokenWith(60));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(60) } }));
     for (let tick = 0; tick < 120; tick += 1) {
@@ -140,7 +140,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('RQ-10: the refresh call bypasses queue and retry and carries the current token', async () => {
+  it('RQ-10: send the refresh with the current token, without queue and retry', async () => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', { status: 503 });
@@ -149,7 +149,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh')[0]).toMatchObject({ method: 'POST', bearer: short });
   });
 
-  it('RQ-11: a listener of the auth-change event may make a call and wait for it', async () => {
+  it('RQ-11: can be sent and awaited by a listener of the auth-change event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 50 }));
     let heard: Promise<unknown> | undefined;
@@ -162,7 +162,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-12: 401 after a good refresh raises one unauthorized event; nothing is sent again', async () => {
+  it('RQ-12: dispatch one unauthorized event for a 401 after a successful refresh, and are not repeated', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     http.answer('/admin/dashboard', { status: 401 });
@@ -178,7 +178,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-13: 401 for the refresh ends the session with one event; queued requests reject', async () => {
+  it('RQ-13: are rejected after a 401 for the refresh, which ends the session with one event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 100 });
     const events: unknown[] = [];
@@ -192,7 +192,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-14: a refresh that succeeds after the logout is discarded', async () => {
+  it('RQ-14: discard a refreshed token after a logout', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -207,7 +207,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-15: another tab logs in as user B meanwhile: A’s answer is discarded, this tab is B', async () => {
+  it("RQ-15: discard user A's refreshed token when another tab logs in as user B", async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -219,7 +219,7 @@ describe('requests while the token is near its expiry', () => {
     expect(localStorage.getItem('auth_token')).toBe(tokenB);
   });
 
-  it('RQ-15: even when the storage event has not arrived yet', async () => {
+  it("RQ-15: discard user A's refreshed token even before the storage event arrives", async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -230,7 +230,7 @@ describe('requests while the token is near its expiry', () => {
   });
 
   it.each([undefined, '3600', -1, 'NaN', 1e12])(
-    'RQ-16: expires_in %s does not matter, the exp of the new token decides',
+    'RQ-16: ignore expires_in %s and use the exp of the new token',
     async (expires_in) => {
       http.start(tokenWith(240));
       const renewed = fresh(3600);
@@ -244,11 +244,11 @@ describe('requests while the token is near its expiry', () => {
   it.each([
     ['no token', () => ({})],
     ['an empty token', () => ({ access_token: '' })],
-    ['a token that is no JWT', () => ({ access_token: 'abc' })],
+    ['a token that is not a JWT', () => ({ access_token: 'abc' })],
     ['an expired token', () => ({ access_token: fresh(-10) })],
     ["another user's token", () => ({ access_token: fresh(3600, { sub: '99' }) })],
     ['a list', () => []],
-  ])('RQ-17: %s is a failed refresh; the old token is kept', async (_, body) => {
+  ])('RQ-17: treat %s as a failed refresh, and keep the old token', async (_, body) => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', () => ({ json: body() }));
@@ -258,7 +258,7 @@ describe('requests while the token is near its expiry', () => {
     expect(state().refreshError).toBe('Token refresh failed.');
   });
 
-  it('RQ-18: a queued request that is aborted is never sent; the others go on', async () => {
+  it('RQ-18: are never sent after an abort, while the others continue', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
     const leave = new AbortController();
@@ -275,7 +275,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(1);
   });
 
-  it('RQ-20: anonymous calls are not queued and carry no bearer', async () => {
+  it('RQ-20: are sent without queue and bearer token if they are anonymous', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(10);
@@ -285,7 +285,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/public/plans')[0]?.bearer).toBeNull();
   });
 
-  it('RQ-21: the token expires while requests wait: they reject, the session ends as expired', async () => {
+  it('RQ-21: are rejected if the token expires while they wait, and the session ends as expired', async () => {
     http.start(tokenWith(3));
     http.answer('/users/refresh', 'hang');
     const call = outcome(get('/admin/dashboard'));
@@ -295,7 +295,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-23: a login that answers while the old session refreshes wins', async () => {
+  it('RQ-23: keep a login that responds while the old session refreshes', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     const mine = tokenWith(3600, { sub: '8' });
@@ -312,7 +312,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(mine);
   });
 
-  it('RQ-24: a 401 for a token that has been replaced since fails that call only', async () => {
+  it('RQ-24: fail alone after a 401 for a token that has been replaced since', async () => {
     const old = tokenWith(600);
     http.start(old);
     http.answer('/admin/dashboard', { status: 401, afterMs: 500 });

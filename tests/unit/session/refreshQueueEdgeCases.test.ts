@@ -16,7 +16,7 @@ const call = (path: string, more: Partial<ApiRequest> = {}) =>
   send({ method: 'GET', path, auth: 'refreshFirst', ...more });
 const slowRefresh = () => http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
 
-/** The real one; the fake clock of a test comes later. */
+/** The real `setImmediate`, saved before a test installs the fake clock */
 const soon = setImmediate;
 let unhandled: unknown[] = [];
 const note = (reason: unknown) => void unhandled.push(reason);
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the queue', () => {
-  it('RQ-01: and each one once, also when many begin while others are let go', async () => {
+  it('RQ-01: sends each request once, including those that begin while others are released', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const first = call('/x/1').then(() => Promise.all([call('/x/2'), call('/x/3')]));
@@ -40,7 +40,7 @@ describe('the queue', () => {
     expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1', '/x/2', '/x/3']);
   });
 
-  it('RQ-18: a call that was aborted before it came starts no refresh', async () => {
+  it('RQ-18: starts no refresh for a request that was aborted before', async () => {
     http.start(tokenWith(301));
     await http.pass(500);
     const left = kind(call('/x/1', { signal: AbortSignal.abort() }));
@@ -49,7 +49,7 @@ describe('the queue', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('RQ-18: everyone leaves: the refresh still ends well, nobody is counted as waiting', async () => {
+  it('RQ-18: completes the refresh and counts no waiting request after all were aborted', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const leave = new AbortController();
@@ -64,7 +64,7 @@ describe('the queue', () => {
     expect(http.to('/x/1')).toHaveLength(0);
   });
 
-  it('RQ-05: each waiting call gets its own error object', async () => {
+  it('RQ-05: rejects each waiting request with its own error object', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 500, afterMs: 100 });
     const errors = Promise.all([1, 2, 3].map((index) => call(`/x/${index}`).catch((error: unknown) => error)));
@@ -73,7 +73,7 @@ describe('the queue', () => {
     for (const error of await errors) expect(error).toMatchObject({ kind: 'refresh', message: 'Token refresh failed' });
   });
 
-  it('RQ-07: a wait that was longer than 10 s does not happen, whatever the refresh call does', async () => {
+  it('RQ-07: never waits longer than 10 s for any refresh', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { afterMs: 9_999, json: { access_token: 'x' } });
     const begin = Date.now();
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(took).toBeLessThanOrEqual(10_000);
   });
 
-  it('RQ-11: a listener that throws or that ends the session does not leave the gate shut', async () => {
+  it('RQ-11: is not blocked by a listener that ends the session', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const off = onAuthChange(({ isAuthenticated, isNewSession }) => {
@@ -99,8 +99,8 @@ describe('the queue', () => {
   });
 });
 
-describe('whose call it is', () => {
-  it('a call that was made just before the logout is not sent as a visitor', async () => {
+describe('the user of a request', () => {
+  it('does not send a request as a visitor after a logout', async () => {
     http.start(tokenWith(3600));
     const heard: unknown[] = [];
     const off = onUnauthorizedEvent((event) => heard.push(event));
@@ -115,7 +115,7 @@ describe('whose call it is', () => {
   });
 
   it.each(['refreshFirst', 'asIs'] as const)(
-    'a change that A made just before B signed in is not made to B (%s)',
+    'does not send a change of user A after user B signed in (%s)',
     async (auth) => {
       http.start(tokenWith(3600));
       const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, auth }));
@@ -127,7 +127,7 @@ describe('whose call it is', () => {
     },
   );
 
-  it('an anonymous call does not care', async () => {
+  it('does not matter for an anonymous request', async () => {
     http.start(tokenWith(3600));
     const made = kind(call('/public/plans', { auth: 'none' }));
     logout();
@@ -135,7 +135,7 @@ describe('whose call it is', () => {
     expect(await made).toBe('ok');
   });
 
-  it('RQ-13: 401 for the refresh of a session that has ended since ends nothing', async () => {
+  it('RQ-13: keeps the new session after a 401 for the refresh of the previous one', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
     await http.pass(100);
@@ -147,7 +147,7 @@ describe('whose call it is', () => {
     expect(state().token).toBe(theirs);
   });
 
-  it('RQ-20: a token of the visitor that is expired is attached to nothing', async () => {
+  it('RQ-20: sends no expired token', async () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     const plans = kind(call('/public/plans', { auth: 'none' }));
@@ -158,7 +158,7 @@ describe('whose call it is', () => {
     expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
   });
 
-  it('RQ-23: a login while the old session refreshes: the new one has a gate of its own', async () => {
+  it("RQ-23: gets a new queue after a login during the old session's refresh", async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(100);

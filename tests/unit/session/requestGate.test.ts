@@ -16,10 +16,10 @@ const facts = (
   sinceLastAttemptMs,
 ];
 
-describe('what a call does at the gate', () => {
+describe('the decision before a request', () => {
   it.each<[string, Facts, string]>([
-    ['nobody is signed in', facts(3600, { token: null, claims: null }), 'visitor'],
-    ['plenty of life left', facts(3600), 'send'],
+    ['no user is signed in', facts(3600, { token: null, claims: null }), 'visitor'],
+    ['far from expiry', facts(3600), 'send'],
     ['301 s left', facts(301), 'send'],
     ['RQ-02: 300 s left', facts(300), 'refresh'],
     ['TS-06: 1 s left', facts(1), 'refresh'],
@@ -41,34 +41,34 @@ describe('what a call does at the gate', () => {
     expect(resolveTokenAction(...known)).toBe(decision);
   });
 
-  it('the throttle is 30 s, counted from the start of the last attempt', () => {
+  it('allows a refresh 30 s after the start of the last attempt', () => {
     expect([null, 0, 29_999, 30_000, 1e9].map(isThrottled)).toEqual([false, true, true, false, false]);
   });
 });
 
-describe('when to look again', () => {
+describe('the time of the next check', () => {
   const at = (more: Partial<CheckFacts>) =>
     msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, online: true, wanted: false, ...more });
 
   it.each<[string, Partial<CheckFacts>, number]>([
     ['5 minutes before the expiry', {}, 3_300_000],
-    ['at once inside the 5 minutes', { leftS: 100 }, 0],
-    ['inside them, when the throttle allows', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
+    ['immediately within the last 5 minutes', { leftS: 100 }, 0],
+    ['within them, 30 s after the last attempt', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
     ['at the expiry, if that comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
-    ['ON-06: offline only the expiry counts', { leftS: 100, online: false }, 100_000],
-    ['at once when a refresh is wanted', { wanted: true }, 0],
-    ['when it is wanted and the throttle allows', { wanted: true, sinceLastAttemptMs: 1_000 }, 29_000],
-    ['TS-07: 30 days ahead: no more than a timer can hold', { leftS: 30 * 86_400 }, 2_147_483_647],
+    ['ON-06: only the expiry while offline', { leftS: 100, online: false }, 100_000],
+    ['immediately when a refresh is requested', { wanted: true }, 0],
+    ['30 s after the last attempt when a refresh is requested', { wanted: true, sinceLastAttemptMs: 1_000 }, 29_000],
+    ['TS-07: 30 days ahead: the maximum delay of a timer', { leftS: 30 * 86_400 }, 2_147_483_647],
     ['TS-07: 10 years', { leftS: 10 * 365 * 86_400 }, 2_147_483_647],
-    ['TS-07: milliseconds by mistake', { leftS: 1.7e12 }, 2_147_483_647],
-    ['an endless life', { leftS: Number.MAX_VALUE }, 2_147_483_647],
+    ['TS-07: milliseconds instead of seconds', { leftS: 1.7e12 }, 2_147_483_647],
+    ['an endless token', { leftS: Number.MAX_VALUE }, 2_147_483_647],
     ['expired already', { leftS: -5 }, 0],
-    ['no expiry at all', { leftS: Number.NEGATIVE_INFINITY }, 0],
+    ['no expiry', { leftS: Number.NEGATIVE_INFINITY }, 0],
   ])('%s', (_, more, ms) => {
     expect(at(more)).toBe(ms);
   });
 
-  it('TS-07: always a whole delay that a timer can hold, and never later than the expiry', () => {
+  it('TS-07: is always an integer delay that a timer supports, and never after the expiry', () => {
     const known = fc.record({
       leftS: fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 })),
       sinceLastAttemptMs: fc.option(fc.double({ min: 0, noNaN: true })),

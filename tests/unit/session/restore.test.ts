@@ -15,7 +15,7 @@ const DAMAGED = 'Token is damaged, please log in again.';
 const INVALID = 'Token validation failed, please log in again.';
 const EXPIRED = 'Your session has expired. Please log in again.';
 
-/** Starts the app with this access token in storage, and tells which auth changes were broadcast. */
+/** Starts the app with this access token in storage, and returns the auth-change events. */
 function startWith(token: string | null, refreshToken: string | null = 'refresh-1'): AuthChange[] {
   const heard: AuthChange[] = [];
   const off = onAuthChange((event) => heard.push(event));
@@ -26,7 +26,7 @@ function startWith(token: string | null, refreshToken: string | null = 'refresh-
 }
 
 describe('app start', () => {
-  it('TS-01: a valid token restores the session without a call and broadcasts auth-change', async () => {
+  it('TS-01: restores the session from a valid token without a request, and dispatches auth-change', async () => {
     const token = tokenWith(3600);
     const heard = startWith(token);
     expect(selectIsAuthenticated(state())).toBe(true);
@@ -37,7 +37,7 @@ describe('app start', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('TS-02: an expired token: all three keys go, signed out, the event is broadcast', () => {
+  it('TS-02: removes all three keys, signs out, and dispatches the event for an expired token', () => {
     const heard = startWith(tokenWith(-10));
     expect(stored()).toEqual(NONE);
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -58,7 +58,7 @@ describe('app start', () => {
     ['a payload of []', jwtOf([])],
     ['a payload of 5', jwtOf(5)],
     ['a payload of "x"', jwtOf('x')],
-  ])('TS-03, TS-04: %s is unparseable: cleared, signed out, no exception', (_, token) => {
+  ])('TS-03, TS-04: signs out and clears storage for %s, without an exception', (_, token) => {
     const heard = startWith(token);
     expect(stored()).toEqual(NONE);
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -67,16 +67,16 @@ describe('app start', () => {
   });
 
   it.each([
-    ['TS-14: names nobody', tokenWith(3600, { sub: undefined })],
-    ['TS-05: has no readable end', jwtOf({ sub: '7', email: 'a@b.c', exp: '9999999999' })],
-  ])('a token is not valid that %s', (_, token) => {
+    ['TS-14: contains no user', tokenWith(3600, { sub: undefined })],
+    ['TS-05: has no readable expiry', jwtOf({ sub: '7', email: 'a@b.c', exp: '9999999999' })],
+  ])('rejects a token that %s', (_, token) => {
     startWith(token);
     expect(stored()).toEqual(NONE);
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state().notice).toBe(INVALID);
   });
 
-  it('TS-20: token_expiry edited to 2099 revives no expired JWT; beside a valid one it is repaired', async () => {
+  it('TS-20: ignores a token_expiry of 2099 for an expired JWT, and repairs it for a valid one', async () => {
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     startWith(tokenWith(-1));
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -87,7 +87,7 @@ describe('app start', () => {
     await http.pass(0);
   });
 
-  it.each(['', 'abc', '1', 'NaN', '-5'])('TS-20: token_expiry "%s" beside a valid JWT is repaired', (expiry) => {
+  it.each(['', 'abc', '1', 'NaN', '-5'])('TS-20: repairs the token_expiry "%s" of a valid JWT', (expiry) => {
     localStorage.setItem('token_expiry', expiry);
     http.start(tokenWith(60));
     expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 60) * 1000));
@@ -97,7 +97,7 @@ describe('app start', () => {
     ['refresh_token', ['refresh_token']],
     ['token_expiry', ['token_expiry']],
     ['both', ['refresh_token', 'token_expiry']],
-  ])('SF-08: only %s is left: signed out, the leftovers go', (_, keys) => {
+  ])('SF-08: signs out and clears storage when only %s is left', (_, keys) => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
     const heard: unknown[] = [];
     const off = onAuthChange((event) => heard.push(event));
@@ -108,12 +108,12 @@ describe('app start', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('SF-08: a visitor who had no session is told nothing about one that ended', () => {
+  it('SF-08: shows a visitor without a session no message about an ended one', () => {
     http.start(null, null);
     expect(state().notice).toBeNull();
   });
 
-  it('the theme and other keys are not touched by the end of a session', () => {
+  it('keeps the theme and other keys when the session ends', () => {
     localStorage.setItem('theme', 'dark');
     startWith(tokenWith(-1));
     expect(localStorage.getItem('theme')).toBe('dark');

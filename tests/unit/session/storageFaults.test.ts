@@ -14,7 +14,6 @@ const http = useHttp();
 const state = () => sessionStore.getState();
 const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
 const stored = () => KEYS.map((key) => localStorage.getItem(key));
-/** A later token of the same user is another text. */
 
 const undo: (() => void)[] = [];
 afterEach(() => {
@@ -22,17 +21,17 @@ afterEach(() => {
   clearTokens();
 });
 
-/** Puts something else in the place of a storage area until the test is over. */
+/** Replaces a storage area until the test ends. */
 function replaceArea(name: 'localStorage' | 'sessionStorage', get: () => unknown): void {
   const original = Object.getOwnPropertyDescriptor(globalThis, name);
   Object.defineProperty(globalThis, name, { configurable: true, get });
   undo.push(() => Object.defineProperty(globalThis, name, original ?? {}));
 }
 
-/** A full quota: what is there may stay, anything else does not fit. */
+/** Simulates a full quota. Existing values can stay, but nothing else fits. */
 const isFull = (key: string, _: number, value: string) => value !== localStorage.getItem(key);
 
-/** Makes an access to a token key throw when the rule says so. */
+/** Makes access to a token key throw if the rule matches. */
 function breakStorage(
   method: 'getItem' | 'setItem' | 'removeItem',
   throws: (key: string, call: number, value: string) => boolean,
@@ -72,8 +71,8 @@ async function logInAs(token: string, refreshToken = 'refresh-2'): Promise<void>
 
 const comeBack = () => dispatchEvent(new Event('focus'));
 
-describe('storage that may not be looked at', () => {
-  it('SF-01: the app starts and login works for this tab; the session is marked as not kept', async () => {
+describe('blocked storage', () => {
+  it('SF-01: starts the app and allows a login for this tab, marked as not persistent', async () => {
     forbidStorage();
     http.start(null, null);
     const token = tokenWith(3600);
@@ -92,7 +91,7 @@ describe('storage that may not be looked at', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('SF-01: a refresh works from memory too', async () => {
+  it('SF-01: refreshes the token in memory', async () => {
     forbidStorage();
     http.start(null, null);
     const renewed = fresh(3600);
@@ -106,7 +105,7 @@ describe('storage that may not be looked at', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
   });
 
-  it('SF-05: without session storage nothing throws, and a wanted page is not kept', () => {
+  it('SF-05: does not throw without session storage, and stores no return URL', () => {
     forbidStorage();
     rememberReturnTo('/profile');
     rememberRequestedPlan('pro_yearly');
@@ -116,8 +115,8 @@ describe('storage that may not be looked at', () => {
   });
 });
 
-describe('storage that is full', () => {
-  it('SF-02: at login: signed in for this tab, nothing half-written', async () => {
+describe('full storage', () => {
+  it('SF-02: signs in for this tab and leaves no incomplete keys at login', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
@@ -126,7 +125,7 @@ describe('storage that is full', () => {
     expect(stored()).toEqual([null, null, null]);
   });
 
-  it.each(KEYS)('SF-03: when %s cannot be written, none of the three is', async (key) => {
+  it.each(KEYS)('SF-03: stores none of the three keys if %s cannot be written', async (key) => {
     http.start(null, null);
     breakStorage('setItem', (name) => name === key);
     await logInAs(tokenWith(3600));
@@ -134,22 +133,19 @@ describe('storage that is full', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it.each(KEYS)(
-    'SF-03: when %s cannot be written at a refresh, there is no new token beside an old expiry',
-    async (key) => {
-      const old = tokenWith(240);
-      http.start(old);
-      const before = stored();
-      breakStorage('setItem', (name, call) => name === key && call < 3);
-      const renewed = fresh();
-      http.answer('/users/refresh', { json: { access_token: renewed } });
-      await http.pass(100);
-      expect(state().token).toBe(renewed);
-      expect([before, [null, null, null]]).toContainEqual(stored());
-    },
-  );
+  it.each(KEYS)('SF-03: stores no new token with an old expiry if %s cannot be written at a refresh', async (key) => {
+    const old = tokenWith(240);
+    http.start(old);
+    const before = stored();
+    breakStorage('setItem', (name, call) => name === key && call < 3);
+    const renewed = fresh();
+    http.answer('/users/refresh', { json: { access_token: renewed } });
+    await http.pass(100);
+    expect(state().token).toBe(renewed);
+    expect([before, [null, null, null]]).toContainEqual(stored());
+  });
 
-  it('SF-03: a renewed token that could not be stored is not replaced by the old stored one', async () => {
+  it('SF-03: does not replace a refreshed token that could not be stored with the old one', async () => {
     http.start(tokenWith(240));
     const before = stored();
     breakStorage('setItem', isFull);
@@ -157,7 +153,7 @@ describe('storage that is full', () => {
     http.answer('/users/refresh', { json: { access_token: renewed } });
     await http.pass(100);
     expect(state().token).toBe(renewed);
-    // Other tabs live on what is stored.
+    // Other tabs use the stored tokens.
     expect(stored()).toEqual(before);
     comeBack();
     dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
@@ -171,24 +167,21 @@ describe('storage that is full', () => {
   it.each([
     ['nothing new', isFull],
     [
-      'no longer access token',
+      'nothing but the access token',
       (key: string, call: number, value: string) => key === 'auth_token' && isFull(key, call, value),
     ],
-  ])(
-    'SF-02: whoever logs in over another session where %s fits is not turned back into that one',
-    async (_, throws) => {
-      http.start(tokenWith(3600));
-      breakStorage('setItem', throws);
-      await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
-      expect(state().user?.id).toBe('8');
-      comeBack();
-      dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
-      expect(state().user?.id).toBe('8');
-      expect(localStorage.getItem('auth_token')).toBeNull();
-    },
-  );
+  ])('SF-02: keeps the new user after a login over another session if %s can be stored', async (_, throws) => {
+    http.start(tokenWith(3600));
+    breakStorage('setItem', throws);
+    await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
+    expect(state().user?.id).toBe('8');
+    comeBack();
+    dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
+    expect(state().user?.id).toBe('8');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+  });
 
-  it('SF-02: a session in memory gives way to a login in another tab, and to nothing else', async () => {
+  it('SF-02: replaces a session in memory only after a login in another tab', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
@@ -204,7 +197,7 @@ describe('storage that is full', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('SF-02: a later refresh that can be stored makes the session last again', async () => {
+  it('SF-02: makes the session persistent after a later refresh that can be stored', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(400));
@@ -218,7 +211,7 @@ describe('storage that is full', () => {
   });
 });
 
-describe('storage that is full while other tabs go on', () => {
+describe('full storage while other tabs continue', () => {
   const refreshUnstored = async () => {
     http.start(tokenWith(240));
     breakStorage('setItem', isFull);
@@ -227,7 +220,7 @@ describe('storage that is full while other tabs go on', () => {
     for (const back of undo.splice(0).toReversed()) back();
   };
 
-  it('what another tab stores later counts: its newer token, its logout, its other user', async () => {
+  it('adopts what another tab stores later: its newer token, its logout, its other user', async () => {
     await refreshUnstored();
     const newer = fresh(7200);
     localStorage.setItem('auth_token', newer);
@@ -235,7 +228,7 @@ describe('storage that is full while other tabs go on', () => {
     expect(state()).toMatchObject({ token: newer, isPersistent: true });
   });
 
-  it('its logout ends this tab too: the tokens that were stored before are gone', async () => {
+  it('ends this session after a logout in another tab, because the stored tokens are gone', async () => {
     await refreshUnstored();
     localStorage.removeItem('auth_token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
@@ -243,8 +236,8 @@ describe('storage that is full while other tabs go on', () => {
   });
 });
 
-describe('storage that keeps what it should drop', () => {
-  it('after a logout that could not remove the keys, coming back does not sign in again', async () => {
+describe('storage that fails to remove keys', () => {
+  it('does not sign in again after a logout', async () => {
     http.start(tokenWith(3600));
     breakStorage('removeItem', () => true);
     logout();
@@ -255,9 +248,9 @@ describe('storage that keeps what it should drop', () => {
   });
 });
 
-describe('storage that is written by others', () => {
+describe('storage that other code writes to', () => {
   it.each(['garbage', 'undefined', '', 'a.b.c', '{"a":1}'])(
-    'SF-09: auth_token becomes "%s": signed out, cleared, no exception',
+    'SF-09: signs out and clears storage for the auth_token "%s", without an exception',
     (garbage) => {
       http.start(tokenWith(3600));
       localStorage.setItem('auth_token', garbage);
@@ -269,7 +262,7 @@ describe('storage that is written by others', () => {
   );
 });
 
-it('XT-04: other tabs never see a new user’s access token beside the refresh token of the user before', async () => {
+it("XT-04: never contains a new user's access token with the previous user's refresh token", async () => {
   http.start(tokenWith(3600));
   const seen: unknown[] = [];
   breakStorage('setItem', () => {

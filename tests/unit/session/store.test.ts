@@ -23,8 +23,8 @@ const http = useHttp();
 const state = () => sessionStore.getState();
 const tokens = (accessToken: string, refreshToken: string | null = null) => decodeTokens({ accessToken, refreshToken });
 
-describe('what can be derived from the session (spec §3)', () => {
-  it('of a visitor: nothing', () => {
+describe('values that are derived from the session (spec §3)', () => {
+  it('are empty for a visitor', () => {
     http.start(null, null);
     expect([
       selectIsAuthenticated(state()),
@@ -36,14 +36,14 @@ describe('what can be derived from the session (spec §3)', () => {
     expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
   });
 
-  it('of a user: expiry and nearness come from exp', () => {
+  it("read a user's expiry from exp", () => {
     http.start(tokenWith(301));
     expect(selectTokenExpiryMs(state())).toBe((Math.floor(Date.now() / 1000) + 301) * 1000);
     expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
     expect(isSessionNearExpiry(state(), Date.now() + 1000)).toBe(true);
   });
 
-  it('a refresh under way can be seen', async () => {
+  it('include a refresh in flight', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(0);
@@ -53,9 +53,9 @@ describe('what can be derived from the session (spec §3)', () => {
   });
 });
 
-describe('how the session changes', () => {
+describe('the session', () => {
   it.each(['', 'abc', jwtOf(null), jwtOf({ exp: 4e9 })])(
-    'TS-17: it does not begin with %j, and nothing is written',
+    'TS-17: does not begin with %j, and writes nothing',
     (token) => {
       http.start(null, null);
       const before = state();
@@ -65,7 +65,7 @@ describe('how the session changes', () => {
     },
   );
 
-  it('RQ-17: tokens of another user, of nobody or for nobody are not put in its place', () => {
+  it('RQ-17: rejects tokens of another user, invalid ones, and tokens without a session', () => {
     const token = tokenWith(3600);
     http.start(token);
     for (const wrong of [tokenWith(3600, { sub: '8' }), 'abc', jwtOf({ exp: 4e9 })])
@@ -76,7 +76,7 @@ describe('how the session changes', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('that an administrator uses this browser is noted without a name, until they log out or another user comes', () => {
+  it('stores without a name that an administrator uses this browser, until a logout or another user', () => {
     http.start(null, null);
     const admin = () => beginSession(tokens(tokenWith(3600, { roles: ['admin'] })));
     const noted = () => localStorage.getItem('known_admin');
@@ -91,7 +91,7 @@ describe('how the session changes', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('each login and each end is a new session, a refresh is not; everyone who listens hears which', () => {
+  it('counts each login and each end as a new session, but not a refresh, and tells listeners which', () => {
     http.start(null, null);
     const heard: [boolean, number][] = [];
     const off = onAuthChange(({ isNewSession }) => heard.push([isNewSession, state().sessionNumber]));
@@ -109,7 +109,7 @@ describe('how the session changes', () => {
     off();
   });
 
-  it('a new session inherits nothing from the one before but the throttle of this tab', async () => {
+  it('keeps nothing of the previous one except the time of the last refresh attempt', async () => {
     http.start(tokenWith(240), 'refresh-1');
     http.answer('/users/refresh', { status: 503 });
     await http.pass(100);
@@ -136,7 +136,7 @@ describe('how the session changes', () => {
     ['the plan', 'another', { plan: 'pro_yearly' }],
     ['a role', 'another', { roles: ['admin', 'editor'] }],
     ['the name', 'another', { name: 'Lin Yi' }],
-  ])('when newer tokens change %s, the user is %s object', (_, which, claims) => {
+  ])('after newer tokens that change %s, has %s user object', (_, which, claims) => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { user } = state();
     expect(replaceTokens(tokens(tokenWith(7200, { roles: ['admin'], ...claims })))).toBe(true);
@@ -145,46 +145,7 @@ describe('how the session changes', () => {
   });
 });
 
-describe('effects of an event', () => {
-  it('leaves storage alone if another tab has changed it already', () => {
-    http.start(null, null);
-    beginSession(tokens(tokenWith(3600)), { stored: true });
-    replaceTokens(tokens(tokenWith(7200)), { stored: true });
-    expect(localStorage.length).toBe(0);
-    localStorage.setItem('auth_token', 'token of a later login');
-    endSession('other_tab', { stored: true });
-    expect(localStorage.getItem('auth_token')).toBe('token of a later login');
-  });
-
-  it('writes storage before subscribers run, so that a logout by a subscriber leaves no tokens', () => {
-    http.start(null, null);
-    const off = sessionStore.subscribe(({ token }) => token !== null && endSession('user_initiated'));
-    beginSession(tokens(tokenWith(3600), 'refresh-1'));
-    off();
-    expect(state().token).toBeNull();
-    expect(localStorage.length).toBe(0);
-  });
-
-  it('removes the stored account change when another session starts', () => {
-    http.start(tokenWith(3600));
-    beginSession(tokens(tokenWith(3600, { sub: '8' })), { stored: true });
-    expect(sessionStorage.getItem('account_changed')).toBe('8');
-    beginSession(tokens(tokenWith(3600, { sub: '8' })));
-    expect(sessionStorage.getItem('account_changed')).toBeNull();
-  });
-
-  it('settles the refresh before it broadcasts the new token', async () => {
-    http.start(tokenWith(240));
-    http.answer('/users/refresh', { json: { access_token: tokenWith(3600) } });
-    const refreshing: boolean[] = [];
-    const off = onAuthChange(() => refreshing.push(selectIsRefreshing(state())));
-    await http.pass(100);
-    off();
-    expect(refreshing).toEqual([false]);
-  });
-});
-
-it('auth-change and unauthorized are events of window, and hold no token', async () => {
+it('auth-change and unauthorized are events of window, and contain no token', async () => {
   const heard: [type: string, detail: unknown][] = [];
   const note = ({ type, detail }: Event & { detail?: unknown }) => void heard.push([type, detail]);
   for (const type of ['auth-change', 'unauthorized']) globalThis.addEventListener(type, note);

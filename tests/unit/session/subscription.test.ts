@@ -28,13 +28,13 @@ const load = async (answer: Answer) => {
 };
 
 describe('the client subscription state (spec §3)', () => {
-  it('begins as plan Free, status inactive', () => {
+  it('begins with the plan Free and the status inactive', () => {
     http.start();
     expect(state()).toMatchObject(DEFAULTS);
     expect(state().isSubscribed).toBe(false);
   });
 
-  it('is what the server says; subscribed means active', async () => {
+  it("matches the server's response, and is subscribed only if it is active", async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state()).toMatchObject({
@@ -50,7 +50,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().isSubscribed).toBe(false);
   });
 
-  it('MR-13: dates and statuses of any kind do no harm', async () => {
+  it('MR-13: accepts dates and statuses of any type', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row({ status: 5, start_date: {}, end_date: true, plan: null }) });
     expect(state()).toMatchObject({ plan: 'Free', status: 'inactive', startDate: null, endDate: null });
@@ -63,14 +63,14 @@ describe('the client subscription state (spec §3)', () => {
       { detail: [{ loc: ['query', 'limit'], msg: 'Field required' }] },
       'The server rejected this request: limit: Field required',
     ],
-  ])('a failure is a sentence, not the word of a framework: %i (BK-04)', async (status, json, error) => {
+  ])('shows a readable message for a failure: %i (BK-04)', async (status, json, error) => {
     http.start(tokenWith(86_400));
     http.answer('/users/verify', { status: 404, json: {} });
     await load({ status, json });
     expect(state().error).toBe(error);
   });
 
-  it('a failure keeps what was known and says why', async () => {
+  it('keeps the known plan after a failure, and contains the error', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     await load({ status: 403, json: {} });
@@ -87,7 +87,7 @@ describe('the client subscription state (spec §3)', () => {
   it.each([
     ['failure', { status: 403 }],
     ['answer', { json: row({ status: 'pending' }) }],
-  ])('MR-22: the %s of a slow older request does not replace a newer answer', async (_, older) => {
+  ])('MR-22: ignores the %s of a slower older request', async (_, older) => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_call, index) => (index === 0 ? { ...older, afterMs: 900 } : { json: row(), afterMs: 10 }));
     const both = Promise.all([loadSubscription(), loadSubscription()]);
@@ -96,7 +96,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state()).toMatchObject({ status: 'active', error: null, isLoading: false });
   });
 
-  it('places that ask at once share one question', async () => {
+  it('shares one request between simultaneous callers', async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, { json: row(), afterMs: 100 });
     const both = Promise.all([ensureSubscription(), ensureSubscription()]);
@@ -105,7 +105,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('says that a plan has become active, when it was known not to be', async () => {
+  it('reports that a plan became active if it was known to be inactive', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state().becameActive).toBe(false);
@@ -117,8 +117,8 @@ describe('the client subscription state (spec §3)', () => {
   });
 });
 
-describe('TS-25: whose subscription it is', () => {
-  it('is forgotten with the session', async () => {
+describe('TS-25: the owner of the subscription', () => {
+  it('is reset with the session', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     logout();
@@ -126,7 +126,7 @@ describe('TS-25: whose subscription it is', () => {
     expect(state()).toMatchObject({ details: null, isKnown: false });
   });
 
-  it('is forgotten when another tab becomes another user, and an answer for the first is dropped', async () => {
+  it("is reset when another tab signs in as another user, and the first user's response is dropped", async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, { json: row(), afterMs: 500 });
     const loaded = loadSubscription();
@@ -139,7 +139,7 @@ describe('TS-25: whose subscription it is', () => {
     expect(state().isKnown).toBe(false);
   });
 
-  it('XT-03: is not asked for when the session ends while the code of the question is on its way', async () => {
+  it('XT-03: is not requested if the session ends while the API chunk loads', async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, { json: row() });
     const loaded = loadSubscription();
@@ -149,7 +149,7 @@ describe('TS-25: whose subscription it is', () => {
     expect(http.to(PATH)).toEqual([]);
   });
 
-  it('stays through a refresh of the token', async () => {
+  it('is kept through a token refresh', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     localStorage.setItem('auth_token', tokenWith(90_000, { iat: 1 }));

@@ -187,9 +187,12 @@ it.each([
   ['unauthorized', 'Authentication failed, please log in again', true],
   ['inactive', 'Your account is not active. Please contact support.', false],
   ['other_tab', null, false],
-] as const)('shows the notice of %s and keeps the user only for a login over the screen', (reason, notice, isKept) => {
-  expect(transition(signedIn, { type: 'ended', reason })).toEqual(end(reason, 2, notice, isKept));
-});
+] as const)(
+  'shows the notice of %s, and keeps the user only if they can log in again without leaving the page',
+  (reason, notice, isKept) => {
+    expect(transition(signedIn, { type: 'ended', reason })).toEqual(end(reason, 2, notice, isKept));
+  },
+);
 
 it('keeps the user object until its content changes', () => {
   expect(transition(signedIn, { type: 'refreshed', tokens: newer }).user).toBe(signedIn.user);
@@ -204,7 +207,7 @@ it('clears the errors of earlier attempts with a new token', () => {
   });
 });
 
-it('keeps a wanted refresh if the refresh started before the change', () => {
+it('keeps a requested refresh if the running refresh started before the change', () => {
   const wanted = transition(refreshing, { type: 'refreshWanted' });
   expect(transition(wanted, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
     triesLeft: 3,

@@ -13,7 +13,7 @@ const verdict = (raw: string) => {
   return kind === 'refuse' && 'reason' in rest ? rest.reason : kind;
 };
 
-describe('addresses that get tokens', () => {
+describe('redirect URLs that receive tokens', () => {
   it.each([
     PINNED,
     `${PINNED}/`,
@@ -22,7 +22,7 @@ describe('addresses that get tokens', () => {
     `http://127.0.0.1/mozoauth2/${HASH}`,
     'https://own.example/cb',
     'http://127.0.0.1:8976/back',
-  ])('EC-01, EC-31: %s is pinned', (raw) => {
+  ])('EC-01, EC-31: accepts the pinned URL %s', (raw) => {
     expect(verdict(raw)).toBe('pinned');
   });
 
@@ -31,7 +31,7 @@ describe('addresses that get tokens', () => {
     `${PINNED}/cb?a=b&c=%2F`,
     'https://own.example/cb?a=b',
     `http://127.0.0.1/mozoauth2/${HASH}?a=b`,
-  ])('EC-10: a query on a pinned address does no harm: %s', (raw) => {
+  ])('EC-10: accepts a query on a pinned URL: %s', (raw) => {
     expect(verdict(raw)).toBe('pinned');
   });
 
@@ -40,11 +40,11 @@ describe('addresses that get tokens', () => {
     [`https://${OTHER_ID}.chromiumapp.org/cb?x=1`, 'Chrome', OTHER_ID],
     [`https://${OTHER_HASH}.extensions.allizom.org/`, 'Firefox', OTHER_HASH],
     [`http://127.0.0.1/mozoauth2/${OTHER_HASH}`, 'Firefox', OTHER_HASH],
-  ])('EC-04: %s is another extension, so the user is asked', (raw, browser, id) => {
+  ])('EC-04: asks the user about another extension: %s', (raw, browser, id) => {
     expect(checkAddress(raw, policy)).toMatchObject({ kind: 'confirm', extension: { browser, id } });
   });
 
-  it('EC-04: or it is refused, as configured', () => {
+  it('EC-04: rejects another extension if it is configured that way', () => {
     const strict = policyOf({ redirects: ID });
     expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, strict)).toEqual({
       kind: 'refuse',
@@ -54,7 +54,7 @@ describe('addresses that get tokens', () => {
   });
 });
 
-describe('EC-06: hosts that look like an extension', () => {
+describe("EC-06: hosts that look like an extension's", () => {
   it.each([
     'https://evil.tld/',
     'https://evil.chromiumapp.org.attacker.tld/',
@@ -77,12 +77,12 @@ describe('EC-06: hosts that look like an extension', () => {
     `https://${HASH}.allizom.org/`,
     `https://attacker.tld/${PINNED}/`,
     `https://attacker.tld/?u=${PINNED}/`,
-  ])('%s is refused', (raw) => {
+  ])('rejects %s', (raw) => {
     expect(verdict(raw)).toMatch(/^connect\/(?:host-not-allowed|not-an-address)$/);
   });
 });
 
-describe('EC-07: authority tricks', () => {
+describe('EC-07: tricks with the authority part', () => {
   it.each([
     `https://evil.tld@${ID}.chromiumapp.org/`,
     `https://${ID}.chromiumapp.org@evil.tld/`,
@@ -108,12 +108,12 @@ describe('EC-07: authority tricks', () => {
     `://${ID}.chromiumapp.org/`,
     'https://',
     'https:',
-  ])('%s is refused', (raw) => {
+  ])('rejects %s', (raw) => {
     expect(verdict(raw)).toMatch(/^connect\//);
   });
 });
 
-describe('EC-08: other schemes, and what hides a scheme', () => {
+describe('EC-08: other schemes and hidden schemes', () => {
   const schemes = [
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -142,7 +142,7 @@ describe('EC-08: other schemes, and what hides a scheme', () => {
     ...schemes.map((raw) => `\n${raw}`),
     ...schemes.map((raw) => raw.replace(':', '\t:')),
     ...schemes.map((raw) => raw.toUpperCase()),
-  ])('%j is refused', (raw) => {
+  ])('rejects %j', (raw) => {
     expect(verdict(raw)).toMatch(/^connect\//);
   });
 
@@ -153,7 +153,7 @@ describe('EC-08: other schemes, and what hides a scheme', () => {
     `https:\t//${ID}.chromiumapp.org/`,
     `\u0000${PINNED}/`,
     `HTTPS://${ID}.chromiumapp.org/`,
-  ])('a good address with something around or in it is refused: %j', (raw) => {
+  ])('rejects a good URL with additional characters: %j', (raw) => {
     expect(verdict(raw)).toMatch(/^connect\/(?:address-characters|not-canonical)$/);
   });
 });
@@ -192,21 +192,21 @@ describe('EC-09: other spellings of a good host', () => {
     [`http://[::1]/mozoauth2/${HASH}`, 'host-not-allowed'],
     [`http://localhost/mozoauth2/${HASH}`, 'host-not-allowed'],
     [`http://127.0.0.2/mozoauth2/${HASH}`, 'host-not-allowed'],
-  ])('%s is refused', (raw, reason) => {
+  ])('rejects %s', (raw, reason) => {
     expect(verdict(raw)).toBe(`connect/${reason}`);
   });
 });
 
 describe('EC-10: fragments', () => {
   it.each([`${PINNED}/#x`, `${PINNED}/#`, `${PINNED}#`, `${PINNED}/?a=b#`, `${PINNED}/#access_token=evil&x=`])(
-    '%s is refused',
+    'rejects %s',
     (raw) => {
       expect(verdict(raw)).toBe('connect/address-characters');
     },
   );
 });
 
-describe('EC-11: no address at all', () => {
+describe('EC-11: values that are not URLs', () => {
   it.each([
     ['nothing', '', 'address-length'],
     ['513 characters', `${PINNED}/`.padEnd(513, 'x'), 'address-length'],
@@ -216,12 +216,12 @@ describe('EC-11: no address at all', () => {
     ['a broken port', 'https://a:b:c/', 'not-an-address'],
     ['a broken bracket', 'https://[::1/', 'not-an-address'],
     ['a space in the host', 'https://a%20b/', 'not-an-address'],
-  ])('%s is refused without an exception', (_, raw, reason) => {
+  ])('rejects %s without an exception', (_, raw, reason) => {
     expect(verdict(raw)).toBe(`connect/${reason}`);
     expect(() => shownHost(raw)).not.toThrow();
   });
 
-  it('512 characters are not too many', () => {
+  it('accepts 512 characters', () => {
     expect(verdict(`${PINNED}/`.padEnd(512, 'x'))).toBe('pinned');
   });
 });
@@ -239,11 +239,11 @@ describe('EC-31: Firefox', () => {
     `http://127.0.0.1/mozoauth2/${HASH}%2f`,
     'http://127.0.0.1/',
     'http://127.0.0.1',
-  ])('%s is refused', (raw) => {
+  ])('rejects %s', (raw) => {
     expect(verdict(raw)).toMatch(/^connect\/(?:host|path)-not-allowed$/);
   });
 
-  it('another path of a single pinned address is refused in its own words', () => {
+  it('rejects another path of a single pinned URL with its own reason', () => {
     expect(verdict('https://own.example/cb2')).toBe('connect/path-not-allowed');
     expect(verdict('https://own.example/')).toBe('connect/path-not-allowed');
     expect(verdict('https://own.example')).toBe('connect/path-not-allowed');
@@ -251,7 +251,7 @@ describe('EC-31: Firefox', () => {
   });
 });
 
-describe('what a refusal may show of the address', () => {
+describe('the part of a rejected URL that can be shown', () => {
   it.each([
     ['https://evil.tld/path?q=secret', 'evil.tld'],
     ['https://user:secret@evil.tld:8443/', 'evil.tld:8443'],
@@ -260,13 +260,13 @@ describe('what a refusal may show of the address', () => {
     ['javascript:alert(1)', null],
     ['data:text/html,evil.tld', null],
     ['blob:https://evil.tld/x', null],
-    ['not an address', null],
+    ['not a URL', null],
     [`https://${'a'.repeat(600)}.tld/`, null],
-  ])('%s: %s', (raw, shown) => {
+  ])('%s is shown as %s', (raw, shown) => {
     expect(shownHost(raw)).toBe(shown);
   });
 
-  it('is never longer than 80 characters', () => {
+  it('is at most 80 characters long', () => {
     const shown = shownHost(`https://${Array.from({ length: 8 }, () => 'a'.repeat(30)).join('.')}/`);
     expect(shown).toHaveLength(80);
     expect(shown).toMatch(/^a.*…$/);

@@ -5,8 +5,8 @@ import { rememberConnection, readConnection } from '../../../../src/session/conn
 
 afterEach(() => localStorage.clear());
 
-describe('what the site remembers of a connection', () => {
-  it('who and when, and only for the same user', () => {
+describe('the remembered connection', () => {
+  it('contains the user and the time, and is read only for the same user', () => {
     rememberConnection('7', 1_795_000_000_000.7);
     expect(readConnection('7')).toBe(1_795_000_000_000);
     expect(readConnection('8')).toBeNull();
@@ -14,7 +14,7 @@ describe('what the site remembers of a connection', () => {
   });
 
   it.each(['', ' 7', '7', '-1 7', '1.5 7', '9e15 7', '9000000000000000 7', '{"user":"7","at":1}', '12  7'])(
-    'SF-09: %j in storage is as if there were nothing',
+    'SF-09: ignores %j in storage',
     (stored) => {
       localStorage.setItem('extension_connected', stored);
       expect(readConnection('7')).toBeNull();

@@ -6,17 +6,17 @@ import { PINNED } from './samples';
 
 const TOKENS = { accessToken: 'aaaa.bbbb.cccc', refreshToken: 'r-e_f.r~e+s/h==' };
 
-/** What the extension reads: the fragment as the platform itself takes it apart. */
+/** Reads the fragment as an extension does, with the platform's own parser. */
 const received = (url: string | null): [string, string][] => [...new URLSearchParams(new URL(url ?? '').hash.slice(1))];
 
-describe('the address with the tokens', () => {
-  it('EC-01: is address#access_token=…&refresh_token=…&state=…', () => {
+describe('the redirect URL with tokens', () => {
+  it('EC-01: is <redirect URL>#access_token=…&refresh_token=…&state=…', () => {
     expect(connectUrl(`${PINNED}/`, TOKENS, 'xyz')).toBe(
       `${PINNED}/#access_token=aaaa.bbbb.cccc&refresh_token=r-e_f.r~e%2Bs%2Fh%3D%3D&state=xyz`,
     );
   });
 
-  it('EC-10: keeps a query, and the fragment comes after it', () => {
+  it('EC-10: keeps a query before the fragment', () => {
     const url = new URL(connectUrl(`${PINNED}/cb?a=b`, TOKENS, 's') ?? '');
     expect(url.search).toBe('?a=b');
     expect(url.hash).toContain('#access_token=');
@@ -37,7 +37,7 @@ describe('the address with the tokens', () => {
     "a'b",
     '\\',
     'a=b&refresh_token=c#d',
-  ])('EC-13: the state %j comes back exactly, in exactly three parameters', (state) => {
+  ])('EC-13: returns the state %j unchanged, in exactly three parameters', (state) => {
     expect(received(connectUrl(`${PINNED}/`, TOKENS, state))).toEqual([
       ['access_token', TOKENS.accessToken],
       ['refresh_token', TOKENS.refreshToken],
@@ -45,7 +45,7 @@ describe('the address with the tokens', () => {
     ]);
   });
 
-  it('EC-13: so does every other state, and every token', () => {
+  it('EC-13: returns any state and any token unchanged', () => {
     const token = fc.stringMatching(/^[A-Za-z0-9._~+/=-]{6,80}$/);
     const state = fc.stringMatching(/^[\x20-\x7e]{1,200}$/);
     fc.assert(
@@ -74,7 +74,7 @@ describe('the address with the tokens', () => {
     ['a%20b'],
     ['\u00fc'],
     ['{}'],
-  ])('no token, no address: %j', (bad) => {
+  ])('returns no URL without a token: %j', (bad) => {
     expect(connectUrl(`${PINNED}/`, { ...TOKENS, refreshToken: bad }, 's')).toBeNull();
     expect(connectUrl(`${PINNED}/`, { ...TOKENS, accessToken: bad ?? '' }, 's')).toBeNull();
   });

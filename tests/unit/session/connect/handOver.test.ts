@@ -31,8 +31,8 @@ beforeEach(() => {
 
 afterAll(resetForTests);
 
-describe('the hand-over', () => {
-  it('EC-01: reads both tokens at the moment of leaving', async () => {
+describe('the token handoff', () => {
+  it('EC-01: reads both tokens just before leaving', async () => {
     http.start();
     const newer = tokenWith(7200, { jti: 'newer' });
     localStorage.setItem('auth_token', newer);
@@ -41,7 +41,7 @@ describe('the hand-over', () => {
     expect(left()).toEqual([`${PINNED}/#access_token=${newer}&refresh_token=refresh-2&state=s`]);
   });
 
-  it('EC-16: leaves once in a page life, however often it is asked', async () => {
+  it('EC-16: leaves once per page load, even if it is called repeatedly', async () => {
     http.start();
     const results = await Promise.all([handOver(order()), handOver(order()), handOver(order())]);
     expect(results).toEqual(['left', 'left', 'left']);
@@ -50,11 +50,11 @@ describe('the hand-over', () => {
   });
 
   it.each([
-    ['EC-05: an unknown address', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
+    ['EC-05: an unknown URL', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
     ['EC-04: another extension without a click', { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) }],
-    ['EC-12: two addresses', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
+    ['EC-12: two redirect URLs', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
     ['EC-20: no parameters', { search: '', isConfirmed: true }],
-  ])('%s: refused, and nobody has looked at a token', async (_, change) => {
+  ])('%s: rejects without reading a token', async (_, change) => {
     http.start(tokenWith(200));
     sessionStorage.setItem('extension_connect', 'active');
     await http.pass(100);
@@ -67,29 +67,29 @@ describe('the hand-over', () => {
   });
 
   it.each([
-    ['somebody else is signed in', () => undefined, { userId: '8' }],
+    ['another user is signed in', () => undefined, { userId: '8' }],
     ['another tab has logged out', () => localStorage.clear(), {}],
     [
-      'another tab has logged in as somebody else',
+      'another tab has logged in as another user',
       () => localStorage.setItem('auth_token', tokenWith(900, { sub: '9' })),
       {},
     ],
     ['the session has expired', () => http.jump(4_000_000), {}],
-  ])('EC-17: %s: nothing is sent', async (_, happen, change) => {
+  ])('EC-17: sends nothing when %s', async (_, happen, change) => {
     http.start();
     happen();
     expect(await handOver(order(change))).toBe('changed');
     expect(left()).toEqual([]);
   });
 
-  it('a missing refresh token stops it', async () => {
+  it('stops if the refresh token is missing', async () => {
     http.start(tokenWith(3600), null);
     expect(await handOver(order())).toBe('no-token');
     expect(left()).toEqual([]);
     expect(hasLeft()).toBe(false);
   });
 
-  it('EC-18: a refresh that hangs is waited for 10 seconds, then the valid token goes', async () => {
+  it('EC-18: waits 10 seconds for a hanging refresh, and then sends the valid token', async () => {
     const token = tokenWith(200);
     http.answer('/users/refresh', 'hang');
     http.start(token);
@@ -102,7 +102,7 @@ describe('the hand-over', () => {
     expect(left()[0]).toContain(`#access_token=${token}&`);
   });
 
-  it('EC-18: a token that runs out meanwhile does not go', async () => {
+  it('EC-18: does not send a token that expires during the wait', async () => {
     http.answer('/users/refresh', 'hang');
     http.start(tokenWith(5));
     const result = handOver(order());
@@ -112,7 +112,7 @@ describe('the hand-over', () => {
     expect(sessionStore.getState().token).toBeNull();
   });
 
-  it('who gives up while it waits is not sent anywhere', async () => {
+  it('does not leave the page if the user cancels during the wait', async () => {
     http.answer('/users/refresh', { json: { access_token: tokenWith(3600), expires_in: 3600 }, afterMs: 2_000 });
     http.start(tokenWith(200));
     const stop = new AbortController();
@@ -124,7 +124,7 @@ describe('the hand-over', () => {
     expect(left()).toEqual([]);
   });
 
-  it('a browser that will not go does not get to quote the address', async () => {
+  it('hides the URL when the browser throws on navigation', async () => {
     vi.mocked(browser.replaceSite).mockImplementation((url) => {
       throw new SyntaxError(`'${url}' is not a valid URL`);
     });

@@ -18,7 +18,7 @@ const SEEDS = [
   'https://evil.tld/',
 ];
 
-/** What attackers put into addresses. */
+/** Text that attackers insert into URLs */
 const BITS = [
   ...[
     '@',
@@ -89,14 +89,14 @@ type Change = readonly [kind: number, place: number, bit: string];
 
 const KINDS = 7;
 
-/** One number says what is done where: a hundred thousand are made in seconds, and shrink as well. */
+/** Maps one number to one change, which is fast for many cases and shrinks well. */
 const changeOf = (number: number): Change => [
   number % KINDS,
   Math.floor(number / KINDS / BITS.length) % 101,
   BITS[Math.floor(number / KINDS) % BITS.length] ?? '',
 ];
 
-/** One thing done to an address. */
+/** Applies one change to a URL. */
 function changed(address: string, [kind, place, bit]: Change): string {
   const at = place % (address.length + 1);
   const [before, after] = [address.slice(0, at), address.slice(at)];
@@ -122,7 +122,7 @@ const mutants = fc
   .tuple(fc.nat(SEEDS.length - 1), fc.array(fc.nat(KINDS * BITS.length * 101 - 1), { maxLength: 4, size: 'max' }))
   .map(([seed, changes]) => changes.map(changeOf).reduce(changed, SEEDS[seed] ?? ''));
 
-/** The rule again, in other words and from the parser's answer alone: what an accepted address may be. */
+/** Implements the rule for accepted URLs a second time, only from the parser's result. */
 function isLegal(raw: string, kind: string): boolean {
   const { protocol, host, origin, pathname, username, password, hash } = new URL(raw);
   if (username + password + hash !== '' || raw.includes('#') || raw.includes('@') !== pathOrQueryHasAt(raw))
@@ -146,7 +146,7 @@ const pathOrQueryHasAt = (raw: string): boolean => {
   return (pathname + search).includes('@');
 };
 
-it('EC-06 to EC-10: of 20,000 changed addresses, each that is accepted is pinned or an extension’s own', () => {
+it("EC-06 to EC-10: accepts none of 20,000 mutated URLs unless it is pinned or an extension's own", () => {
   const seen = { pinned: 0, confirm: 0, refuse: 0 };
   fc.assert(
     fc.property(mutants, (raw) => {
@@ -157,19 +157,19 @@ it('EC-06 to EC-10: of 20,000 changed addresses, each that is accepted is pinned
     }),
     { seed: 20_261_120, numRuns: 20_000 },
   );
-  // Both ways out are really tried.
+  // Check that both outcomes occur often.
   expect(Math.min(seen.pinned, seen.confirm)).toBeGreaterThan(500);
   expect(seen.refuse).toBeGreaterThan(10_000);
 });
 
-it('EC-11: no query at all makes the reading of it throw', () => {
+it('EC-11: reads any query without an exception', () => {
   const anything = fc
     .array(fc.oneof(fc.constantFrom(...BITS), fc.nat(0xffff).map(String.fromCharCode)), { maxLength: 12 })
     .map((bits) => bits.join(''));
   const property = fc.property(anything, fc.oneof(anything, mutants), (state, address) => {
     const request = readConnectRequest(`?oauth_state=${state}&oauth_redirect_uri=${address}`, policy);
     if (request.kind !== 'pinned' && request.kind !== 'confirm') return true;
-    // Whatever was accepted holds nothing that could end the address or the fragment early.
+    // An accepted URL contains no character that could end the URL or the fragment early.
     return /^[\x21-\x7e]{1,512}$/.test(request.address) && /^[\x20-\x7e]{1,1024}$/.test(request.state);
   });
   expect(() => fc.assert(property, { seed: 20_261_121, numRuns: 5_000 })).not.toThrow();

@@ -80,7 +80,7 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     'https://',
     'https://b\u00fccher.example/',
     `https://own.example/${'x'.repeat(600)}`,
-  ])('EC-22: %s is dropped with a warning and matches nothing', (redirects) => {
+  ])('EC-22: drops %s with a warning, and matches nothing', (redirects) => {
     expect(pins(redirects)).toEqual([]);
     expect(warningsOf({ redirects })).toHaveLength(1);
     expect(checkAddress(redirects, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe('refuse');
@@ -89,11 +89,11 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     );
   });
 
-  it('EC-22: a bad entry takes no good one with it', () => {
+  it('EC-22: keeps a valid entry next to an invalid one', () => {
     expect(pins(`https://*.chromiumapp.org,${ID}`)).toEqual([PINNED]);
   });
 
-  it('a warning quotes no more than the beginning of an entry', () => {
+  it('truncates an entry in a warning', () => {
     expect(warningsOf({ redirects: 'x'.repeat(5_000) })[0]?.length).toBeLessThan(200);
   });
 });
@@ -104,7 +104,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `https://chromewebstore.google.com/detail/ai-bookmark/${ID}/`,
     `https://chromewebstore.google.com/detail/${ID}?hl=en&utm_source=x`,
     `https://microsoftedge.microsoft.com/addons/detail/ai-bookmark/${ID}#top`,
-  ])('EC-23: the id at the end of %s is pinned, other extensions are refused', (storeUrl) => {
+  ])('EC-23: pins the id at the end of %s, and rejects other extensions', (storeUrl) => {
     const policy = policyOf({ storeUrl });
     expect([...policy.pins]).toEqual([PINNED]);
     expect(policy.unlisted).toBe('refuse');
@@ -123,7 +123,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `http://store.example/${ID}`,
     `javascript:/${ID}`,
     `store.example/${ID}`,
-  ])('EC-23: %j pins nothing, so other extensions are confirmed', (storeUrl) => {
+  ])('EC-23: pins nothing for %j, so users confirm other extensions', (storeUrl) => {
     const policy = policyOf({ storeUrl });
     expect(policy.pins.size).toBe(0);
     expect(policy.unlisted).toBe('confirm');
@@ -139,7 +139,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     [{ unlisted: 'refuse' }, 'refuse', 0],
     [{ unlisted: 'allow' }, 'refuse', 1],
     [{ redirects: 'https://*', unlisted: '' }, 'confirm', 1],
-  ] as const)('%j: others → %s', (settings, unlisted, warnings) => {
+  ] as const)('%j: handles other extensions with %s', (settings, unlisted, warnings) => {
     expect(policyOf(settings).unlisted).toBe(unlisted);
     expect(warningsOf(settings)).toHaveLength(warnings);
   });
@@ -149,7 +149,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     ['always', true, 0],
     ['ALWAYS', true, 0],
     ['yes', true, 1],
-  ])('%j: a click in every case → %s', (confirm, expected, warnings) => {
+  ])('%j: asks for a click in every case: %s', (confirm, expected, warnings) => {
     expect(policyOf({ confirm }).alwaysConfirm).toBe(expected);
     expect(warningsOf({ confirm })).toHaveLength(warnings);
   });
@@ -160,7 +160,7 @@ describe('the policy of the build', () => {
     vi.resetModules();
   });
 
-  it('EC-22: is read once from the environment, says what it dropped, and the app still starts', async () => {
+  it('EC-22: is read once from the environment, warns about dropped entries, and lets the app start', async () => {
     vi.stubEnv('VITE_EXTENSION_REDIRECTS', `https://*.chromiumapp.org ${ID}`);
     vi.resetModules();
     const { connectPolicy } = await import('../../../../src/session/connect/request');
@@ -171,7 +171,7 @@ describe('the policy of the build', () => {
     ]);
   });
 
-  it('EC-23: without any variable nothing is pinned', async () => {
+  it('EC-23: pins nothing without variables', async () => {
     vi.resetModules();
     const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect(connectPolicy()).toMatchObject({ unlisted: 'confirm', alwaysConfirm: false });

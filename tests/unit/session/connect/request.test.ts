@@ -14,8 +14,8 @@ const reasonOf = (search: string) => {
   return request.kind === 'refused' ? request.reason : request.kind;
 };
 
-describe('what a query asks for', () => {
-  it('both parameters and a pinned address', () => {
+describe('reading the connect request', () => {
+  it('reads both parameters and a pinned URL', () => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${GOOD}`)).toEqual({
       kind: 'pinned',
       address: `${PINNED}/`,
@@ -25,7 +25,7 @@ describe('what a query asks for', () => {
     });
   });
 
-  it('VITE_EXTENSION_CONFIRM=always makes a question of every connection, and nothing else of a refusal', () => {
+  it('asks about every accepted connection with VITE_EXTENSION_CONFIRM=always, and still rejects others', () => {
     const careful = policyOf({ redirects: ID, confirm: 'always' });
     expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${GOOD}`, careful).kind).toBe('confirm');
     expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${EVIL}`, careful).kind).toBe('refused');
@@ -42,7 +42,7 @@ describe('what a query asks for', () => {
     [`?oauth_state&oauth_redirect_uri=${GOOD}`, 'incomplete'],
     ['?oauth_state=s&oauth_redirect_uri=', 'incomplete'],
     ['?oauth_state=&oauth_redirect_uri=', 'incomplete'],
-  ])('EC-14: %s is %s', (search, kind) => {
+  ])('EC-14: reads %s as %s', (search, kind) => {
     expect(read(search).kind).toBe(kind);
     expect(hasConnectParameters(search)).toBe(kind !== 'none');
   });
@@ -56,7 +56,7 @@ describe('what a query asks for', () => {
     `?oauth_state=s&oauth_state=t&oauth_redirect_uri=${GOOD}`,
     `?oauth_state=s&oauth_state=s&oauth_redirect_uri=${GOOD}`,
     '?oauth_state=s&oauth_state=t',
-  ])('EC-12: a parameter that comes twice is refused: %s', (search) => {
+  ])('EC-12: rejects a repeated parameter: %s', (search) => {
     expect(reasonOf(search)).toBe('connect/repeated-parameter');
   });
 
@@ -66,18 +66,18 @@ describe('what a query asks for', () => {
     ['a control character', 'a%00b', 'connect/state-characters'],
     ['a line break', 'a%0Ab', 'connect/state-characters'],
     ['DEL', 'a%7F', 'connect/state-characters'],
-    ['a letter beyond ASCII', '%C3%BC', 'connect/state-characters'],
-    ['bytes that are no text', '%FF', 'connect/state-characters'],
+    ['a character outside ASCII', '%C3%BC', 'connect/state-characters'],
+    ['bytes that are not text', '%FF', 'connect/state-characters'],
     ['a lone surrogate', '%ED%A0%80', 'connect/state-characters'],
-  ])('EC-14: a state of %s is refused', (_, state, reason) => {
+  ])('EC-14: rejects a state with %s', (_, state, reason) => {
     expect(reasonOf(`?oauth_state=${state}&oauth_redirect_uri=${GOOD}`)).toBe(reason);
   });
 
-  it('EC-14: 1,024 characters are not too many', () => {
+  it('EC-14: accepts a state of 1,024 characters', () => {
     expect(reasonOf(`?oauth_state=${'x'.repeat(1_024)}&oauth_redirect_uri=${GOOD}`)).toBe('pinned');
   });
 
-  it('EC-05: a refusal knows the host and nothing else of the address', () => {
+  it('EC-05: returns only the host of a rejected URL', () => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${encodeURIComponent('https://evil.tld/p?q=1')}`)).toEqual({
       kind: 'refused',
       reason: 'connect/host-not-allowed',
@@ -85,7 +85,7 @@ describe('what a query asks for', () => {
     });
   });
 
-  it('an address is decoded once: what is encoded twice is another address', () => {
+  it('decodes a URL once, so a URL that is encoded twice is a different one', () => {
     expect(reasonOf(`?oauth_state=s&oauth_redirect_uri=${encodeURIComponent(GOOD)}`)).toBe('connect/not-an-address');
     const twice = encodeURIComponent(`https://${OTHER_ID}.chromiumapp.org/%2523`);
     expect(read(`?oauth_state=s&oauth_redirect_uri=${twice}`)).toMatchObject({
@@ -98,7 +98,7 @@ describe('what a query asks for', () => {
     ['a broken escape', '%E0%A4%A'],
     ['100,000 characters', 'x'.repeat(100_000)],
     ['a lone surrogate', '\ud800'],
-  ])('EC-11: %s is a refusal and no exception', (_, address) => {
+  ])('EC-11: rejects %s without an exception', (_, address) => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${address}`).kind).toBe('refused');
   });
 });

@@ -1,6 +1,6 @@
 import { readPolicy, type Settings } from '../../../../src/session/connect/policy';
 
-/** The site's own extension, pinned; another one, well-formed; and the same two of Firefox. */
+/** The site's own pinned extension, another valid one, and the same two for Firefox */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 export const HASH = '0123456789abcdef0123456789abcdef01234567';
@@ -9,6 +9,6 @@ export const PINNED = `https://${ID}.chromiumapp.org`;
 
 const UNSET: Settings = { storeUrl: '', redirects: '', unlisted: '', confirm: '' };
 
-/** The policy of a build with these variables; what was not understood goes to `warningsOf`. */
+/** Returns the policy of a build with these variables. `warningsOf` returns its warnings. */
 export const policyOf = (settings: Partial<Settings> = {}) => readPolicy({ ...UNSET, ...settings }).policy;
 export const warningsOf = (settings: Partial<Settings>) => readPolicy({ ...UNSET, ...settings }).warnings;
