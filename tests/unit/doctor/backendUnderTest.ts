@@ -7,7 +7,7 @@ import { type Backend, createBackend } from '../../backend/createBackend';
 import { answerHttp } from '../../backend/httpBackend';
 import type { BackendOptions } from '../../backend/options';
 
-/** Changes an answer on its way; gives it back as it is when it is none of its business. */
+/** Changes a response, or returns it unchanged if it is not relevant. */
 export type ResponseMutation = (answer: Response, request: Request) => Response | Promise<Response>;
 
 const { accounts } = createBackend({ userCount: 0 });
@@ -18,14 +18,14 @@ export const ADMIN = { email: accounts.admin.email, password: accounts.admin.pas
 export type BackendUnderTest = {
   origin: string;
   backend: Backend;
-  /** What is done to every answer from now on. */
+  /** Sets the change for every response from now on. */
   bend: (bend: ResponseMutation) => void;
-  /** The doctor's rows; everybody's passwords are known. */
+  /** Runs the doctor with everyone's passwords, and returns its rows. */
   examine: (more?: Partial<Consultation>) => Promise<Finding[]>;
   close: () => Promise<void>;
 };
 
-/** The embedded backend over real HTTP on a free port. */
+/** Starts the embedded backend over HTTP on a free port. */
 export async function startPatient(options: BackendOptions = {}): Promise<BackendUnderTest> {
   const backend = createBackend(options);
   let bend: ResponseMutation = (answer) => answer;
@@ -50,13 +50,13 @@ export async function startPatient(options: BackendOptions = {}): Promise<Backen
   };
 }
 
-/** The answer with its JSON changed. */
+/** Returns the response with changed JSON. */
 export const withBody = async (answer: Response, change: (body: never) => unknown): Promise<Response> => {
   const headers = new Headers(answer.headers);
   return new Response(JSON.stringify(change((await answer.json()) as never)), { status: answer.status, headers });
 };
 
-/** The answer with other headers; `null` takes one away. */
+/** Returns the response with changed headers. `null` removes a header. */
 export const withHeaders = (answer: Response, change: Readonly<Record<string, string | null>>): Response => {
   const headers = new Headers(answer.headers);
   for (const [name, value] of Object.entries(change)) {

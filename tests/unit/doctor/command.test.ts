@@ -18,7 +18,7 @@ interface Run {
   said: string;
 }
 
-/** Runs the command in a process of its own, with the given environment on top of a bare one. */
+/** Runs the command in a separate process, with this environment in addition to a minimal one. */
 const runCommand = (args: readonly string[], env: Record<string, string>): Promise<Run> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['tools/doctor.mjs', ...args], {
@@ -31,7 +31,7 @@ const runCommand = (args: readonly string[], env: Record<string, string>): Promi
     child.on('close', (code) => resolve({ code, said }));
   });
 
-/** Runs the command in the process of the test, which saves the start of a process and of Vite. */
+/** Runs the command in the test's process, which saves starting a process and Vite. */
 async function runMain(...args: string[]): Promise<Run> {
   let said = '';
   const print = (text: unknown): void => void (said += `${String(text)}\n`);
@@ -48,7 +48,7 @@ const ACCOUNTS = {
 };
 
 describe('npm run doctor', () => {
-  it('ends with 0 on the embedded backend over HTTP, with passwords from the environment', async () => {
+  it('exits with 0 for the embedded backend over HTTP, with passwords from the environment', async () => {
     const { code, said } = await runCommand([patient.origin], ACCOUNTS);
     expect(said).toMatch(/GET \/admin\/users\/\{id\} +✓ fits/);
     expect(said).toMatch(/0 missing, 0 wrong/);
@@ -56,7 +56,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
   }, 90_000);
 
-  it('compares a file when the server cannot be reached', async () => {
+  it('checks a file when the server is unreachable', async () => {
     const gone = await startPatient({ userCount: 0 });
     await gone.close();
     const { code, said } = await runMain(gone.origin, '--openapi', 'tests/backend/fastapi/openapi.json');
@@ -66,7 +66,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(3);
   });
 
-  it('ends with 2 when nothing answers, and when it is used wrongly', async () => {
+  it('exits with 2 when the server does not respond or the arguments are invalid', async () => {
     const gone = await startPatient({ userCount: 0 });
     await gone.close();
     const runs = [await runMain(gone.origin), await runMain('nowhere')];

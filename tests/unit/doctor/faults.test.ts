@@ -4,7 +4,7 @@ import type { Finding, Verdict } from '../../../tools/doctor/finding';
 import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
-/** A fault of `tests/backend/faults.md`, the call that suffers it, and how the table has to begin to say it. */
+/** A fault of `tests/backend/faults.md`, the request with the fault, and the start of the line in the result table */
 type Planted = [fault: string, call: string, verdict: Verdict, note: string];
 
 const FIRST: Planted[] = [
@@ -47,7 +47,7 @@ const THIRD: Planted[] = [
 
 const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Server error']];
 
-/** Rows with a role in their name belong to the call too. */
+/** Returns the rows of a request, including those with a role in their name. */
 const rowsOf = (findings: readonly Finding[], call: string): Finding[] =>
   findings.filter(({ row }) => row === call || row === `${call} (user)` || row === `${call} (admin)`);
 
@@ -56,7 +56,7 @@ describe.each([
   ['two', SECOND],
   ['three', THIRD],
   ['four', FOURTH],
-])('the doctor before backend %s with faults', (_, planted) => {
+])('the doctor with backend %s with faults', (_, planted) => {
   let patient: BackendUnderTest;
   let findings: Finding[] = [];
 
@@ -71,7 +71,7 @@ describe.each([
 
   afterAll(() => patient.close());
 
-  it.each(planted)('names %s at %s: %s, %s', (_fault, call, verdict, note) => {
+  it.each(planted)('reports %s at %s: %s, %s', (_fault, call, verdict, note) => {
     const rows = rowsOf(findings, call);
     expect(rows.map((row) => row.verdict)).toContain(verdict);
     expect(rows.flatMap(({ notes }) => notes).filter((text) => text.startsWith(note))).not.toEqual([]);
@@ -79,7 +79,7 @@ describe.each([
     expect(line).toContain(call);
   });
 
-  it('accuses no other call, and ends with 1', () => {
+  it('reports no other request, and exits with 1', () => {
     const accused = planted.flatMap(([, call]) => rowsOf(findings, call));
     const others = findings.filter(({ verdict, row }) => {
       const path = row.split(/[ ?]/)[1] ?? '';

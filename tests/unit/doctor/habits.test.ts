@@ -54,7 +54,7 @@ describe('the OpenAPI document of a server', () => {
   };
   const notesOf = (row: string) => checkDocument(camelCase).filter((finding) => finding.row.startsWith(row));
 
-  it('shows that requests are in camel case, and is compared with them in it (HR-19)', () => {
+  it('shows that requests are in camel case, and is compared in camel case (HR-19)', () => {
     const [names] = notesOf('Names in requests');
     expect(names?.notes[0]).toMatch(/^you read pageSize, planCode, durationMonths, the site sends names such as/);
     expect(pasteOf(checkDocument(camelCase))).toContain("requests: 'camelCase',");
@@ -67,7 +67,7 @@ describe('the OpenAPI document of a server', () => {
 
 const NOW = '2026-11-27T08:00:00.000Z';
 
-/** The responses of frameworks to a path that they do not know. */
+/** The responses of frameworks to an unknown path */
 const UNKNOWN: [name: string, answer: (method: string, path: string) => Response][] = [
   [
     'Express',
@@ -93,7 +93,7 @@ const UNKNOWN: [name: string, answer: (method: string, path: string) => Response
   ['Spring', (_, path) => Response.json({ timestamp: NOW, status: 404, error: 'Not Found', path }, { status: 404 })],
 ];
 
-describe.each(UNKNOWN)('unknown paths of %s (HR-19)', (_, answer) => {
+describe.each(UNKNOWN)('responses to unknown paths of %s (HR-19)', (_, answer) => {
   let patient: BackendUnderTest;
   let findings: Finding[] = [];
   const gone = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
@@ -114,7 +114,7 @@ describe.each(UNKNOWN)('unknown paths of %s (HR-19)', (_, answer) => {
     ['GET /payments/history', 'absent', /^users see: /m],
     ['GET /admin/feedback', 'absent', /^users see: /m],
     ['GET /admin/email-logs', 'missing', /^users see: /m],
-  ])('count %s as %s and say what users see', (row, verdict, note) => {
+  ])('count %s as %s, with the consequence for users', (row, verdict, note) => {
     const found = findings.filter((finding) => finding.row === row);
     expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
     expect(found[0]?.notes[0]).toMatch(note);
@@ -149,7 +149,7 @@ const CAPS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp
 ];
 
 describe.each(CAPS)('a server that %s', (_, bend, verdict, note) => {
-  it('is noticed (HR-19)', async () => {
+  it('is reported (HR-19)', async () => {
     const patient = await startPatient();
     patient.bend(bend);
     const findings = await patient.examine({ user: null });
@@ -174,13 +174,8 @@ describe('amounts (HR-19)', () => {
   it.each([
     ['of whole numbers', [plans(0, 499, '399'), payments('amount', 499)], [], "amounts: 'cents'"],
     ['under another name', [payments('total', 499, -499)], [TOTAL], "amounts: 'cents'"],
-    [
-      'of payments alone',
-      [plans(4.99), payments('amount', 499)],
-      [],
-      "payment: { fields: { amount: 'amount_cents' } }",
-    ],
-  ])('%s are asked about once', (_, exchanges, lines, here) => {
+    ['only of payments', [plans(4.99), payments('amount', 499)], [], "payment: { fields: { amount: 'amount_cents' } }"],
+  ])('%s cause one question', (_, exchanges, lines, here) => {
     const found = checkAmounts(exchanges, lines);
     expect(found.map(({ verdict }) => verdict)).toEqual(['tolerance']);
     expect(found[0]?.notes[0]).toMatch(/^are amounts cents\?/);
@@ -193,7 +188,7 @@ describe('amounts (HR-19)', () => {
     ['with decimals', [plans(4.99, 100)]],
     ['below 100', [plans(0, 5, 40)]],
     ['in yen', [{ ...plans(), body: [{ price: 500, currency: 'JPY' }] }]],
-  ])('%s are not asked about', (_, exchanges) => {
+  ])('%s cause no question', (_, exchanges) => {
     expect(checkAmounts(exchanges)).toEqual([]);
   });
 });
@@ -205,7 +200,7 @@ describe('values of a field (HR-19)', () => {
   it.each([
     ['capitals', 'ACTIVE', 'active'],
     ['one l', 'canceled', 'cancelled'],
-    ['capitals and one l', 'CANCELED', 'cancelled'],
+    ['capitals and the spelling with one l', 'CANCELED', 'cancelled'],
   ])('in %s are tolerated and mapped, because filters send them', (_, theirs, ours) => {
     const { wrong, tolerated, lines } = check(theirs, 'active');
     expect([wrong, tolerated[0]?.split('\n')[0]]).toEqual([
@@ -215,7 +210,7 @@ describe('values of a field (HR-19)', () => {
     expect(lines).toMatchObject([{ theirs, ours }]);
   });
 
-  it('that the site does not know are wrong if there are no others', () => {
+  it('that the site does not know are wrong if the field has no others', () => {
     expect(check('zzz', 'running').wrong[0]).toContain('the site does not know: "zzz", "running"');
     expect(check('zzz', 'running').lines).toMatchObject([{ ours: null }, { ours: 'active' }]);
     expect(check('zzz', 'active').wrong).toEqual([]);
@@ -224,7 +219,7 @@ describe('values of a field (HR-19)', () => {
 });
 
 describe('the case of requests (HR-19)', () => {
-  /** Reads `pageSize` and answers it as the embedded backend answers `page_size`. */
+  /** A server that reads `pageSize` and responds as the embedded backend does for `page_size`. */
   const examined = async (strict: boolean): Promise<Finding[]> => {
     const patient = await startPatient();
     const list = patient.backend;
@@ -247,7 +242,7 @@ describe('the case of requests (HR-19)', () => {
   it.each([
     ['ignores', false],
     ['refuses', true],
-  ])('is found on a server that %s page_size, and the rest of the run uses it', async (_, strict) => {
+  ])('is detected on a server that %s page_size, and used for the other requests', async (_, strict) => {
     const findings = await examined(strict);
     expect(findings.find(({ row }) => row === 'Names in requests')?.options).toEqual({ requests: 'camelCase' });
     expect(findings.find(({ row }) => row === 'GET /admin/users')?.verdict).toBe('fits');

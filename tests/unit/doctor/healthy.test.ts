@@ -7,7 +7,7 @@ import { ADMIN, type BackendUnderTest, startPatient, USER } from './backendUnder
 
 let patient: BackendUnderTest;
 
-/** Gives the user a message of their own, so that there is a row to check in every list. */
+/** Sends feedback as the user, so that every list has a row to check. */
 const sendMessage = async ({ backend, origin }: BackendUnderTest): Promise<void> => {
   const { access_token: token } = await backend.signIn('pro');
   const body = JSON.stringify({ type: 'idea', subject: 'Folders', content: 'Folders within folders, please' });
@@ -25,7 +25,7 @@ const unfit = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped');
 
 describe('the doctor and the embedded backend', () => {
-  it('is silent about a list without rows: it is neither good nor bad', async () => {
+  it('reports an empty list neither as good nor as bad', async () => {
     const other = await startPatient();
     const findings = await other.examine({ admin: null });
     expect(unfit(findings)).toEqual([]);
@@ -33,7 +33,7 @@ describe('the doctor and the embedded backend', () => {
     await other.close();
   });
 
-  it('every read fits, no secret is told, and nothing changes', async () => {
+  it('reports that every read fits, prints no secret, and changes no data', async () => {
     const { users, subscriptions, plans, feedback, settings, payments } = await patient.backend.db();
     const all = () => JSON.stringify([subscriptions, plans, feedback, settings, payments].map((table) => table.all()));
     const [before, count, asked] = [all(), users.count(), patient.backend.calls.length];
@@ -51,7 +51,7 @@ describe('the doctor and the embedded backend', () => {
     expect([...new Set(written.map(({ path }) => path))].toSorted()).toEqual(['/users/refresh', '/users/token']);
   });
 
-  it('is not green without accounts, and says what it did not check (HR-19)', async () => {
+  it('reports an incomplete check without accounts (HR-19)', async () => {
     const findings = await patient.examine({ user: null, admin: null });
     expect(unfit(findings)).toEqual([]);
     expect(findings).toContainEqual({
@@ -64,7 +64,7 @@ describe('the doctor and the embedded backend', () => {
     expect(summaryOf(findings)).toMatch(/^INCOMPLETE, /);
   });
 
-  it('with a wrong password it names the login and goes on with the rest', async () => {
+  it('reports the failed login for a wrong password, and continues with the other checks', async () => {
     const findings = await patient.examine({ user: { ...USER, password: 'not this one' } });
     expect(findings).toContainEqual(
       expect.objectContaining({

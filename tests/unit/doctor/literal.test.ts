@@ -6,13 +6,13 @@ import { isOptional } from '../../../tools/openapi/call';
 import { CALLS } from '../../../tools/openapi/document';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
-/** What is found, without what comes of it. */
+/** Returns findings without their consequences. */
 const heads = (findings: readonly Finding[]): string[] =>
   findings
     .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
     .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
 
-describe('the doctor before a backend that follows the specification alone', () => {
+describe('the doctor and a backend that follows only the specification', () => {
   let patient: BackendUnderTest;
   let findings: Finding[] = [];
   const about = (row: RegExp | string): Finding[] =>
@@ -25,12 +25,12 @@ describe('the doctor before a backend that follows the specification alone', () 
   }, 60_000);
   afterAll(() => patient.close());
 
-  it('ends with 0: nothing is wrong or missing that the site needs (BK-06)', () => {
+  it('exits with 0, because the site has everything that it needs (BK-06)', () => {
     expect(findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([]);
     expect(exitCodeOf(findings)).toBe(0);
   });
 
-  it('says of every difference what users see because of it', () => {
+  it('describes for every difference what users see', () => {
     const silent = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -38,7 +38,7 @@ describe('the doctor before a backend that follows the specification alone', () 
     expect(silent).toEqual([]);
   });
 
-  it('names for every difference the file to change, and what in it', () => {
+  it('lists for every difference the file to change', () => {
     const nameless = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -55,13 +55,13 @@ describe('the doctor before a backend that follows the specification alone', () 
     ['rows', 'GET /admin/payments', 'user_email or email is missing in every row'],
     ['calls', 'GET /users/me/subscription', '404, as for any unknown path'],
     ['slashes', 'Paths without a slash at the end', /^redirected \(307\) .+: GET \/admin\/users, GET/],
-  ])('names its %s', (_, row, note) => {
+  ])('reports its %s', (_, row, note) => {
     const notes = about(row).flatMap((finding) => finding.notes.map((text) => text.split('\n')[0] ?? ''));
     expect(notes.some((text) => (typeof note === 'string' ? text === note : note.test(text))) ? [] : notes).toEqual([]);
   });
 
-  it('says once what its openapi.json and its answers show', () => {
-    // Of the routes with a slash, reads have shown all but those that write.
+  it('reports once what both openapi.json and responses show', () => {
+    // Reads already reported the list routes, so only routes that write remain.
     expect(heads(about(/^Paths without.+openapi/))).toEqual([
       expect.stringMatching(/routes that end with a slash: POST \/admin\/users, POST \/admin\/plans$/),
     ]);
@@ -70,7 +70,7 @@ describe('the doctor before a backend that follows the specification alone', () 
     expect(ofSubscription).toHaveLength(1);
   });
 
-  it('finds it in its openapi.json, without an account', async () => {
+  it('reports the differences from openapi.json without an account', async () => {
     const all = await patient.examine({ user: null, admin: null });
     const found = heads(all.filter(({ row }) => /openapi/.test(row)));
     const absent = all
@@ -90,14 +90,14 @@ describe('the doctor before a backend that follows the specification alone', () 
     );
   });
 
-  it('is accused of nothing else', () => {
+  it('reports no other problem', () => {
     const rows = heads(findings).filter((head) => !/openapi/.test(head));
     const known = /^Claims of the token|missing( in every row)? *$|^\S+ \S+ \| absent|^Paths without/;
     expect(rows.filter((row) => !known.test(row))).toEqual([]);
   });
 });
 
-it('the same token within one second is no fault: it is asked for again a second later', async () => {
+it('the doctor waits a second for a new token when the server returns the same one', async () => {
   const patient = await startPatient();
   patient.backend.fault('*', '*', 'literal-claims');
   const findings = await patient.examine({ admin: null });

@@ -13,7 +13,7 @@ const read = (path: string): Tree => JSON.parse(readFileSync(new URL(path, impor
 const OWN = '../../../docs/openapi.json';
 const FASTAPI = '../../backend/fastapi/openapi.json';
 
-/** What is said of a real FastAPI's document after it was changed. */
+/** Returns the findings for a real FastAPI document after a change. */
 const checked = (change: (document: Tree) => void, row: string): string => {
   const document = read(FASTAPI);
   change(document);
@@ -23,17 +23,17 @@ const checked = (change: (document: Tree) => void, row: string): string => {
 
 const at = (tree: Tree, ...keys: string[]): Tree => keys.reduce((inner, key) => inner[key] ?? {}, tree);
 
-describe('the server’s own openapi.json (BK-06)', () => {
-  it('that asks and answers as this site does is left in peace', () => {
+describe("the server's openapi.json (BK-06)", () => {
+  it('fits if it matches the site', () => {
     const findings = checkDocument(read(OWN));
     expect(findings.map(({ row, verdict }) => `${row} ${verdict}`)).toEqual(['openapi.json fits']);
   });
 
-  it('of a FastAPI that follows the specification breaks nothing', () => {
+  it('of a FastAPI server that follows the specification causes no error', () => {
     expect(exitCodeOf(checkDocument(read(FASTAPI)))).toBe(0);
   });
 
-  it('a call that is missing is named with its consequence; exit code 1', () => {
+  it('without a required endpoint is reported with the consequence and exit code 1', () => {
     const document = read(FASTAPI);
     delete at(document, 'paths')['/api/v1/users/refresh'];
     const findings = checkDocument(document);
@@ -48,14 +48,14 @@ describe('the server’s own openapi.json (BK-06)', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('an optional call that is missing is named with the file of its path', () => {
+  it('without an optional endpoint is reported with the file of its path', () => {
     const said = checked(() => undefined, 'GET /payments/history');
     expect(said).toMatch(
       /^absent: there is no such route \(optional\)\nusers see: .+\nchange: add GET \/api\/v1\/payments\/history\nor here: src\/config\/assumedPaths\.ts, myPayments$/,
     );
   });
 
-  it('PATCH in place of PUT is named', () => {
+  it('with PATCH instead of PUT is reported', () => {
     const said = checked((document) => {
       const item = at(document, 'paths', '/api/v1/users/me');
       item['patch'] = item['put'] ?? {};
@@ -64,7 +64,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     expect(said).toMatch(/^missing: only PATCH is there\nusers see: /);
   });
 
-  it('fits after the mapping says PATCH and names a field (HR-19)', () => {
+  it('fits after the mapping sets PATCH and a field name (HR-19)', () => {
     const read = (): string =>
       checked((document) => {
         const item = at(document, 'paths', '/api/v1/users/me');
@@ -87,7 +87,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     }
   });
 
-  it('a body that would be refused: a field too many needed, another type, a closed model', () => {
+  it('is reported for a body with an extra required field, another type, or a closed model', () => {
     const assign = (change: (schema: Tree) => void): string =>
       checked(
         (document) => change(at(document, 'components', 'schemas', 'Assign')),
@@ -106,7 +106,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     expect(closed).toMatch(/^wrong: the body may not have duration_months, which the site sends/);
   });
 
-  it('an enum without a value of the site, in a query and in a body', () => {
+  it('is reported for an enum that lacks a value of the site, in a query and in a body', () => {
     const query = checked((document) => {
       at(document, 'components', 'schemas', 'SubscriptionStatus')['enum'] = ['active', 'cancelled'] as unknown as Tree;
     }, 'GET /admin/subscriptions');
@@ -121,7 +121,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     expect(body).toMatch(/^wrong: status does not know "canceled"/);
   });
 
-  it('an answer without a field that is needed, and one of another type', () => {
+  it('is reported for a response with a missing field or a field of another type', () => {
     const said = checked((document) => {
       const plan = at(document, 'components', 'schemas', 'PlanOut', 'properties');
       delete plan['price'];
@@ -133,7 +133,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     );
   });
 
-  it('settings in a wrapper are named with the schema to change', () => {
+  it('is reported for wrapped settings, with the schema to change', () => {
     const document = read(OWN);
     const content = at(document, 'paths', '/admin/settings', 'get', 'responses', '2XX', 'content', 'application/json');
     content['schema'] = { type: 'object', properties: { settings: { type: 'object' } } } as unknown as Tree;
@@ -143,7 +143,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     );
   });
 
-  it('a list under a name that is not read, and one without a count', () => {
+  it('is reported for a list with an unknown name, or without a total', () => {
     const page = (change: (schema: Tree) => void): string =>
       checked((document) => change(at(document, 'components', 'schemas', 'Page_UserOut_')), 'GET /admin/users (');
     expect(page((schema) => (at(schema)['properties'] = { rows: at(schema, 'properties', 'items') }))).toContain(
@@ -154,7 +154,7 @@ describe('the server’s own openapi.json (BK-06)', () => {
     );
   });
 
-  it('routes that lie elsewhere, a file that is none', async () => {
+  it('is reported for routes with another prefix, and rejected if it is not an OpenAPI document', async () => {
     const [only] = checkDocument({ openapi: '3.1.0', paths: { '/users/token': { post: {} } } });
     expect(only?.notes[0]).toMatch(/^none of its 1 routes begins with \/api\/v1\nusers see: no call is answered/);
     await expect(loadDocument('https://x.example', 'package.json')).rejects.toThrow(

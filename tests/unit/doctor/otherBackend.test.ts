@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-it('is green on a backend with other habits after its mapping is pasted (HR-19)', async () => {
+it('the doctor reports no problem for a backend with other conventions after its mapping is pasted (HR-19)', async () => {
   const first = await ask();
   expect(exitCodeOf(first)).toBe(1);
   expect(mapping).toEqual(before);
@@ -40,7 +40,7 @@ it('is green on a backend with other habits after its mapping is pasted (HR-19)'
   expect(table).not.toMatch(/(?:created_at|plan) is missing/);
 
   pasteMapping(pasteOf(first));
-  // The doctor asks whether amounts are cents; its reader knows.
+  // The doctor only asks whether amounts are cents, so set the answer by hand.
   expect(mapping.amounts).toBe('units');
   Object.assign(mapping, { amounts: 'cents' });
   expect(mapping).toEqual(OTHER_MAPPING);

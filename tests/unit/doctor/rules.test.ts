@@ -19,7 +19,7 @@ const WHOLE = {
 const checked = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
 
 describe('the claims of a token', () => {
-  it('one with all claims fits', () => {
+  it('fit if all are present', () => {
     expect(checked(tokenWith(3600, WHOLE), true)).toEqual({ wrong: [], tolerated: [] });
   });
 
@@ -28,7 +28,7 @@ describe('the claims of a token', () => {
     ['no id', jwtOf({ email: 'a@b.c', exp: 1e10 }), 'neither claim sub nor user_id: "Invalid user data in token"'],
     ['no end', jwtOf({ sub: '1' }), 'claim exp is missing or no number: the token counts as expired'],
     [
-      'an end in words',
+      'an end as text',
       jwtOf({ sub: '1', exp: '2030' }),
       'claim exp is missing or no number: the token counts as expired',
     ],
@@ -40,15 +40,15 @@ describe('the claims of a token', () => {
     ['the past', tokenWith(-10), 'the token is expired by the clock of this machine'],
     ['roles as text', tokenWith(3600, { roles: 'admin' }), 'claim roles is text, the site reads only a list of texts'],
     [
-      'a superuser 1',
+      'a superuser that is 1',
       tokenWith(3600, { is_superuser: 1 }),
       'claim is_superuser is a number, the site reads only true or false',
     ],
-  ])('%s is wrong', (_, token, note) => {
+  ])('are wrong with %s', (_, token, note) => {
     expect(checked(token).wrong).toEqual([note]);
   });
 
-  it('an administrator whose token does not say so is named', () => {
+  it('are wrong for an administrator without admin rights', () => {
     const token = tokenWith(3600, { ...WHOLE, roles: ['user'] });
     expect(checked(token, true).wrong).toEqual([
       'neither the role admin nor is_superuser: no way into the back-office',
@@ -56,7 +56,7 @@ describe('the claims of a token', () => {
     expect(checked(token).wrong).toEqual([]);
   });
 
-  it('what is missing and a short life are tolerated', () => {
+  it('are tolerated if some are missing or the token expires soon', () => {
     expect(checked(tokenWith(300, { email: undefined })).tolerated).toEqual([
       expect.stringMatching(/^the token lives (299|300) s/),
       ...['email', 'name', 'roles', 'is_superuser'].map(
@@ -70,7 +70,7 @@ describe('the claims of a token', () => {
     expect(checked(tokenWith(3600, half)).tolerated.join()).toContain('the claim is_active_subscriber is missing');
   });
 
-  it('a renewed token has to be another one, of the same user, and to live on', () => {
+  it('of a refreshed token must be new, of the same user, and valid for longer', () => {
     const old = tokenWith(100);
     expect(checkRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
     expect(checkRenewed(old, old).tolerated).toEqual([
@@ -89,12 +89,12 @@ describe('HTTPS', () => {
     ['http://localhost:8000', 'fits'],
     ['http://127.0.0.1', 'fits'],
     ['http://localhost.example.com', 'wrong'],
-  ])('%s: %s', (origin, verdict) => {
+  ])('%s is %s', (origin, verdict) => {
     expect(checkHttps(origin).verdict).toBe(verdict);
   });
 });
 
-describe('the caching of a response to a user (HR-01)', () => {
+describe('the caching of a signed-in response (HR-01)', () => {
   const response = (headers: Record<string, string>, { status = 200, method = 'GET', asSomebody = true } = {}) =>
     ({ method, path: '/users/me/subscription', status, headers, asSomebody, atMs: NOW }) as Exchange;
   const LONG_AGO = { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' };
@@ -103,29 +103,26 @@ describe('the caching of a response to a user (HR-01)', () => {
 
   it.each([
     ['max-age', { 'cache-control': 'private, max-age=300' }],
-    ['max-age in capitals and quotes', { 'cache-control': 'Private, Max-Age="300"' }],
-    [
-      'max-age=0 that may be used while it is fetched again',
-      { 'cache-control': 'max-age=0, stale-while-revalidate=60' },
-    ],
+    ['max-age in uppercase and quotes', { 'cache-control': 'Private, Max-Age="300"' }],
+    ['max-age=0 that can be used while it is revalidated', { 'cache-control': 'max-age=0, stale-while-revalidate=60' }],
     ['no-cache for one header', { 'cache-control': 'max-age=60, no-cache="Set-Cookie"' }],
     ['Expires in the future', SOON],
-    ['Expires in the future beside private', { 'cache-control': 'private', ...SOON }],
+    ['Expires in the future and private', { 'cache-control': 'private', ...SOON }],
     ['Last-Modified alone', LONG_AGO],
-    ['Last-Modified beside must-revalidate', { 'cache-control': 'must-revalidate', ...LONG_AGO }],
+    ['Last-Modified and must-revalidate', { 'cache-control': 'must-revalidate', ...LONG_AGO }],
   ])('is wrong with %s', (_, headers) => {
     const { verdict, notes } = checkCaching([response(headers)]);
     expect([verdict, notes[0]?.split('\n')[0]]).toEqual(['wrong', NEXT_USER]);
     expect(notes[0]).toContain('change: send Cache-Control: no-store');
   });
 
-  it('is wrong in a stored 404, which hides the subscription of the next user', () => {
+  it("is wrong for a stored 404, which hides the next user's subscription", () => {
     expect(checkCaching([response({ 'cache-control': 'max-age=60' }, { status: 404 })]).verdict).toBe('wrong');
   });
 
   it.each([
     ['no-store', { 'cache-control': 'no-store', ...LONG_AGO, ...SOON }],
-    ['no-store beside max-age', { 'cache-control': 'private, max-age=300, no-store' }],
+    ['no-store and max-age', { 'cache-control': 'private, max-age=300, no-store' }],
     ['no-cache', { 'cache-control': 'private, no-cache', ...LONG_AGO }],
     ['max-age=0', { 'cache-control': 'private, max-age=0, must-revalidate', ...LONG_AGO }],
     ['Expires in the past', { expires: '0', ...LONG_AGO }],
@@ -147,14 +144,14 @@ describe('the caching of a response to a user (HR-01)', () => {
     },
   );
 
-  it('may be public for a call without a token, such as that for the plans', () => {
+  it('can be public for a request without a token, for example for the plans', () => {
     const plans = response({ 'cache-control': 'public, max-age=300' }, { asSomebody: false });
     expect(checkCaching([plans, response({ 'cache-control': 'no-store' })]).verdict).toBe('fits');
   });
 });
 
 describe('the command line', () => {
-  it('takes accounts and passwords from the environment; what is typed wins', () => {
+  it('reads accounts and passwords from the environment, and prefers arguments', () => {
     const env = { DOCTOR_USER: 'env@b.c', DOCTOR_PASSWORD: 'from-env' };
     expect(readArguments(['https://api.example.com/api/v1/', '--user', 'a@b.c'], env)).toEqual({
       origin: 'https://api.example.com',
@@ -176,13 +173,13 @@ describe('the command line', () => {
       'The password of a@b.c has to stand in the variable DOCTOR_ADMIN_PASSWORD',
     ],
     [['https://a.example', '--wirte'], /Unknown option '--wirte'/],
-  ])('%j is refused', (args, sentence) => {
+  ])('rejects %j', (args, sentence) => {
     expect(() => readArguments(args, {})).toThrow(sentence);
   });
 });
 
-describe('the table', () => {
-  it('has a line a row, several notes below it, what comes of them further in, and never a token', () => {
+describe('the result table', () => {
+  it('has one line per row with its notes and consequences below, and never contains a token', () => {
     const text = tableOf([
       { row: 'GET /a', verdict: 'fits', notes: [], ms: 12.4 },
       { row: 'GET /long/path', verdict: 'wrong', notes: [`token: ${tokenWith(60)}`, 'second\nusers see: nothing'] },
@@ -199,7 +196,7 @@ describe('the table', () => {
     expect(text).not.toContain('eyJ');
   });
 
-  it('tolerance and what was skipped end with 0, wrong and missing with 1', () => {
+  it('exits with 0 for tolerated and skipped rows, and with 1 for wrong and missing ones', () => {
     const code = (...verdicts: ('fits' | 'tolerance' | 'missing' | 'wrong' | 'skipped')[]) =>
       exitCodeOf(verdicts.map((verdict) => ({ row: 'x', verdict, notes: [] })));
     expect([code('fits', 'tolerance', 'skipped'), code('fits', 'missing'), code('wrong')]).toEqual([0, 1, 1]);

@@ -6,7 +6,7 @@ import { type ResponseMutation, type BackendUnderTest, startPatient, withBody, w
 type Row = Record<string, unknown>;
 type List = { items: Row[]; pagination: Row };
 
-/** What a backend does otherwise than ours, by the call, and what the table has to say of it. */
+/** A difference from the embedded backend by request, and the expected result of the doctor */
 type Planted = {
   what: string;
   call: string;
@@ -30,7 +30,7 @@ const without =
 
 const FIRST: Planted[] = [
   {
-    what: 'a price in words',
+    what: 'a price as text',
     call: 'GET /public/plans',
     bend: rows((row) => ({ ...row, price: 'ten dollars' })),
     verdict: 'wrong',
@@ -44,7 +44,7 @@ const FIRST: Planted[] = [
     note: 'status is missing in 3 of 10 rows',
   },
   {
-    what: 'a date that is none',
+    what: 'an invalid date',
     call: 'GET /admin/subscriptions',
     bend: (answer) =>
       withBody(answer, () => ({
@@ -69,21 +69,21 @@ const FIRST: Planted[] = [
     note: /^a plain list, without pagination.total_count\nusers see: "at least"/,
   },
   {
-    what: 'rows under a name that nobody knows',
+    what: 'rows under an unknown name',
     call: 'GET /admin/plans',
     bend: (answer) => withBody(answer, (body: List) => ({ rows: body.items })),
     verdict: 'wrong',
     note: 'there is no list under items, data, results',
   },
   {
-    what: 'settings in a wrapper',
+    what: 'wrapped settings',
     call: 'GET /admin/settings',
     bend: (answer) => withBody(answer, (body: List) => ({ settings: body.items })),
     verdict: 'wrong',
     note: /^there is neither a list .+\nusers see: "The answer could not be read\."\nchange: .+\nor here: src\/api\/adminSettings\.ts, readSettings$/,
   },
   {
-    what: 'no count',
+    what: 'a missing total',
     call: 'GET /admin/email-logs',
     bend: (answer) => withBody(answer, (body: List) => ({ items: body.items })),
     verdict: 'tolerance',
@@ -105,14 +105,14 @@ const FIRST: Planted[] = [
     note: /^redirected \(307\) to a path with a slash, on http:\/\/127.0.0.1:\d+: GET \/payments\/history\nusers see: /,
   },
   {
-    what: 'figures that are missing',
+    what: 'missing numbers',
     call: 'GET /admin/dashboard',
     bend: (answer) => withBody(answer, (body: Row) => without('recent_users')(without('total_users')(body))),
     verdict: 'tolerance',
     note: /^total_users is missing\nusers see: the site shows a dash\nchange: src\/api\/adminDashboard.ts, DashboardAnswer$/,
   },
   {
-    what: 'an answer that public caches may keep',
+    what: 'a response that shared caches can store',
     call: 'GET /users/verify',
     bend: (answer) => withHeaders(answer, { 'cache-control': 'public, max-age=60' }),
     row: 'Cache-Control of private answers',
@@ -120,7 +120,7 @@ const FIRST: Planted[] = [
     note: 'public caches may keep GET /users/verify',
   },
   {
-    what: 'an answer without Cache-Control',
+    what: 'a response without Cache-Control',
     call: 'GET /users/me/subscription',
     bend: (answer) => withHeaders(answer, { 'cache-control': null }),
     row: 'Cache-Control of private answers',
@@ -134,7 +134,7 @@ const unsigned = (claims: Row): string =>
 
 const SECOND: Planted[] = [
   {
-    what: 'nothing in flags and prices of SQLite',
+    what: 'no problem with flags and prices of SQLite',
     call: 'GET /public/plans',
     bend: rows((row) => ({ ...row, is_active: 1, price: '0.00' })),
     verdict: 'fits',
@@ -171,9 +171,9 @@ const paths =
   };
 
 describe.each([
-  ['shapes answers otherwise', FIRST],
-  ['signs tokens otherwise', SECOND],
-])('the doctor before a backend that %s', (_, planted) => {
+  ['sends other response shapes', FIRST],
+  ['signs tokens in other ways', SECOND],
+])('the doctor and a backend that %s', (_, planted) => {
   let patient: BackendUnderTest;
   let findings: Finding[] = [];
 
@@ -185,7 +185,7 @@ describe.each([
 
   afterAll(() => patient.close());
 
-  it.each(planted)('names $what', ({ call, row = call, verdict, note }) => {
+  it.each(planted)('reports $what', ({ call, row = call, verdict, note }) => {
     const found = findings.filter((finding) => finding.row === row || finding.row === `${row} (user)`);
     expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
     const fits = (text: string): boolean => (typeof note === 'string' ? text.split('\n')[0] === note : note.test(text));
