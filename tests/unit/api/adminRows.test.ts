@@ -13,7 +13,7 @@ import { useHttp } from '../../support/http';
 
 const http = useHttp();
 
-/** What a call gives when the server answers so. */
+/** Calls an API function against a server that returns this JSON. */
 async function answered<T>(path: string, json: unknown, call: () => Promise<T>): Promise<T> {
   http.start();
   http.answer(path, { json });
@@ -24,7 +24,7 @@ async function answered<T>(path: string, json: unknown, call: () => Promise<T>):
 }
 
 describe('a subscription record', () => {
-  test('keeps its e-mail, and both spellings of cancelled read as one', () => {
+  test('keeps the email, and reads both spellings of cancelled as one status', () => {
     const row = v.parse(AdminSubscriptionRow, {
       id: 1,
       user_id: 17,
@@ -36,7 +36,7 @@ describe('a subscription record', () => {
   });
 
   test.each([{ customer: { id: 'cus_9' } }, { account: { id: 3 } }, { user: 'free' }, { owner: { user_id: 3 } }])(
-    'does not take the id in %j for the id of a user',
+    'does not use the id in %j as the user id',
     (owner) => {
       for (const schema of [AdminSubscriptionRow, AdminPaymentRow, AdminFeedbackRow, MailRow])
         expect(v.parse(schema, { id: 1, to: 'a@b.c', ...owner })).toMatchObject({ userId: '' });
@@ -51,22 +51,22 @@ describe('a subscription record', () => {
     [{ plan: 2, status: 'trialing' }, '', '—'],
     [{ status: 'inactive' }, '', '—'],
     [{ plan: 'free' }, 'free', 'Free'],
-  ])('reads the plan of %j, and is not Free without one', (fields, plan, planName) => {
+  ])('reads the plan from %j, and never defaults to Free', (fields, plan, planName) => {
     expect(v.parse(AdminSubscriptionRow, { id: 1, ...fields })).toMatchObject({ plan, planName });
   });
 
-  test('without an id it can be shown; without id and user it is no record', () => {
+  test('accepts a row without an id, and rejects one without both id and user', () => {
     expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
     expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);
     expect(v.safeParse(AdminSubscriptionRow, []).success).toBe(false);
   });
 
-  test('AD-10: a cancel sends the status `canceled`', async () => {
+  test('AD-10: cancels with the status `canceled`', async () => {
     await answered('/admin/subscriptions/7', {}, () => cancelSubscription('7'));
     expect(http.to('/admin/subscriptions/7')[0]).toMatchObject({ method: 'PUT', data: '{"status":"canceled"}' });
   });
 
-  test('an id that is none never leaves', async () => {
+  test('rejects an invalid id without sending a request', async () => {
     http.start();
     await expect(cancelSubscription('../users/1')).rejects.toThrow(TypeError);
     await expect(changeFeedback('../users/1', { status: 'closed' })).rejects.toThrow(TypeError);
@@ -83,12 +83,12 @@ describe('a payment', () => {
     [{ amount_cents: 4_990, currency: 'kwd' }, 4.99],
     [{ amount: -1 }, -1],
     [{ amount: 1e21 }, null],
-  ])('MR-10: of %o the amount is %s', (fields, amount) => {
+  ])('MR-10: reads %o as the amount %s', (fields, amount) => {
     expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).amount).toBe(amount);
   });
 
   test.each([{ plan: 'pro_yearly' }, { plan_code: '', plan: 'pro_yearly' }, { plan_code: 'pro_yearly', plan: 'old' }])(
-    'of %o the plan is pro_yearly, in both lists',
+    'reads the plan pro_yearly from %o in the admin and the account list',
     (fields) => {
       expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
       expect(v.parse(PaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
@@ -103,36 +103,36 @@ describe('a payment', () => {
     [978, '¤'],
     [{ code: 'EUR' }, '¤'],
     [false, '¤'],
-  ])('of the currency %j is %s, in all rows (HR-11)', (currency, read) => {
+  ])('reads the currency %j as %s in every kind of record (HR-11)', (currency, read) => {
     for (const schema of [AdminPaymentRow, PaymentRow, AdminSubscriptionRow])
       expect(v.parse(schema, { id: 1, currency })).toMatchObject({ currency: read });
     expect(v.parse(PlanRow, { code: 'pro', currency }).currency ?? 'USD').toBe(read);
   });
 
-  test('XS-05: an address that is not http(s) is none', () => {
+  test('XS-05: drops an invoice URL that is not http(s)', () => {
     expect(v.parse(AdminPaymentRow, { id: 1, invoice_url: 'data:text/html,x' }).invoiceUrl).toBeNull();
   });
 });
 
-describe('a message', () => {
-  test('its text keeps its line breaks and loses what hides in it', () => {
+describe('a feedback message', () => {
+  test('keeps line breaks in the text and removes hidden characters', () => {
     const row = v.parse(AdminFeedbackRow, { id: 1, content: 'a\u202E\nb\u0000', status: 'OPEN', email: 'a@b.c' });
     expect(row).toMatchObject({ content: 'a\nb', status: 'open', userEmail: 'a@b.c' });
   });
 
-  test('counts come with the page where they are figures', async () => {
+  test('reads the counts from the response and skips those that are not numbers', async () => {
     const body = { items: [], counts: { open: '7', closed: -1, strange: 'x' } };
     const counts = await answered('/admin/feedback', body, () => fetchFeedbackCounts());
     expect([...(counts ?? [])]).toEqual([['open', 7]]);
   });
 });
 
-describe('a mail', () => {
-  test.each(['to_email', 'to'])('its receiver may be called %s', (name) => {
+describe('an email log row', () => {
+  test.each(['to_email', 'to'])('reads the recipient from the field %s', (name) => {
     expect(v.parse(MailRow, { id: 1, [name]: 'a@b.c' }).to).toBe('a@b.c');
   });
 
-  test('its bodies are cut at 200,000 characters', async () => {
+  test('truncates its bodies at 200,000 characters', async () => {
     const mail = await answered('/admin/email-logs/1', { id: 1, html: 'x'.repeat(300_000) }, () => fetchMail('1'));
     expect(mail.html).toHaveLength(200_000);
   });

@@ -8,8 +8,8 @@ const http = useHttp();
 
 const types = (body: unknown) => Object.fromEntries(readSettings(body).map(({ key, type }) => [key, type]));
 
-describe('reading settings', () => {
-  it('a list of rows, wrapped or not', () => {
+describe('settings of the server', () => {
+  it('reads a list of rows, wrapped or not', () => {
     const row = {
       key: 'site_name',
       value: 'AI Bookmark',
@@ -32,7 +32,7 @@ describe('reading settings', () => {
     }
   });
 
-  it('a plain object, nested one level', () => {
+  it('reads a plain object that is nested one level', () => {
     const body = {
       site_name: 'x',
       maintenance_mode: false,
@@ -57,11 +57,11 @@ describe('reading settings', () => {
     { settings: { site_name: 'x' } },
     { data: { site_name: 'x' } },
     { success: true, data: { settings: { site_name: 'x' } } },
-  ])('a server that wraps them is refused, not read as a group of settings: %j', (body) => {
+  ])('rejects a wrapped object instead of reading it as a group of settings: %j', (body) => {
     expect(() => readSettings(body)).toThrow('Invalid server response');
   });
 
-  it('the group is what the server says; without one of its own words a setting is among the others', () => {
+  it('reads the group from the server, and uses "other" if it is missing or unknown', () => {
     const rows = ['basic', 'email', 'payment', 'ai', 'stripe', undefined].map((group, index) => ({
       key: `smtp.${index}`,
       value: 1,
@@ -78,12 +78,12 @@ describe('reading settings', () => {
     { key: 'anything', type: 'secret' },
     { key: 'anything', type: 'password' },
     { key: 'anything', is_secret: true },
-  ])('the value of the secret %j is not kept', (row) => {
+  ])('removes the value of the secret %j', (row) => {
     const [setting] = readSettings([{ ...row, value: 'hunter2' }]);
     expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
   });
 
-  it('IR-05: nothing else is taken for a secret', () => {
+  it('IR-05: treats no other key as a secret', () => {
     const body = {
       require_password: true,
       'ai.max_token': 4096,
@@ -100,7 +100,7 @@ describe('reading settings', () => {
     });
   });
 
-  it('whether a secret is set is what the server says, else what it sent', () => {
+  it('reads whether a secret is set from is_set, or from its value if is_set is missing', () => {
     const isSet = (row: object) => readSettings([{ key: 'x_token', ...row }])[0]?.isSet;
     expect([
       isSet({ value: null, is_set: true }),
@@ -110,7 +110,7 @@ describe('reading settings', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('a type that does not fit the value is not believed', () => {
+  it('ignores a type that does not match the value', () => {
     const rows = [
       { key: 'a', value: 'yes', type: 'boolean' },
       { key: 'b', value: 5, type: 'string' },
@@ -120,14 +120,14 @@ describe('reading settings', () => {
     expect(types(rows)).toEqual({ a: 'string', b: 'number', c: 'number', d: 'string' });
   });
 
-  it('rows without a key and second rows of a key are left out; what is no settings is refused', () => {
+  it('skips rows without a key and duplicate keys, and rejects a body that has no settings', () => {
     expect(
       readSettings([null, 5, { value: 1 }, { key: '' }, { key: 'a', value: 1 }, { key: 'a', value: 2 }]),
     ).toHaveLength(1);
     for (const body of [null, 'x', 5]) expect(() => readSettings(body)).toThrow('Invalid server response');
   });
 
-  it('XS-13: __proto__ and constructor are plain keys', () => {
+  it('XS-13: reads __proto__ and constructor as ordinary keys', () => {
     const body: unknown = JSON.parse('{"__proto__": "a", "constructor": "b"}');
     expect(readSettings(body).map(({ key, value }) => [key, value])).toEqual([
       ['__proto__', 'a'],
@@ -137,7 +137,7 @@ describe('reading settings', () => {
   });
 });
 
-it('XS-13: every key reaches the server, whatever it is called', async () => {
+it('XS-13: sends every key to the server, including __proto__ and constructor', async () => {
   http.start();
   const saved = saveSettings([
     ['__proto__', 1],
@@ -154,6 +154,6 @@ test.each([
   { ai: { api_key: 'hunter2', apiKey: 'hunter2' } },
   { password: 'hunter2', api_key: 'hunter2', token: 'hunter2', 'jwt-secret': 'hunter2' },
   { stripe_secret_key: 'hunter2', 'mail.private_key': 'hunter2' },
-])('a text under a name of a secret is one, at the start of a key and in a group too: %j', (body) => {
+])("treats a text whose key contains a secret's name as a secret, at the start of a key and in a group: %j", (body) => {
   for (const setting of readSettings(body)) expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
 });

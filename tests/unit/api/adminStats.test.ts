@@ -4,7 +4,7 @@ import { readDashboard } from '../../../src/api/adminDashboard';
 import { readPaymentStats } from '../../../src/api/adminStats';
 import { parseNumber } from '../../../src/api/decode';
 
-describe('a figure', () => {
+describe('a number in a response', () => {
   it.each([
     [5, 5],
     ['5', 5],
@@ -21,23 +21,23 @@ describe('a figure', () => {
     [true, null],
     [[], null],
     [{}, null],
-  ])('MR-03: %j is %j', (raw, figure) => {
+  ])('MR-03: reads %j as %j', (raw, figure) => {
     expect(parseNumber(raw)).toBe(figure);
   });
 });
 
-describe('the dashboard', () => {
-  it('of a server that sends nothing has no figures, and not zeros', () => {
+describe('the dashboard statistics', () => {
+  it('returns null instead of 0 for every number that the server does not send', () => {
     const { currency, ...figures } = readDashboard({});
     expect(Object.values(figures).every((figure) => figure === null)).toBe(true);
     expect(currency).toBe('USD');
   });
 
-  it.each([null, [], 'x', 5])('MR-03: %j is no dashboard', (body) => {
+  it.each([null, [], 'x', 5])('MR-03: rejects %j', (body) => {
     expect(() => readDashboard(body)).toThrow('Invalid server response');
   });
 
-  it('XS-13: counts of plans that are no counts are left out, and a code may have any name', () => {
+  it('XS-13: skips invalid plan counts, and accepts any name as a plan code', () => {
     const counts = JSON.parse('{"free": 972, "odd": "x", "minus": -1, "__proto__": 5}') as unknown;
     expect(readDashboard({ subscriptions_by_plan: counts }).plans).toEqual([
       { code: 'free', count: 972 },
@@ -49,7 +49,7 @@ describe('the dashboard', () => {
   const NOON = Date.UTC(2026, 1, 20, 12);
   const trendOf = (rows: readonly unknown[]) => readDashboard({ user_trend: rows }, NOON).newUsersByDay;
 
-  it('days are put in order, those of the last thirty days; days that do not exist are left out', () => {
+  it('sorts the days, keeps the last 30, and skips dates that do not exist', () => {
     const days = Array.from({ length: 40 }, (_, index) => ({
       date: new Date(NOON - index * 86_400_000).toISOString().slice(0, 10),
       count: index,
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
     expect(read?.at(-1)).toEqual({ date: '2026-02-20', count: 0 });
   });
 
-  it('a server that leaves out days without users does not reach further back: gaps are 0, older days are not counted', () => {
+  it('fills missing days with 0, and skips days older than 30 days', () => {
     const read = trendOf([
       { date: '2026-02-19', count: 3 },
       { date: '2026-02-16', count: 2 },
@@ -75,12 +75,12 @@ describe('the dashboard', () => {
     expect(trendOf([{ date: '2025-11-02', count: 50 }])).toEqual([]);
   });
 
-  it('a server east of Greenwich may have begun the next day', () => {
+  it('accepts tomorrow, because a server east of Greenwich may have begun the next day', () => {
     expect(trendOf([{ date: '2026-02-21', count: 1 }])).toEqual([{ date: '2026-02-21', count: 1 }]);
     expect(trendOf([{ date: '2026-02-22', count: 1 }])).toEqual([]);
   });
 
-  it('MR-15: recent rows without an id are left out', () => {
+  it('MR-15: skips recent rows without an id', () => {
     const { recentUsers, recentPayments } = readDashboard({
       recent_users: [{ email: 'a@b.c' }, { id: 5 }],
       recent_payments: [null],
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
 });
 
 describe('the payment statistics', () => {
-  it('are read as the embedded backend and others send them', () => {
+  it('reads numbers that are sent as text, and returns null for missing ones', () => {
     expect(
       readPaymentStats(
         {
@@ -111,7 +111,7 @@ describe('the payment statistics', () => {
     });
   });
 
-  it('keep the last twelve months in order; what is no month is left out', () => {
+  it('sorts the months, keeps the last twelve, and skips invalid ones', () => {
     const monthly = Array.from({ length: 14 }, (_, index) => ({
       month: `20${25 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
       amount: index,
@@ -123,7 +123,7 @@ describe('the payment statistics', () => {
     expect(read.map(({ month }) => month)).toEqual(monthly.slice(2).map(({ month }) => month));
   });
 
-  it('months without a payment are 0, and those before the last twelve are not among them', () => {
+  it('fills missing months with 0, and skips those before the last twelve', () => {
     const rows = ['2026-01', '2025-10', '2024-10'].map((month) => ({ month, amount: 5 }));
     expect(readPaymentStats({ monthly: rows }, Date.UTC(2026, 0, 31)).monthly).toEqual([
       { month: '2025-10', amount: 5, count: null },

@@ -31,7 +31,7 @@ const list = (json: unknown, asked = { page: 1, pageSize: 10 }) =>
 const row = { id: 7, email: 'lin@example.com', username: 'lin', is_active: true, created_at: '2026-11-01T08:00:00' };
 
 describe('the list of users', () => {
-  it('MR-15, MR-16: a row without id, e-mail or anything else is read as far as it goes; one without all three is dropped', async () => {
+  it('MR-15, MR-16: keeps a row that has an id, email, or username, and drops one that has none of them', async () => {
     const page = await list([{ email: 'a@b.c' }, { id: 'u_1', username: 'x' }, { id: 7 }, {}, null, 'text']);
     expect(page.items.map(({ id, email }) => [id, email])).toEqual([
       ['', 'a@b.c'],
@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(page.dropped).toBe(3);
   });
 
-  it('DL-04: a superuser is one in every form, so that nobody is offered to delete them', async () => {
+  it('DL-04: recognizes a superuser in every form, so that the list never offers to delete one', async () => {
     const forms = [true, 'true', 1, '1', false, 'false', 0, null, 'yes'];
     const page = await list(forms.map((form) => ({ ...row, is_superuser: form })));
     expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual(forms.map((_, index) => index < 4));
@@ -51,11 +51,11 @@ describe('the list of users', () => {
     [{ is_activated: 0 }, false],
     [{ is_verified: 'true' }, true],
     [{}, null],
-  ])('%j says whether the account was activated', async (fields, activated) => {
+  ])('reads %j as activated or not', async (fields, activated) => {
     expect((await list([{ ...row, ...fields }])).items[0]?.isActivated).toBe(activated);
   });
 
-  it('asks for page, size and search, and for no search when there is none', async () => {
+  it('sends page, size, and search, and omits an empty search', async () => {
     await answered('/admin/users', { json: [] }, () => fetchAdminUsers({ page: 3, pageSize: 10, search: 'lin' }));
     expect(http.sent[0]?.query).toEqual({ page: '3', page_size: '10', search: 'lin' });
     await answered('/admin/users', { json: [] }, () => fetchAdminUsers({ page: 1, pageSize: 10, search: '' }));
@@ -63,11 +63,11 @@ describe('the list of users', () => {
   });
 });
 
-describe('whose subscription is which', () => {
+describe('the subscription in a user row', () => {
   const of = async (more: object) => (await list([{ ...row, ...more }])).items[0]?.subscription;
   const nested = { id: 88, user_id: 7, plan: 'pro_monthly', status: 'canceled', end_date: '2026-12-20' };
 
-  it('a nested subscription is read, both spellings of cancelled alike', async () => {
+  it('reads a nested subscription and both spellings of cancelled', async () => {
     expect(await of({ subscription: nested })).toMatchObject({
       id: '88',
       planName: 'Pro Monthly',
@@ -75,12 +75,12 @@ describe('whose subscription is which', () => {
     });
   });
 
-  it('null means that there is none; nothing at all means that it must be looked up', async () => {
+  it('reads null as no subscription, and a missing field as unknown', async () => {
     expect(await of({ subscription: null })).toBeNull();
     expect(await of({})).toBeUndefined();
   });
 
-  it('a nested one without an id, as the token has it, is shown as far as it goes', async () => {
+  it('reads a nested subscription without an id, in the form that the token uses', async () => {
     const told = { plan: 'pro_yearly', plan_name: 'Pro Yearly', expires_at: '2027-01-01' };
     expect(await of({ subscription: told })).toMatchObject({
       id: '',
@@ -108,18 +108,18 @@ describe('whose subscription is which', () => {
       { plan: '', planName: '—' },
     ],
     [{ plan: 3 }, { id: '', plan: '', planName: '—' }],
-  ])('reads a nested subscription %j, whose plan is never Free by default', async (nested, read) => {
+  ])('reads the nested subscription %j, and never defaults to Free', async (nested, read) => {
     expect(await of({ subscription: nested })).toMatchObject(read);
   });
 });
 
-describe('one user', () => {
-  it('is read', async () => {
+describe('requests for one user', () => {
+  it('reads the user', async () => {
     const user = await answered('/admin/users/7', { json: row }, () => fetchAdminUser('7'));
     expect(user.email).toBe('lin@example.com');
   });
 
-  it('RG-10: an id that would reach elsewhere is never sent', async () => {
+  it('RG-10: rejects an id that would change the path without sending a request', async () => {
     http.start();
     for (const call of [fetchAdminUser, deleteAdminUser, (id: string) => changeAdminUser(userOf(id), {})]) {
       await expect(call('../../users/me')).rejects.toThrow('Not an id');
@@ -128,7 +128,7 @@ describe('one user', () => {
   });
 });
 
-describe('assigning', () => {
+describe('assigning a plan', () => {
   const assign = (json: unknown) =>
     answered('/admin/users/7/subscription', { json }, () =>
       assignSubscription('7', { planCode: 'pro_monthly', months: 3 }),
@@ -159,12 +159,12 @@ describe('assigning', () => {
     [{}, { success: null, message: '' }],
     [null, { success: null, message: '' }],
     [[], { success: null, message: '' }],
-  ])('MR-19: %j reads as %j', async (json, read) => {
+  ])('MR-19: reads the response %j as %j', async (json, read) => {
     expect(await assign(json)).toEqual(read);
   });
 });
 
-describe('what changes something', () => {
+describe('a request that changes data', () => {
   const writes: [string, string, string, () => Promise<unknown>, unknown][] = [
     [
       'creating',
@@ -184,20 +184,20 @@ describe('what changes something', () => {
     ],
   ];
 
-  it.each(writes)('%s is %s %s', async (_, method, path, work, body) => {
+  it.each(writes)('%s sends %s %s', async (_, method, path, work, body) => {
     await answered(path, { json: {} }, work);
     const [call] = http.sent;
     expect([call?.method, call?.url]).toEqual([method, path]);
     expect(call?.data === undefined ? undefined : JSON.parse(String(call.data))).toEqual(body);
   });
 
-  it.each(writes)('AD-14: %s is not repeated after a 503', async (_, _method, path, work) => {
+  it.each(writes)('AD-14: %s is not retried after a 503', async (_, _method, path, work) => {
     await expect(answered(path, { status: 503, json: {} }, work)).rejects.toThrow('Service temporarily unavailable.');
     expect(http.to(path)).toHaveLength(1);
   });
 });
 
-it('another name than the username is shown, and never taken for it', async () => {
+it('reads the name for display, and does not use it as the username', async () => {
   const { items } = await list([
     { id: 7, username: null, name: 'Lin Wei' },
     { id: 8, username: 'lin', name: 'Lin Wei' },
@@ -208,23 +208,20 @@ it('another name than the username is shown, and never taken for it', async () =
   ]);
 });
 
-it.each([422, 503])(
-  'AD-14, AD-15: a change of a user has both fields, and is sent once if it fails (%d)',
-  async (status) => {
-    http.start();
-    http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));
-    const edit = changeAdminUser(userOf('7'), { username: 'lin 2' });
-    edit.catch(() => undefined);
-    await http.pass(20_000);
-    await expect(edit).rejects.toMatchObject({ status });
-    expect(http.sent.map(({ method, data }) => [method, data])).toEqual([
-      ['GET', undefined],
-      ['PUT', '{"username":"lin 2","is_active":true}'],
-    ]);
-  },
-);
+it.each([422, 503])('AD-14, AD-15: sends both fields of a user once when the change fails (%d)', async (status) => {
+  http.start();
+  http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));
+  const edit = changeAdminUser(userOf('7'), { username: 'lin 2' });
+  edit.catch(() => undefined);
+  await http.pass(20_000);
+  await expect(edit).rejects.toMatchObject({ status });
+  expect(http.sent.map(({ method, data }) => [method, data])).toEqual([
+    ['GET', undefined],
+    ['PUT', '{"username":"lin 2","is_active":true}'],
+  ]);
+});
 
-it('AD-15: a change of a plan holds what was changed alone', async () => {
+it('AD-15: sends only the changed field of a plan', async () => {
   await answered('/admin/plans/7', { json: {} }, () => setPlanActive('7', false));
   expect(http.to('/admin/plans/7')).toMatchObject([{ method: 'PUT', data: '{"is_active":false}' }]);
 });

@@ -13,8 +13,8 @@ const words = (promise: Promise<unknown>) => promise.then(String, (error: Error)
 const UNSAFE = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
 const UNREADABLE = "Invalid server response: We couldn't read it. Please try again later.";
 
-describe('asking for a payment page', () => {
-  it('names the plan and both ways back, with the placeholder that the provider fills in', async () => {
+describe('starting a checkout', () => {
+  it('sends the plan and both return URLs, with the placeholder that the provider fills in', async () => {
     http.start();
     http.answer('/payments/checkout', { json: { checkout_url: 'https://pay.example/c/1', session_id: 'cs_1' } });
     expect(await order()).toEqual({ kind: 'page', url: 'https://pay.example/c/1' });
@@ -27,7 +27,7 @@ describe('asking for a payment page', () => {
     });
   });
 
-  it('XS-02: a code with signs of its own stays inside its parameter', async () => {
+  it('XS-02: encodes special characters of a plan code in the return URL', async () => {
     http.start();
     http.answer('/payments/checkout', { json: { url: 'https://pay.example/c/1' } });
     await order('x&plan=<b>');
@@ -35,14 +35,14 @@ describe('asking for a payment page', () => {
     expect(body.cancel_url).toBe('https://site.example/payment/cancel?plan=x%26plan%3D%3Cb%3E');
   });
 
-  it.each(['checkout_url', 'url'])('reads the address from %s', async (name) => {
+  it.each(['checkout_url', 'url'])('reads the URL from %s', async (name) => {
     http.start();
     http.answer('/payments/checkout', { json: { [name]: 'https://pay.example/c/2', checkout_url_old: 1 } });
     expect(await order()).toEqual({ kind: 'page', url: 'https://pay.example/c/2' });
   });
 
   it.each(['http://pay.example/c', 'javascript:alert(1)', 'data:text/html,x', '//pay.example', '/local'])(
-    'XS-05: does not go to %s',
+    'XS-05: rejects the URL %s',
     async (url) => {
       http.start();
       http.answer('/payments/checkout', { json: { checkout_url: url } });
@@ -50,14 +50,14 @@ describe('asking for a payment page', () => {
     },
   );
 
-  it('a plan that is active at once has no page', async () => {
+  it('returns no payment page for a plan that is active immediately', async () => {
     http.start();
     http.answer('/payments/checkout', { json: { status: 'Active', checkout_url: null } });
     expect(await order()).toEqual({ kind: 'active' });
   });
 
   it.each([{}, [], null, { status: 'pending' }, { checkout_url: 7 }])(
-    'MR-03: %j is an error and no page',
+    'MR-03: rejects the response %j',
     async (json) => {
       http.start();
       http.answer('/payments/checkout', { json });
@@ -65,14 +65,14 @@ describe('asking for a payment page', () => {
     },
   );
 
-  it('AD-14: a 503 is not asked again, so nobody orders twice', async () => {
+  it('AD-14: does not retry after a 503, so that the user does not order twice', async () => {
     http.start();
     http.answer('/payments/checkout', { status: 503, json: {} });
     expect(await words(order())).toBe('Service temporarily unavailable. Please try again later.');
     expect(http.to('/payments/checkout')).toHaveLength(1);
   });
 
-  it('offline nothing is sent', async () => {
+  it('sends no request while offline', async () => {
     http.start();
     setOnline(false);
     expect(await words(order())).toBe('You are currently offline. Please check your internet connection.');
@@ -86,21 +86,21 @@ describe('asking for a payment page', () => {
     [400, false],
     [409, false],
     [500, false],
-  ])('status %i means that the call is missing: %s', async (status, missing) => {
+  ])('reads status %i as a missing endpoint: %s', async (status, missing) => {
     http.start();
     http.answer('/payments/checkout', { status, json: {} });
     expect(await order().then(() => null, isMissingCall)).toBe(missing);
   });
 });
 
-describe('asking for the page of payment methods', () => {
-  it('gives its address', async () => {
+describe('opening the payment portal', () => {
+  it('returns the URL of the payment portal', async () => {
     http.start();
     http.answer('/payments/portal', { json: { url: 'https://pay.example/p/1' } });
     expect(await fetchPortalUrl()).toBe('https://pay.example/p/1');
   });
 
-  it('refuses what is not secure, and an answer without an address', async () => {
+  it('rejects an insecure URL, and a response without a URL', async () => {
     http.start();
     http.answer('/payments/portal', ({}, index) => ({ json: index === 0 ? { url: 'http://pay.example' } : {} }));
     expect(await words(fetchPortalUrl())).toBe(UNSAFE);

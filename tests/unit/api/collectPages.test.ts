@@ -16,21 +16,21 @@ const page = (items: Row[], totalCount: number, dropped = 0): Page<Row> => ({
 const rows = (from: number, to: number): Row[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, index) => ({ id: String(from + index) }));
 
-/** A server with so many rows that gives at most `cap` a page. */
+/** A server with `count` rows that returns at most `cap` rows per page. */
 const server = (count: number, cap = 100) =>
   vi.fn(({ page: number, pageSize }: Asked) => {
     const size = Math.min(cap, pageSize);
     return Promise.resolve(page(rows((number - 1) * size, Math.min(count, number * size)), count));
   });
 
-describe('collecting all pages of a list', () => {
+describe('fetching all pages of a list', () => {
   test.each([
     [0, 1],
     [1, 1],
     [100, 1],
     [101, 2],
     [250, 3],
-  ])('%i rows come in %i calls', async (count, calls) => {
+  ])('fetches %i rows in %i requests', async (count, calls) => {
     const fetchPage = server(count);
     const { rows: found, isTruncated } = await collectPages(fetchPage);
     expect(found.map(({ id }) => id)).toEqual(rows(0, count).map(({ id }) => id));
@@ -39,7 +39,7 @@ describe('collecting all pages of a list', () => {
     expect(fetchPage.mock.calls[0]?.[0]).toEqual({ page: 1, pageSize: 100 });
   });
 
-  test('progress is told after each page', async () => {
+  test('reports progress after each page', async () => {
     const told: [number, number][] = [];
     await collectPages(server(250), { onProgress: (done, total) => told.push([done, total]) });
     expect(told).toEqual([
@@ -49,7 +49,7 @@ describe('collecting all pages of a list', () => {
     ]);
   });
 
-  test('it ends at the limit and says that there was more', async () => {
+  test('stops at the limit and reports that there are more rows', async () => {
     const fetchPage = server(10_000);
     const onProgress = vi.fn();
     const { rows: found, isTruncated } = await collectPages(fetchPage, { maxRows: 250, onProgress });
@@ -59,37 +59,37 @@ describe('collecting all pages of a list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(3);
   });
 
-  test('exactly as many as the limit is not cut', async () => {
-    const { rows: found, isTruncated } = await collectPages(server(200), { maxRows: 200 });
+  test('does not report more rows when the list has exactly the limit', async () => {
+    const { rows: found, isTruncated: isCut } = await collectPages(server(200), { maxRows: 200 });
     expect(found).toHaveLength(200);
     expect(isTruncated).toBe(false);
   });
 
-  test('a server that gives fewer a page than asked is followed to its end', async () => {
+  test('continues to the end when the server sends smaller pages than requested', async () => {
     const { rows: found } = await collectPages(server(120, 50));
     expect(found).toHaveLength(120);
   });
 
-  test('MR-09: a server that counts a billion rows and gives none ends at the first empty page', async () => {
+  test('MR-09: stops at the first empty page when the server claims a billion rows and sends none', async () => {
     const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number === 1 ? rows(0, 3) : [], 1e9)));
     expect((await collectPages(fetchPage)).rows).toHaveLength(3);
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
-  test('MR-09: a server that gives the same page for ever is asked twice', async () => {
+  test('MR-09: stops after two requests when the server always sends the same page', async () => {
     const fetchPage = vi.fn(() => Promise.resolve(page(rows(0, 100), 1e9)));
     expect((await collectPages(fetchPage)).rows).toHaveLength(100);
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
-  test('rows that do not fit are counted and do not end it', async () => {
+  test('counts invalid rows and continues', async () => {
     const fetchPage = vi.fn(({ page: number }: Asked) =>
       Promise.resolve(number === 1 ? page([], 150, 100) : page(rows(100, 150), 150)),
     );
     expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isTruncated: false });
   });
 
-  /** A list, newest first, of which `change` makes another one before the second page. */
+  /** A list, newest first. `change` runs between the first and the second page. */
   const changing = (list: string[], change: (list: string[]) => string[]) =>
     vi.fn(({ page: number, pageSize }: Asked) => {
       if (number === 2) list = change(list);
@@ -98,26 +98,26 @@ describe('collecting all pages of a list', () => {
     });
   const ids = Array.from({ length: 250 }, (_, index) => String(index));
 
-  test('DL-09: rows that arrive meanwhile push others to the next page; none is there twice', async () => {
+  test('DL-09: returns each row once when new rows push others to the next page', async () => {
     const collected = await collectPages(changing(ids, (list) => ['new 1', 'new 2', ...list]));
     const found = collected.rows.map(({ id }) => id);
     expect(found).toEqual(ids);
     expect(collected.isTruncated).toBe(false);
   });
 
-  test('DL-09: when rows vanish meanwhile, the count is what the file holds', async () => {
+  test('DL-09: reports the number of fetched rows when rows are deleted during the export', async () => {
     const { rows: found } = await collectPages(changing(ids, (list) => list.slice(10)));
     expect(found).toHaveLength(240);
     expect(new Set(found.map(({ id }) => id)).size).toBe(240);
   });
 
-  test('rows without ids are told apart by what they hold', async () => {
+  test('compares rows without ids by their content', async () => {
     const named = (number: number) => ['a', 'b'].map((name) => ({ id: '', name: `${name}${number}` }));
     const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number < 3 ? named(number) : [], 4)));
     expect((await collectPages(fetchPage)).rows).toHaveLength(4);
   });
 
-  test('an abort ends it before the next call, and the signal goes along', async () => {
+  test('stops before the next request when aborted, and passes the signal to each request', async () => {
     const stop = new AbortController();
     const fetchPage = vi.fn((asked: Asked, signal?: AbortSignal) => {
       expect(signal).toBe(stop.signal);
@@ -128,7 +128,7 @@ describe('collecting all pages of a list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(1);
   });
 
-  test('a page that fails fails the whole', async () => {
+  test('rejects when one page fails', async () => {
     await expect(collectPages(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

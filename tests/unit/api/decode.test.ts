@@ -19,35 +19,35 @@ const asked = { page: 1, pageSize: 10 };
 const page = (body: unknown, at = asked) => decodePage(Row, body, at);
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
-describe('where the list is', () => {
+describe('the position of the list in a response', () => {
   it.each([
     ['a plain list', rows(2)],
     ['an object with items', { items: rows(2) }],
     ['items and pagination', { items: rows(2), pagination: { total_count: 2 } }],
     ['data', { data: rows(2) }],
     ['results', { results: rows(2) }],
-  ])('MR-08: %s', (_, body) => {
+  ])('MR-08: finds %s', (_, body) => {
     expect(page(body).items).toEqual([{ id: '1' }, { id: '2' }]);
     expect(page(body).totalCount).toBe(2);
   });
 
-  it.each([null, { items: null }, { items: [] }, { data: null }])('MR-08: %j is an empty list', (body) => {
+  it.each([null, { items: null }, { items: [] }, { data: null }])('MR-08: reads %j as an empty list', (body) => {
     expect(page(body)).toEqual({ items: [], totalCount: 0, dropped: 0, isUncounted: true });
   });
 
   it.each([
     ...[{ detail: 'Not authenticated' }, { success: false, message: 'down' }, { data: { error: 'x' } }],
     ...[{ users: [] }, { data: { items: [] } }, { items: {} }, { items: 'x' }, {}, undefined, '', 'text', 5, true],
-  ])('MR-03, MR-08: %j has no list, which is an error and no crash', (body) => {
+  ])('MR-03, MR-08: rejects %j, which has no list', (body) => {
     expect(() => page(body)).toThrow("Invalid server response: We couldn't read it. Please try again later.");
   });
 
-  it('MR-09: a page without a count may have more after it, whatever its size', () => {
+  it('MR-09: reports that a page without a total may have more rows, whatever its size', () => {
     for (const count of [9, 10, 11]) expect(page(rows(count)).isAtLeast).toBe(true);
     expect(page({ items: rows(10), total: 10 }).isAtLeast).toBeUndefined();
   });
 
-  it('MR-15: rows that do not fit are left out and counted', () => {
+  it('MR-15: drops and counts invalid rows', () => {
     const body = [{ id: 1 }, null, {}, { id: '' }, { id: 'a' }, { id: {} }, 'x', [], { id: 1 }, { id: Number.NaN }];
     const result = page(body);
     expect(result.items.map((row) => row.id)).toEqual(['1', 'a', '1']);
@@ -56,7 +56,7 @@ describe('where the list is', () => {
   });
 });
 
-describe('how many there are', () => {
+describe('the total number of rows', () => {
   const withTotal = (total: unknown, count = 10) =>
     page({ items: rows(count), pagination: { total_count: total } }).totalCount;
 
@@ -75,15 +75,15 @@ describe('how many there are', () => {
     [null, 10],
     [undefined, 10],
     [{}, 10],
-  ])('MR-09: total_count %j with 10 rows is %i', (total, count) => {
+  ])('MR-09: reads total_count %j with 10 rows as %i', (total, count) => {
     expect(withTotal(total)).toBe(count);
   });
 
-  it('MR-09: without a total on page 3 the rows before are counted too', () => {
+  it('MR-09: adds the rows of earlier pages when page 3 has no total', () => {
     expect(page({ items: rows(4) }, { page: 3, pageSize: 10 }).totalCount).toBe(24);
   });
 
-  it('MR-09: the total may be called total, and stand beside the list', () => {
+  it('MR-09: reads the total from the field total, and from the level of the list', () => {
     expect(page({ items: rows(1), pagination: { total: 7 } }).totalCount).toBe(7);
     expect(page({ items: rows(1), total_count: 8 }).totalCount).toBe(8);
     expect(page({ items: rows(1), total: 9 }).totalCount).toBe(9);
@@ -91,13 +91,13 @@ describe('how many there are', () => {
   });
 
   it.each([
-    ['a row of the page was deleted meanwhile', { items: rows(9), pagination: { total_count: 25 } }],
-    ['the server names another size', { items: rows(5), pagination: { total_count: 25, page_size: 5 } }],
-  ])('a page has the size that was asked for: %s', (_, body) => {
+    ['a row of the page was deleted between requests', { items: rows(9), pagination: { total_count: 25 } }],
+    ['the server sends another size', { items: rows(5), pagination: { total_count: 25, page_size: 5 } }],
+  ])('uses the requested page size when %s', (_, body) => {
     expect(page(body)).toMatchObject({ totalCount: 25 });
   });
 
-  it('MR-09: whatever comes, the number of pages is a whole number from 1 on, and there is no endless list', () => {
+  it('MR-09: returns a finite number of pages for any total and page size', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.integer({ min: 1, max: 500 }), (total, size, at) => {
         const result = page(
@@ -113,33 +113,33 @@ describe('how many there are', () => {
   });
 });
 
-test('100,000 rows in one answer are refused in a plain sentence, at once', () => {
+test('rejects 100,000 rows in one response immediately, with a plain message', () => {
   const started = Date.now();
   expect(() => page(rows(100_000))).toThrow('The server returned 100,000 rows; the limit is 10,000.');
   expect(Date.now() - started).toBeLessThan(2_000);
   expect(page(rows(10_000)).items).toHaveLength(10_000);
 });
 
-test('a value that is nested 8,000 deep is read without overflowing the stack', () => {
+test('reads a value that is nested 8,000 levels deep without overflowing the stack', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`) as Record<string, unknown>;
   expect(page([{ id: 1, deep }]).items).toEqual([{ id: '1' }]);
 });
 
 describe('fields', () => {
-  it('an answer that does not fit is a failure in our words', () => {
+  it('rejects an invalid response with a plain message', () => {
     expect(() => decode(Row, 'x')).toThrow("Invalid server response: We couldn't read it. Please try again later.");
     expect(() => decode(Row, { id: null })).toThrow(
       "Invalid server response: We couldn't read it. Please try again later.",
     );
   });
 
-  it('ids may be text or number, 0 included', () => {
+  it('reads ids that are text or numbers, including 0', () => {
     expect(
       decodeRows(v.object({ id: idField }), [{ id: 0 }, { id: '0' }, { id: ' a ' }]).items.map((row) => row.id),
     ).toEqual(['0', '0', 'a']);
   });
 
-  it('every reader but the id stands in for what is missing or wrong', () => {
+  it('returns a default for a missing or invalid value, except for the id', () => {
     const All = v.object({ shortText, longText, amount, date, booleanField });
     const nothing = { shortText: '', longText: '', amount: null, date: null, flag: null };
     expect(decode(All, {})).toEqual(nothing);
@@ -147,31 +147,31 @@ describe('fields', () => {
     expect(decode(All, { shortText: null, longText: null, amount: null, date: null, flag: null })).toEqual(nothing);
   });
 
-  it.each([0, '0', false, 'false', ' False '])('DL-04: %j is no', (value) =>
+  it.each([0, '0', false, 'false', ' False '])('DL-04: reads %j as false', (value) =>
     expect(v.parse(booleanField, value)).toBe(false),
   );
-  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: %j is yes', (value) =>
+  it.each([1, '1', true, 'true', 'TRUE'])('DL-04: reads %j as true', (value) =>
     expect(v.parse(booleanField, value)).toBe(true),
   );
-  it.each([null, undefined, '', 2, 'yes', [], {}, [1]])('DL-04: %j is neither', (value) =>
+  it.each([null, undefined, '', 2, 'yes', [], {}, [1]])('DL-04: reads %j as null', (value) =>
     expect(v.parse(booleanField, value)).toBeNull(),
   );
 
   it.each([9007199254740992, 1e21, 1.5, Infinity])(
-    'MR-15: the number %d is no id: it may have been rounded',
+    'MR-15: rejects the id %d, because it might have been rounded',
     (value) => {
       expect(v.is(idField, value)).toBe(false);
     },
   );
 
-  it('MR-18: lines are cut at 200 characters, longer text at 10,000, line breaks kept', () => {
+  it('MR-18: truncates short text at 200 characters and long text at 10,000, and keeps line breaks', () => {
     const long = 'x\n'.repeat(1_000_000);
     expect(v.parse(shortText, long)).toHaveLength(200);
     expect(v.parse(longText, long)).toHaveLength(10_000);
     expect(v.parse(longText, 'a\nb')).toBe('a\nb');
   });
 
-  it('XS-13: data named __proto__ or constructor are plain keys', () => {
+  it('XS-13: reads data named __proto__ and constructor as ordinary keys', () => {
     const Loose = v.looseObject({ id: idField });
     const body = JSON.parse(
       '{"id":1,"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',

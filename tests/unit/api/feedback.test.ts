@@ -17,12 +17,12 @@ describe('sending feedback', () => {
     [{ id: { nested: true } }, null],
     [null, null],
     [[], null],
-  ])('%j is a success with the number %j', async (body, id) => {
+  ])('treats %j as a success with the number %j', async (body, id) => {
     answer.mockResolvedValue(body);
     expect(await sendFeedback(MESSAGE)).toBe(id);
   });
 
-  test('details travel only when they are given', async () => {
+  test('sends details only if the user entered them', async () => {
     answer.mockResolvedValue(null);
     await sendFeedback(MESSAGE);
     await sendFeedback({ ...MESSAGE, pageUrl: '/subscription', technicalDetails: 'Browser: x' });
@@ -35,10 +35,10 @@ describe('sending feedback', () => {
   });
 });
 
-describe('the list of one’s own feedback', () => {
+describe("the list of the user's own feedback", () => {
   const asked = { page: 1, pageSize: 10 };
 
-  test('a row needs nothing but its number', async () => {
+  test('accepts a row that has only a number', async () => {
     answer.mockResolvedValue([{ id: 1 }, { id: 2, type: 'BUG', reply: 5, created_at: {} }, { type: 'idea' }, null]);
     const { items, dropped } = await fetchMyFeedback(asked);
     const empty = { type: '', subject: '', content: '', status: '', reply: '', repliedAt: null, createdAt: null };
@@ -49,7 +49,7 @@ describe('the list of one’s own feedback', () => {
     expect(dropped).toBe(2);
   });
 
-  test('line breaks are kept, control and bidi characters are not', async () => {
+  test('keeps line breaks, and removes control and bidi characters', async () => {
     answer.mockResolvedValue([{ id: 1, content: 'a\nb\u202Ec\u0000', subject: 'x\u2066y' }]);
     expect((await fetchMyFeedback(asked)).items[0]).toMatchObject({ content: 'a\nbc', subject: 'xy' });
   });

@@ -15,7 +15,7 @@ const lyingCount: Answer = (items) => ({ items, pagination: { total_count: 1 } }
 const pageLength: Answer = (items) => ({ items, total: items.length });
 const plain: Answer = (items) => items;
 
-/** A server with so many rows whose pages have a size of its own; `Infinity` for one that sends all rows at once. */
+/** A server with `count` rows and its own page size. `Infinity` returns all rows at once. */
 const serverOf = (count: number, sizeFor: (requested: number) => number, answer: Answer) =>
   vi.fn((paging: Paging) => {
     const rows = Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
@@ -30,7 +30,7 @@ const atMost = (size: number) => (requested: number) => Math.min(size, requested
 type Server = ReturnType<typeof serverOf>;
 const PAGE_SIZE = 10;
 
-/** The ids of all pages, as a user reads them who presses Next until the end. */
+/** Collects the ids of all pages, as if the user clicked Next until the end. */
 async function walk(fetchPage: Server, { isDirect = false, pageSize = PAGE_SIZE } = {}) {
   const first = await fetchRows(fetchPage, { page: 1, pageSize });
   const pages = [first];
@@ -47,7 +47,7 @@ async function walk(fetchPage: Server, { isDirect = false, pageSize = PAGE_SIZE 
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('reaches every row once (HR-16)', () => {
+describe('fetches every row once (HR-16)', () => {
   test.each([
     ['20 rows a page', 200, always(20), counted],
     ['50 rows a page', 187, always(50), counted],
@@ -56,8 +56,8 @@ describe('reaches every row once (HR-16)', () => {
     ['5 rows a page at most', 47, atMost(5), counted],
     ['7 rows a page', 100, always(7), counted],
     ['a total as text', 200, always(20), countedAsText],
-    ['a total on page 1 alone', 200, always(20), countedOnPageOne],
-    ['a total below its rows', 200, always(20), lyingCount],
+    ['a total on page 1 only', 200, always(20), countedOnPageOne],
+    ['a total lower than the number of rows', 200, always(20), lyingCount],
     ['items without a total', 45, always(20), plain],
     ['all rows at once, counted', 57, always(Infinity), counted],
     ['all rows at once, a plain list', 57, always(Infinity), plain],
@@ -86,7 +86,7 @@ describe('reaches every row once (HR-16)', () => {
     ['the requested page size, uncounted', 57, atMost(100), plain],
     ['the number of rows of each page as total', 57, atMost(100), pageLength],
     ['all rows at once', 57, always(Infinity), plain],
-  ])('also at addresses that name a page: %s', async (_, count, size, answer) => {
+  ])('fetches every row once when the page is in the URL: %s', async (_, count, size, answer) => {
     const { ids } = await walk(serverOf(count, size, answer), { isDirect: true });
     expect(ids).toEqual(upTo(count));
   });
@@ -97,15 +97,18 @@ describe('reaches every row once (HR-16)', () => {
     [50, 45, 20, plain],
     [50, 25, 20, plain],
     [50, 20, 20, plain],
-  ])('%i rows requested, %i in all, at most %i on a page', async (pageSize, count, most, answer) => {
-    const { pages, ids } = await walk(serverOf(count, atMost(most), answer), { pageSize });
-    expect(ids).toEqual(upTo(count));
-    expect(pages[0]?.items).toHaveLength(Math.min(pageSize, count));
-    expect(pages.at(-1)?.totalCount).toBe(count);
-  });
+  ])(
+    'fetches every row with %i rows per page, %i in total, and at most %i per response',
+    async (pageSize, count, most, answer) => {
+      const { pages, ids } = await walk(serverOf(count, atMost(most), answer), { pageSize });
+      expect(ids).toEqual(upTo(count));
+      expect(pages[0]?.items).toHaveLength(Math.min(pageSize, count));
+      expect(pages.at(-1)?.totalCount).toBe(count);
+    },
+  );
 });
 
-/** A server that answers pages after the last one with an error. */
+/** A server that responds with an error to pages after the last one. */
 const endingWith = (status: number, server: Server): Server =>
   vi.fn(async (paging: Paging) => {
     const page = await server(paging);
@@ -114,9 +117,9 @@ const endingWith = (status: number, server: Server): Server =>
   });
 
 describe('a page after the last page of the server (HR-16)', () => {
-  test.each([400, 404, 422])('shows the rows that are there when it fails with %i', async (status) => {
+  test.each([400, 404, 422])('shows the rows that exist when the request for it fails with %i', async (status) => {
     const server = endingWith(status, serverOf(45, always(20), counted));
-    // Rows 31 to 40 are on page 2 of the server, and it has no page 4.
+    // Rows 31 to 40 are on the server's page 2, and it has no page 4.
     const { items, totalCount } = await fetchRows(server, { page: 4, pageSize: PAGE_SIZE });
     expect(items.map((row) => Number(row.id))).toEqual(upTo(40).slice(30));
     expect(totalCount).toBe(45);
@@ -126,7 +129,7 @@ describe('a page after the last page of the server (HR-16)', () => {
     ['counted', 45, always(20), counted],
     ['uncounted', 45, always(20), plain],
     ['a short page', 7, atMost(100), plain],
-  ])('ends the list: %s', async (_, count, size, answer) => {
+  ])('ends the list when it responds with 404: %s', async (_, count, size, answer) => {
     expect((await walk(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
   });
 
@@ -137,7 +140,7 @@ describe('a page after the last page of the server (HR-16)', () => {
     for (const pageSize of [20, 50]) expect((await walk(server, { pageSize })).ids).toEqual(upTo(40));
   });
 
-  test('rejects when the first page fails too', async () => {
+  test('rejects when the first page fails as well', async () => {
     const server = vi.fn(() => Promise.reject(new ApiError('status', 'No.', { status: 404 })));
     await expect(fetchRows(server, { page: 3, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 404 });
   });
@@ -154,7 +157,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 10],
     ['more rows than requested', always(20), 20],
     ['fewer rows than requested', always(6), 6],
-  ])('has one list when it sends no total and %s', async (_, size, total) => {
+  ])('returns one list when the server sends no total and %s', async (_, size, total) => {
     const { pages, ids } = await walk(firstPage(100, size, plain));
     expect(ids).toEqual(upTo(total));
     expect(pages.at(-1)).toMatchObject({ totalCount: total });
@@ -165,17 +168,20 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 1],
     ['more rows than requested', always(20), 2],
     ['fewer rows than requested', always(6), 1],
-  ])('fails after the rows that it sends when it counts more and sends %s', async (_, size, reachable) => {
-    const server = firstPage(100, size, counted);
-    const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
-    for (let page = 2; page <= reachable; page += 1)
-      pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
-    expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
-    const next = { page: reachable + 1, pageSize: PAGE_SIZE };
-    await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toMatchObject({
-      kind: 'malformed',
-    });
-  });
+  ])(
+    'fails after the rows that the server sends, if the total is higher and it sends %s',
+    async (_, size, reachable) => {
+      const server = firstPage(100, size, counted);
+      const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
+      for (let page = 2; page <= reachable; page += 1)
+        pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
+      expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
+      const next = { page: reachable + 1, pageSize: PAGE_SIZE };
+      await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toMatchObject({
+        kind: 'malformed',
+      });
+    },
+  );
 
   test('shows rows that have moved to the next page', async () => {
     const before = await fetchRows(serverOf(30, atMost(10), counted), { page: 1, pageSize: PAGE_SIZE });
@@ -190,19 +196,19 @@ describe('a server that ignores the page number (HR-16)', () => {
   });
 });
 
-test('asks once for a page of the requested size', async () => {
+test('sends one request for a page of the requested size', async () => {
   const fetchPage = serverOf(57, atMost(100), counted);
   await walk(fetchPage);
   expect(fetchPage).toHaveBeenCalledTimes(6);
 });
 
-test('asks once for each page as soon as the page size of the server is known', async () => {
+test("sends one request per page once the server's page size is known", async () => {
   const fetchPage = serverOf(200, always(20), counted);
   await walk(fetchPage);
   expect(fetchPage).toHaveBeenCalledTimes(20);
 });
 
-test('shows pages of different sizes as they come', async () => {
+test('keeps all rows when the pages have different sizes', async () => {
   const sizes = [9, 10, 8];
   const fetchPage = vi.fn((paging: Paging) => {
     const items = Array.from({ length: sizes[paging.page - 1] ?? 0 }, (_, index) => ({
@@ -214,7 +220,7 @@ test('shows pages of different sizes as they come', async () => {
   expect(pages.map(({ items }) => items.length)).toEqual(sizes);
 });
 
-test('follows the newest total after rows were deleted', async () => {
+test('uses the newest total after rows were deleted', async () => {
   const before = await fetchRows(serverOf(200, always(20), counted), { page: 1, pageSize: PAGE_SIZE });
   const after = serverOf(181, always(20), counted);
   expect(await fetchRows(after, { page: 19, pageSize: PAGE_SIZE }, undefined, () => before)).toMatchObject({
@@ -223,7 +229,7 @@ test('follows the newest total after rows were deleted', async () => {
   });
 });
 
-test('takes a 404 after the last page of an uncounted list as its end', async () => {
+test('treats a 404 after the last page of an uncounted list as the end of the list', async () => {
   const fetchPage = vi.fn(async (paging: Paging) => {
     if (paging.page > 1) throw new ApiError('status', 'Invalid page.', { status: 404 });
     return serverOf(23, always(Infinity), plain)(paging);
@@ -239,7 +245,7 @@ test('rejects when a page fails', async () => {
   await expect(fetchRows(fetchPage, { page: 1, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 500 });
 });
 
-describe('the first page of a lookup has all rows (HR-16)', () => {
+describe('the first page of a lookup contains all rows (HR-16)', () => {
   test.each([
     ['counted', 7, atMost(100), counted, true],
     ['counted, with more rows', 150, atMost(100), counted, false],

@@ -21,7 +21,7 @@ afterEach(() => {
   Object.assign(mapping, { amounts: 'units' });
 });
 
-describe('names of a backend (HR-19)', () => {
+describe('field names of a backend (HR-19)', () => {
   it.each([
     [{ created_at: 'now', card_last4: '4242', status: 'ok' }],
     [{ createdAt: 'now', cardLast4: '4242', status: 'ok' }],
@@ -36,20 +36,20 @@ describe('names of a backend (HR-19)', () => {
     expect(read({ createdAt: 'other', created_at: 'exact' })).toMatchObject(expected);
   });
 
-  it('reads names and values of the mapping, and sends the values of the backend', () => {
+  it("reads names and values by the mapping, and sends the backend's values", () => {
     records['payment'] = { fields: { state: 'status' }, values: { status: { PAID: 'succeeded' } } };
     expect(read({ state: 'paid', status: 'unused' })).toMatchObject({ status: 'succeeded' });
     expect(toServer('payment', { status: 'succeeded' })).toEqual({ state: 'PAID' });
     expect(toServer('payment', { status: 'failed', search: 'x' })).toEqual({ state: 'failed', search: 'x' });
   });
 
-  it('applies one line of the mapping to every response that has the record', () => {
+  it('applies one line of the mapping to every response that contains the record', () => {
     records['payment'] = { fields: { total: 'amount_cents' } };
     const sent = { id: 1, total: 999, currency: 'USD' };
     expect([v.parse(PaymentRow, sent).amount, v.parse(AdminPaymentRow, sent).amount]).toEqual([9.99, 9.99]);
   });
 
-  it('reads the subscription inside a user by the mapping of subscriptions', () => {
+  it('applies the mapping of subscriptions to the subscription inside a user', () => {
     records['subscription'] = { fields: { state: 'status' } };
     const user = (subscription: object) => v.parse(AdminUserRow, { id: 1, subscription }).subscription;
     expect(user({ plan: 'pro_monthly', state: 'active' })).toMatchObject({ plan: 'pro_monthly', status: 'active' });
@@ -57,7 +57,7 @@ describe('names of a backend (HR-19)', () => {
     expect(user({ plan: 'pro_monthly' })).toMatchObject({ status: '' });
   });
 
-  it('does not take names of the prototype for fields of the mapping', () => {
+  it('ignores names of the prototype in a mapping', () => {
     const sent = JSON.parse('{"__proto__": {"status": "planted"}, "constructor": "x"}') as unknown;
     expect(read(sent)).toMatchObject({ status: '' });
   });

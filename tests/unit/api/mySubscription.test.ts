@@ -40,10 +40,10 @@ const read = async (json: unknown) => {
   return fetchMySubscription();
 };
 
-describe('reading the own subscription', () => {
+describe("reading the user's subscription", () => {
   it('reads one object', async () => expect(await read(ROW)).toEqual(CURRENT));
 
-  it('understands a server that sends no more than the spec names', async () => {
+  it('reads a response that has only the fields of the spec', async () => {
     const { id, user_id, plan, status, start_date, end_date } = ROW;
     expect(await read({ id, user_id, plan, status, start_date, end_date })).toEqual({
       ...CURRENT,
@@ -52,12 +52,12 @@ describe('reading the own subscription', () => {
     });
   });
 
-  it('of several the active one counts', async () => {
+  it('returns the active subscription of a list', async () => {
     const rows = [{ ...ROW, id: 90, status: 'expired', start_date: '2028-01-01' }, ROW];
     expect((await read({ items: rows }))?.id).toBe('88');
   });
 
-  it.each([[null], [[]], [{ items: [] }]])('%j means that there is none', async (json) =>
+  it.each([[null], [[]], [{ items: [] }]])('reads %j as no subscription', async (json) =>
     expect(await read(json)).toBeNull(),
   );
 
@@ -73,7 +73,7 @@ describe('reading the own subscription', () => {
     [{ ...ROW, plan: 'Pro', plan_code: 'pro_yearly' }, 'pro_yearly', 'active'],
     [{ ...ROW, plan: { id: 3, code: 'pro_yearly', name: 'Pro' } }, 'pro_yearly', 'active'],
     [{ plan: { code: 'pro_yearly' } }, 'pro_yearly', 'inactive'],
-  ])('MR-08: %j is read', async (json, plan, status) => {
+  ])('MR-08: reads the plan and status of %j', async (json, plan, status) => {
     const row = await read({ id: 1, ...json });
     expect(row).toMatchObject({ plan, status });
   });
@@ -95,7 +95,7 @@ describe('reading the own subscription', () => {
     { id: 88, plan: { name: 'Pro' }, status: 'inactive' },
     { id: 88, plan: 3, status: 'inactive' },
     { id: 88, plan_name: 'Pro', status: 'inactive' },
-  ])('MR-03: %j is no "you are on Free", and nothing to guess from', async (json) => {
+  ])('MR-03: rejects %j instead of showing Free or a guess', async (json) => {
     await expect(read(json)).rejects.toThrow("Invalid server response: We couldn't read it. Please try again later.");
   });
 
@@ -107,7 +107,7 @@ describe('reading the own subscription', () => {
   };
 
   it.each(['No subscription', 'Subscription not found', 'You have no active plan.'])(
-    '404 with “%s” means that there is none',
+    'reads 404 with “%s” as no subscription',
     async (detail) => expect(await refused(404, { detail })).toBeNull(),
   );
 
@@ -117,7 +117,7 @@ describe('reading the own subscription', () => {
     [404, { error: 'Cannot GET /api/v1/users/me/subscription' }],
     [405, { detail: 'Method Not Allowed' }],
     [501, {}],
-  ])('PL-02: %i with %j is a call that is not there, not "you are on Free"', async (status, json) => {
+  ])('PL-02: reads %i with %j as a missing endpoint, not as Free', async (status, json) => {
     await expect(refused(status, json)).rejects.toMatchObject({ status });
   });
 
@@ -128,19 +128,19 @@ describe('reading the own subscription', () => {
     ],
     [{ is_active_subscriber: true }, { plan: 'pro', planName: 'Pro', status: 'active' }],
     [{ is_active_subscriber: false, subscription_plan: 'free' }, null],
-  ])('PL-02: then %j of GET /users/verify counts', async (verified, subscription) => {
+  ])('PL-02: uses %j of GET /users/verify if the endpoint is missing', async (verified, subscription) => {
     const read = await refused(404, { detail: 'Not Found' }, verified);
     if (subscription === null) expect(read).toBeNull();
     else expect(read).toMatchObject(subscription);
   });
 
-  it('MR-03: something that cannot be read is an error, not "you are on Free"', async () => {
+  it('MR-03: rejects a subscription with an invalid id instead of showing Free', async () => {
     await expect(read({ id: { a: 1 }, plan: 'pro_yearly' })).rejects.toThrow(
       "Invalid server response: We couldn't read it. Please try again later.",
     );
   });
 
-  it('cancelled for the end of the period does not renew', async () => {
+  it('reads cancel_at_period_end as not renewing', async () => {
     expect((await read({ ...ROW, cancel_at_period_end: true }))?.autoRenew).toBe(false);
   });
 
@@ -149,12 +149,12 @@ describe('reading the own subscription', () => {
     ['javascript:alert(1)', undefined],
     ['http://pay.example/p', undefined],
     [null, undefined],
-  ])('XS-05: a page for payment methods at %s is offered as %s', async (portal_url, offered) => {
+  ])('XS-05: reads the portal URL %s as %s', async (portal_url, offered) => {
     expect((await read({ ...ROW, portal_url }))?.portalUrl).toBe(offered);
   });
 });
 
-describe('cancelling', () => {
+describe('cancelling the subscription', () => {
   const cancel = async (json: unknown, reason: string | null = null) => {
     http.start();
     http.answer(`${PATH}/cancel`, json === undefined ? {} : { json });
@@ -162,7 +162,7 @@ describe('cancelling', () => {
   };
   const sentBody = () => JSON.parse(String(http.to(`${PATH}/cancel`)[0]?.data)) as unknown;
 
-  it('sends the reason, or nothing when none was given', async () => {
+  it('sends the reason, and omits it if the user gave none', async () => {
     await cancel(ROW, 'too_expensive');
     expect(sentBody()).toEqual({ reason: 'too_expensive' });
     http.sent.length = 0;
@@ -170,7 +170,7 @@ describe('cancelling', () => {
     expect(sentBody()).toEqual({});
   });
 
-  it('takes over what the server says and keeps the rest', async () => {
+  it('updates the fields that the server sends and keeps the others', async () => {
     expect(await cancel({ id: 88, status: 'canceled', end_date: '2027-12-01' })).toEqual({
       ...CURRENT,
       status: 'cancelled',
@@ -180,13 +180,13 @@ describe('cancelling', () => {
   });
 
   it.each([undefined, null, {}, { message: 'ok', status: 'success' }, [], { status: 5 }])(
-    'MR-03: %j is enough, and promises no end that it does not name',
+    'MR-03: accepts the response %j, and returns no end date that the server did not send',
     async (json) => {
       expect(await cancel(json)).toEqual({ ...CURRENT, status: 'cancelled', endDate: null, autoRenew: false });
     },
   );
 
-  it('AD-14: 503 is not sent again', async () => {
+  it('AD-14: does not retry after a 503', async () => {
     http.start();
     http.answer(`${PATH}/cancel`, { status: 503, json: {} });
     await expect(cancelMySubscription(CURRENT, null)).rejects.toThrow('Service temporarily unavailable');

@@ -9,7 +9,7 @@ const read = (row: unknown) => {
 };
 const plan = (more: Record<string, unknown> = {}) => read({ id: 1, code: 'pro_monthly', name: 'Pro Monthly', ...more });
 
-describe('plans as the server sends them', () => {
+describe('plans of the server', () => {
   it('reads every field of spec §3', () => {
     const row = {
       id: 3,
@@ -41,11 +41,11 @@ describe('plans as the server sends them', () => {
     ['text', 'free'],
     ['an object', {}],
     ['undefined', undefined],
-  ])('MR-10: a price of %s is no price, and the plan stays', (_, price) => {
+  ])('MR-10: reads the price %s as unknown, and keeps the plan', (_, price) => {
     expect(plan({ price })?.price).toBeNull();
   });
 
-  it('MR-10: a missing price, and everything else missing but the code', () => {
+  it('MR-10: fills in a default for everything but the code', () => {
     expect(read({ code: 'pro_monthly' })).toEqual({
       id: 'pro_monthly',
       code: 'pro_monthly',
@@ -58,11 +58,11 @@ describe('plans as the server sends them', () => {
     });
   });
 
-  it('MR-10: "9.9" is 9.9', () => {
+  it('MR-10: reads the price "9.9" as 9.9', () => {
     expect(plan({ price: '9.9' })?.price).toBe(9.9);
   });
 
-  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])('MR-12: %j is no plan', (row) => {
+  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])('MR-12: skips %j', (row) => {
     expect(read(row)).toBeNull();
   });
 
@@ -71,12 +71,12 @@ describe('plans as the server sends them', () => {
     ['a number', 5, []],
     ['an object', { a: 1 }, []],
     ['text', 'No ads', []],
-    ['texts and others', ['No ads', 5, null, { text: 'x' }, ['y'], ' ', 'No key'], ['No ads', 'No key']],
-  ])('MR-12: features as %s', (_, features, list) => {
+    ['texts and other values', ['No ads', 5, null, { text: 'x' }, ['y'], ' ', 'No key'], ['No ads', 'No key']],
+  ])('MR-12: reads features that are %s', (_, features, list) => {
     expect(plan({ features })?.features).toEqual(list);
   });
 
-  it('MR-12, MR-18: 500 features and one of 1 MB are cut', () => {
+  it('MR-12, MR-18: truncates a list of 500 features and a feature of 1 MB', () => {
     expect(plan({ features: Array.from({ length: 500 }, (_, index) => `f${index}`) })?.features).toHaveLength(100);
     expect(plan({ features: ['x'.repeat(1_000_000)] })?.features[0]).toHaveLength(1000);
   });
@@ -86,7 +86,7 @@ describe('plans as the server sends them', () => {
     [{ active: false }, false],
     [{ is_active: true, active: false }, true],
     [{}, true],
-  ])('MR-12: %j is on offer: %s', (more, active) => {
+  ])('MR-12: reads %j as on offer: %s', (more, active) => {
     expect(plan(more)?.isActive).toBe(active);
   });
 
@@ -101,12 +101,12 @@ describe('plans as the server sends them', () => {
     ['', 1],
     [null, 1],
     [Number.NaN, 1],
-  ])('a duration of %j is %i months', (duration_months, months) => {
+  ])('reads a duration of %j as %i months', (duration_months, months) => {
     expect(plan({ duration_months })?.durationMonths).toBe(months);
   });
 
   it.each([undefined, null, 'x', 0])(
-    'the yearly plan is a year long although its duration is %j',
+    'reads the yearly plan as 12 months even if its duration is %j',
     (duration_months) => {
       expect(plan({ code: 'pro_yearly', duration_months })?.durationMonths).toBe(12);
     },

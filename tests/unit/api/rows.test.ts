@@ -8,7 +8,7 @@ import { useHttp } from '../../support/http';
 
 const http = useHttp();
 
-/** What a fetch gives when the server answers so. */
+/** Calls an API function against a server that returns this JSON. */
 async function answered<T>(path: string, json: unknown, fetch: () => Promise<T>): Promise<T> {
   http.start();
   http.answer(path, { json });
@@ -21,8 +21,8 @@ async function answered<T>(path: string, json: unknown, fetch: () => Promise<T>)
 const myPayments = (json: unknown) =>
   answered('/payments/history', json, () => fetchMyPayments({ page: 1, pageSize: 10 }));
 
-describe('my payments', () => {
-  it('a row with nothing but an id is shown, not dropped', async () => {
+describe('the payment history', () => {
+  it('keeps a row that has only an id', async () => {
     const { items, dropped } = await myPayments([{ id: 1 }]);
     expect(dropped).toBe(0);
     expect(items[0]).toEqual({
@@ -51,18 +51,18 @@ describe('my payments', () => {
     [{ amount_cents: 4788, currency: 'JPY' }, 4788],
     [{ amount_cents: 47_880, currency: 'KWD' }, 47.88],
     [{ amount: 'x', amount_cents: 5 }, 0.05],
-    // A refund may be a row of its own.
+    // Some servers send a refund as a separate row.
     [{ amount: -4.99 }, -4.99],
     [{ amount: '-4.99' }, -4.99],
     [{ amount_cents: -499 }, -4.99],
     [{ amount: -2e9 }, null],
     [{ amount: '-' }, null],
-  ])('the amount of %j is %d', async (fields, amount) => {
+  ])('reads %j as the amount %d', async (fields, amount) => {
     expect((await myPayments([{ id: 1, ...fields }])).items[0]?.amount).toBe(amount);
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.tld', 'java\tscript:alert(1)'])(
-    'XS-05: a receipt at %s is no link',
+    'XS-05: drops the receipt URL %s',
     async (invoice_url) => {
       expect((await myPayments([{ id: 1, invoice_url }])).items[0]?.receiptUrl).toBeNull();
     },
@@ -70,7 +70,7 @@ describe('my payments', () => {
 });
 
 describe('plans and verification', () => {
-  it('MR-24: plans are asked at exactly /api/v1/public/plans, once, without a bearer', async () => {
+  it('MR-24: requests /api/v1/public/plans once, without a bearer token', async () => {
     const plans = await answered('/public/plans', [{ code: 'free' }, null, { code: 'pro_monthly', price: 4.99 }], () =>
       fetchPlans(),
     );
@@ -92,18 +92,18 @@ describe('plans and verification', () => {
     [{ is_superuser: false }, 'unknown'],
     [{ id: 2, email: 'admin@example.com' }, 'unknown'],
     [{}, 'unknown'],
-  ])('RG-07: the server says %j: %s', async (json, rights) => {
+  ])('RG-07: reads the response %j as %s', async (json, rights) => {
     expect(await answered('/users/verify', json, () => verifyRights(new AbortController().signal))).toBe(rights);
   });
 
-  it.each([[null], ['x'], [5], [true]])('RG-06: a verification of %j is a failure, not a yes', async (json) => {
+  it.each([[null], ['x'], [5], [true]])('RG-06: rejects the response %j instead of granting access', async (json) => {
     await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
       'Invalid server response',
     );
   });
 });
 
-it('the newest payment is never a refund in a row of its own, whichever end the server begins at (PL-03)', async () => {
+it('never returns a separate refund row as the newest payment, in either sort order (PL-03)', async () => {
   const { items } = await myPayments([
     { id: 1, amount: -4.99, status: 'pending', created_at: '2026-03-07T12:00:00Z' },
     { id: 2, amount: 4.99, status: 'succeeded', created_at: '2026-03-06T12:00:00Z' },

@@ -60,7 +60,7 @@ describe('ids in a path', () => {
     expect(() => pathSegment(id)).toThrow('Not an id');
   });
 
-  it('RG-10: whatever is accepted stays one segment of the path it was put into', () => {
+  it('RG-10: keeps every accepted id in one segment of the path', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (id) => {
         let path: string;

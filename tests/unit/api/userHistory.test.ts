@@ -23,7 +23,7 @@ it.each([
   ['payments', '/admin/payments'],
   ['feedback', '/admin/feedback'],
   ['email-logs', '/admin/email-logs'],
-] as const)('%s of others are left out', async (kind, path) => {
+] as const)('omits %s of other users', async (kind, path) => {
   const rows = [
     { id: 1, user_id: 7 },
     { id: 2, user_id: 8 },
@@ -32,17 +32,17 @@ it.each([
   expect(await idsOf(kind, path, rows)).toEqual(['1']);
 });
 
-it('a payment that only has the number of its transaction is one, too', async () => {
+it('accepts a payment that has only a transaction id', async () => {
   expect(await idsOf('payments', '/admin/payments', [{ transaction_id: 'tx_9', user_id: 7 }])).toEqual(['tx_9']);
 });
 
 it.each([
-  ['of everybody, and there are more', [8, 9], 57, 2],
-  ['of everybody, and these are all', [8, 9], 2, null],
-  ['of the user alone', [7, 7], 57, null],
-  ['with enough of the user', [8, 7, 7, 7, 7, 7], 57, null],
+  ['of all users, with more on the server', [8, 9], 57, 2],
+  ['of all users, complete', [8, 9], 2, null],
+  ['only of the user', [7, 7], 57, null],
+  ['with enough rows of the user', [8, 7, 7, 7, 7, 7], 57, null],
   ['none', [], 0, null],
-])('BK-01: rows %s', async (_, owners, total, among) => {
+])('BK-01: reports how many rows were searched: %s', async (_, owners, total, among) => {
   const items = owners.map((owner, place) => ({ id: place + 1, user_id: owner }));
   const json = { items, pagination: { total_count: total } };
   expect(await historyOf('payments', '/admin/payments', json)).toMatchObject({ among });
@@ -58,7 +58,7 @@ it.each([
   ['to: list', { to: ['lin@example.com'] }],
   ['email', { email: 'lin@example.com' }],
   ['customer_email', { customer_email: 'lin@example.com' }],
-])('finds the rows of the user that are named by %s', async (_, owner) => {
+])("finds the user's rows by the field %s", async (_, owner) => {
   const rows = [
     { id: 1, ...owner },
     { id: 2, user: { id: 8, email: 'other@example.com' } },
@@ -72,15 +72,15 @@ it.each([
   }
 });
 
-it('counts rows that do not say whose they are', async () => {
-  // Two accounts can differ by capital letters alone.
+it('counts rows without a known owner', async () => {
+  // Two accounts can have emails that differ only in case.
   const rows = [{ id: 1, payer: 7 }, { id: 2 }, { id: 3, email: 'Lin@example.com' }];
   expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 3 });
 });
 
 it.each([
   ['customer: {id}', { customer: { id: 'cus_9' } }],
-  ['customer: {id} that equals the id of the user', { customer: { id: 7 } }],
+  ["customer: {id} that equals the user's id", { customer: { id: 7 } }],
   ['customer: {id, email} with another email', { customer: { id: 'cus_9', email: 'billing@example.com' } }],
   ['customer: id', { customer: 'cus_9', email: 'billing@example.com' }],
   ['customer_id', { customer_id: 'cus_9', customer_email: 'billing@example.com' }],
@@ -90,7 +90,7 @@ it.each([
   ['owner_id', { owner_id: 8 }],
   ['user: name', { user: 'free' }],
   ['user: text of digits', { user: '8' }],
-])('does not know the owner of rows with %s', async (_, owner) => {
+])('does not guess the owner of rows with %s', async (_, owner) => {
   expect(await historyOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toMatchObject({
     entries: [],
     among: null,
@@ -104,7 +104,7 @@ it.each([
   [{ account: { id: 8 }, user: { email: 'lin@example.com' } }],
   [{ customer: { id: 'cus_9', email: 'billing@example.com' }, user: { id: 7 } }],
   [{ account: { id: 8 }, user: { user_id: 7 } }],
-])('finds the rows of the user beside an id of another kind: %j', async (owner) => {
+])("finds the user's rows next to an id of another kind: %j", async (owner) => {
   expect(await idsOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toEqual(['1']);
 });
 
@@ -115,7 +115,7 @@ it('attributes no row without an owner to a user without an email', async () => 
   expect(await new QueryClient().query(nameless)).toMatchObject({ entries: [], unknown: 2 });
 });
 
-it('a payment without a description is called by its plan, not by the code', async () => {
+it('titles a payment without a description with its plan name', async () => {
   const { entries } = await historyOf('payments', '/admin/payments', [{ id: 1, user_id: 7, plan_code: 'pro_yearly' }]);
   expect(entries[0]).toMatchObject({ title: 'Pro Yearly' });
 });

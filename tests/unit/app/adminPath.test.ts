@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { adminPlace } from '../../../src/app/layout/AdminNav';
 import { isAdminPath } from '../../../src/app/layout/layoutText';
 
-describe('the back-office, as the router understands addresses', () => {
+describe('the paths of the admin area, in any spelling that the router accepts', () => {
   it.each(['/admin', '/admin/', '/admin/users', '/ADMIN', '/Admin/Users', '/admin/no-such-page'])(
-    '%s is in it',
+    'includes %s',
     (path) => {
       expect(isAdminPath(path)).toBe(true);
     },
   );
 
-  it.each(['/', '/administrator', '/admins', '/dashboard', '/support/admin'])('%s is not', (path) => {
+  it.each(['/', '/administrator', '/admins', '/dashboard', '/support/admin'])('does not include %s', (path) => {
     expect(isAdminPath(path)).toBe(false);
   });
 
-  it('its menus know the place of a path in capitals too', () => {
+  it('finds the menu entry of a path in capitals', () => {
     expect(adminPlace('/Admin/Users')).toEqual(adminPlace('/admin/users'));
     expect(adminPlace('/admin/users/42')?.below).toBe('userDetails');
   });

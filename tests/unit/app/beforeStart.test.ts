@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { ensureHistoryKey } from '../../../src/app/bootstrap';
 
-/** An entry of the history with this state. */
+/** Runs the function on a history entry with this state. */
 function entry(state: unknown) {
   const replaced: unknown[] = [];
   vi.stubGlobal('location', { href: 'http://localhost/pricing' });
@@ -12,7 +12,7 @@ function entry(state: unknown) {
 }
 
 it.each([null, 'a string', { idx: 3 }])(
-  'EY-03: gives an entry with the state %j a key of its own, and keeps the rest',
+  'EY-03: gives a history entry with the state %j a unique key, and keeps the rest of the state',
   (state) => {
     const [named] = entry(state);
     expect(named).toMatchObject(typeof state === 'object' ? { ...state } : {});
@@ -21,6 +21,6 @@ it.each([null, 'a string', { idx: 3 }])(
   },
 );
 
-it('EY-03: leaves the key of an entry that has one, as after a reload', () => {
+it('EY-03: keeps the key of an entry that has one, for example after a reload', () => {
   expect(entry({ key: 'abc', idx: 0 })).toEqual([]);
 });

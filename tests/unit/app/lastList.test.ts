@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 
 const LIST = '/admin/users?search=lin%40example.com';
 
-/** Loads the page as the user with this id. */
 async function loadAs(id: string) {
   vi.resetModules();
   const { sessionStore } = await import('../../../src/session/store');

@@ -1,13 +1,12 @@
 import { createBackend } from '../../backend/createBackend';
 import type { BackendOptions } from '../../backend/options';
 
-/** Noon of an ordinary day. */
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 const ORIGIN = 'https://site.example';
 
 export type Answer = { status: number; headers: Headers; body: unknown; text: string };
 type Init = {
-  /** The name of an account of tests/backend/accounts.ts, or an e-mail. */
+  /** Name of an account in tests/backend/accounts.ts, or an email. */
   as?: string;
   token?: string;
   body?: unknown;
@@ -15,7 +14,7 @@ type Init = {
   headers?: Record<string, string>;
 };
 
-/** A backend whose clock stands still until it is moved, and short functions to call it. */
+/** Starts a backend with a clock that only moves on demand, and returns short functions for requests to it. */
 export const startBackend = (options: BackendOptions = {}) => {
   const clock = { now: NOON };
   const backend = createBackend({ now: () => clock.now, ...options });
@@ -65,7 +64,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** The value at a path such as `items.0.email`; undefined where there is none. */
+/** Returns the value at a path such as `items.0.email`, or `undefined`. */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (isIndexable(inner) ? inner[key] : undefined), value);
 
@@ -76,7 +75,7 @@ export const itemsOf = (answer: Answer): Record<string, unknown>[] => {
   return Array.isArray(items) ? items.filter(isIndexable) : [];
 };
 
-/** The claims of a token, read without looking at its signature. */
+/** Decodes a token's claims without checking its signature. */
 export const claimsOf = (token: unknown): Record<string, unknown> => {
   const [, payload = ''] = String(token).split('.');
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));

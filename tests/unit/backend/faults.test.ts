@@ -10,15 +10,15 @@ import { at, itemsOf, startBackend } from './client';
 const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
 const PLANS = '/public/plans';
 
-describe('a fault requested by the header x-mock-fault', () => {
-  it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])('%i is answered with a detail', async (status) => {
+describe('a fault in the header x-mock-fault', () => {
+  it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])('%i responds with a detail', async (status) => {
     const { get } = startBackend();
     const answer = await get(PLANS, withFault(String(status)));
     expect(answer.status).toBe(status);
     expect(at(answer.body, 'detail')).toEqual(expect.any(String));
   });
 
-  it('422 is a list of problems', async () => {
+  it('422 responds with a list of problems', async () => {
     const { get } = startBackend();
     const answer = await get(PLANS, withFault('422'));
     expect(answer.status).toBe(422);
@@ -29,14 +29,14 @@ describe('a fault requested by the header x-mock-fault', () => {
     });
   });
 
-  it('429-2 sends Retry-After: 2, 429 sends none', async () => {
+  it('429-2 sends Retry-After: 2, and 429 sends no Retry-After', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
     expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();
     expect((await get(PLANS, withFault('503-abc'))).headers.get('retry-after')).toBe('abc');
   });
 
-  it('503x2 fails twice and then succeeds; each path has its own count', async () => {
+  it('503x2 fails twice and then succeeds, counted per path', async () => {
     const { get } = startBackend();
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await get(PLANS, withFault('503x2'))).status);
@@ -44,7 +44,7 @@ describe('a fault requested by the header x-mock-fault', () => {
     expect((await get('/users/verify', { as: 'pro', ...withFault('503x2') })).status).toBe(503);
   });
 
-  it('can be meant for one path or method only', async () => {
+  it('applies only to the given path or method', async () => {
     const { get, post } = startBackend();
     const only = withFault('503;path=/users/verify;method=get, 429;path=/admin/*');
     expect((await get(PLANS, only)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('a fault requested by the header x-mock-fault', () => {
     expect((await get('/admin/stats/payments', { as: 'admin', ...only })).status).toBe(429);
   });
 
-  it('html is a page with status 200, badjson is truncated, empty has no body', async () => {
+  it('html responds with a page and status 200, badjson with truncated JSON, and empty without a body', async () => {
     const { get } = startBackend();
     const html = await get(PLANS, withFault('html'));
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -64,7 +64,7 @@ describe('a fault requested by the header x-mock-fault', () => {
     expect((await get(PLANS, withFault('empty'))).text).toBe('');
   });
 
-  it('malformed puts rows that cannot be used before the good ones', async () => {
+  it('malformed adds unusable rows before the good ones', async () => {
     const { get } = startBackend();
     const users = await get('/admin/users', { as: 'admin', ...withFault('malformed') });
     expect(at(users.body, 'items.0')).toBeNull();
@@ -75,19 +75,19 @@ describe('a fault requested by the header x-mock-fault', () => {
     });
   });
 
-  it('an unknown name is no fault', async () => {
+  it('ignores an unknown name', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('earthquake'))).status).toBe(200);
   });
 });
 
-describe('slow and hanging answers', () => {
+describe('slow and hanging responses', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 
   it.each([
     ['slow', 3_000],
     ['slow-8000', 8_000],
-  ])('%s answers correctly after %i ms', async (fault, ms) => {
+  ])('%s responds correctly after %i ms', async (fault, ms) => {
     const { backend, get } = startBackend();
     await backend.ready;
     let status: number | null = null;
@@ -99,7 +99,7 @@ describe('slow and hanging answers', () => {
     expect(status).toBe(200);
   });
 
-  it('hang never answers, until the caller aborts', async () => {
+  it('hang sends no response until the caller aborts', async () => {
     const { backend } = startBackend();
     await backend.ready;
     const caller = new AbortController();
@@ -114,8 +114,8 @@ describe('slow and hanging answers', () => {
   });
 });
 
-describe('a fault requested by typed text', () => {
-  it('an e-mail such as fault-503@example.com on login, register, reset and resend', async () => {
+describe('a fault in user input', () => {
+  it('reads an email such as fault-503@example.com on login, register, reset, and resend', async () => {
     const { login, post } = startBackend();
     expect((await login('fault-503@example.com', 'whatever')).status).toBe(503);
     const body = { email: 'fault-429-7@example.com', password: 'Abcdefgh1', name: 'N', admin_code: 'x' };
@@ -130,7 +130,7 @@ describe('a fault requested by typed text', () => {
     }
   });
 
-  it('the search word fault-500 on lists', async () => {
+  it('reads the search term fault-500 on lists', async () => {
     const { get } = startBackend();
     for (const path of [
       '/admin/users',
@@ -145,14 +145,14 @@ describe('a fault requested by typed text', () => {
   });
 });
 
-describe('how a fault is written', () => {
-  it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('%j is none', (text) => {
+describe('the syntax of a fault', () => {
+  it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('rejects %j', (text) => {
     expect(parseFault(text)).toBeNull();
   });
 });
 
-describe('a mistake in a handler', () => {
-  it('is a 500 in JSON and is printed on the server', async () => {
+describe('a bug in a handler', () => {
+  it('responds with 500 in JSON and prints the error on the server', async () => {
     const { backend, get } = startBackend();
     const db = await backend.db();
     const broken = vi.spyOn(db.plans, 'where').mockImplementation(() => {
@@ -168,7 +168,7 @@ describe('a mistake in a handler', () => {
   });
 });
 
-it('faults.md describes every call for tests', () => {
+it('faults.md describes every test-only endpoint', () => {
   const text = readFileSync(new URL('../../backend/faults.md', import.meta.url), 'utf8');
   const calls = routes.map(({ method, path }) => `${method} ${path}`).filter((call) => call.includes('/__mock/'));
   expect(calls.length).toBeGreaterThan(3);

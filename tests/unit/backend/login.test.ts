@@ -5,7 +5,7 @@ import { at, claimsOf, NOON, startBackend } from './client';
 
 describe('POST /users/token', () => {
   it.each(['superuser', 'admin', 'free', 'pro', 'yearly', 'cancelled', 'expired', 'pending'] as const)(
-    'lets the account %s in with the password of the table',
+    'accepts the account %s with the password in the table',
     async (name) => {
       const { login } = startBackend();
       const answer = await login(accounts[name].email, accounts[name].password);
@@ -18,32 +18,32 @@ describe('POST /users/token', () => {
     },
   );
 
-  it('ignores the case of the e-mail, not that of the password', async () => {
+  it('ignores the case of the email, but not of the password', async () => {
     const { login } = startBackend();
     expect((await login('PRO@Example.com', 'ProUser123')).status).toBe(200);
     expect((await login('pro@example.com', 'prouser123')).status).toBe(401);
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('sends the same response for a wrong password and an unknown email', async () => {
     const { login } = startBackend();
     const [wrong, unknown] = [await login('pro@example.com', 'x'), await login('nobody@example.com', 'x')];
     expect([wrong.status, wrong.body]).toEqual([401, { detail: 'Incorrect email or password' }]);
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('asks for the activation only after the right password, in the text of the spec', async () => {
+  it('requests activation only after the right password, with the text of the spec', async () => {
     const { login } = startBackend();
     const answer = await login('inactive@example.com', 'InactiveUser123');
     expect([answer.status, answer.body]).toEqual([403, { detail: 'Account not activated. Please check your email.' }]);
     expect((await login('inactive@example.com', 'x')).status).toBe(401);
   });
 
-  it('refuses a deactivated account', async () => {
+  it('rejects a deactivated account', async () => {
     const { login } = startBackend();
     expect((await login('deactivated@example.com', 'DeactivatedUser123')).status).toBe(403);
   });
 
-  it('passwords with blanks, symbols and emoji arrive unchanged (FM-03)', async () => {
+  it('accepts passwords with spaces, symbols, and emoji unchanged (FM-03)', async () => {
     const { login, post } = startBackend();
     const password = '  a&b+c%20=d "é" 🦊 \\ ';
     await post('/admin/users', { as: 'admin', body: { email: 'odd@example.com', username: '', password } });
@@ -53,7 +53,7 @@ describe('POST /users/token', () => {
 });
 
 describe('the access token', () => {
-  it('carries the claims of spec §3', async () => {
+  it('includes the claims of spec §3', async () => {
     const { login } = startBackend();
     const answer = await login('yearly@example.com', 'YearlyUser123');
     const seconds = NOON / 1000;
@@ -75,7 +75,7 @@ describe('the access token', () => {
     });
   });
 
-  it('has the life time of the option or the request', async () => {
+  it('is valid for the time in the options or the request', async () => {
     const { login } = startBackend({ tokenTtlS: 120 });
     const lifeOf = async (headers: Record<string, string> = {}): Promise<number> => {
       const claims = claimsOf(at((await login('pro@example.com', 'ProUser123', headers)).body, 'access_token'));
@@ -86,7 +86,7 @@ describe('the access token', () => {
     expect(await lifeOf({ 'x-mock-token-ttl': '-60' })).toBe(-60);
   });
 
-  it('is accepted until the second it expires, and not then', async () => {
+  it('is accepted until the second before it expires', async () => {
     const { backend, clock, get } = startBackend();
     const token = (await backend.signIn('pro', { ttlS: 60 })).access_token;
     clock.now += 59_000;
@@ -95,7 +95,7 @@ describe('the access token', () => {
     expect((await get('/users/verify', { token })).status).toBe(401);
   });
 
-  it('is refused when it is missing, broken, signed by someone else, altered, or a refresh token', async () => {
+  it('is rejected if it is missing, malformed, signed with another key, altered, or a refresh token', async () => {
     const { backend, get } = startBackend();
     const { access_token: token, refresh_token: refreshToken } = await backend.signIn('pro');
     const [head = '', payload = '', signature = ''] = token.split('.');
@@ -117,7 +117,7 @@ describe('the access token', () => {
     expect(missing.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('stops working for a user who was deleted or switched off', async () => {
+  it('stops working for a user who was deleted or deactivated', async () => {
     const { backend, get, put, remove } = startBackend();
     const token = (await backend.signIn('pro')).access_token;
     await put('/admin/users/4', { as: 'admin', body: { is_active: false } });
@@ -145,7 +145,7 @@ describe('POST /users/refresh', () => {
     });
   });
 
-  it('refuses an expired token', async () => {
+  it('rejects an expired token', async () => {
     const { backend, post } = startBackend();
     expect(
       (await post('/users/refresh', { token: (await backend.signIn('pro', { ttlS: -1 })).access_token })).status,

@@ -19,13 +19,13 @@ const configOf = (): unknown => {
 };
 
 describe('the Vite plugin', () => {
-  it('sends /api to BACKEND_URL when it is set, in dev and in preview', () => {
+  it('sends /api to BACKEND_URL in dev and in preview', () => {
     vi.stubEnv('BACKEND_URL', 'https://api.example.com');
     const proxy = { '/api': { target: 'https://api.example.com', changeOrigin: true } };
     expect(configOf()).toMatchObject({ server: { proxy }, preview: { proxy } });
   });
 
-  it('leads a redirect of the backend to its own host back to the site (BK-03)', async () => {
+  it("rewrites a redirect of the backend to its own host to the site's host (BK-03)", async () => {
     const patient = await startPatient();
     patient.backend.fault('*', '*', 'literal-slashes');
     vi.stubEnv('BACKEND_URL', patient.origin);
@@ -49,7 +49,7 @@ describe('the Vite plugin', () => {
     await patient.close();
   });
 
-  it('sends nothing elsewhere without it', () => {
+  it('proxies no requests if BACKEND_URL is not set', () => {
     vi.stubEnv('BACKEND_URL', '');
     expect(configOf()).toEqual({});
   });

@@ -10,7 +10,10 @@ const COLUMNS = [
   { head: 'Note', cell: ([, note]: [string, string]) => note },
 ] as const;
 
-/** Starts a formula: a spreadsheet might skip punctuation, marks, and spaces, and old encodings turn wide signs into ASCII. */
+/**
+ * Matches the start of a formula. A spreadsheet might skip punctuation, marks, and spaces, and old encodings turn
+ * full-width signs into ASCII.
+ */
 const STARTS_FORMULA =
   /^(?:(?!')[\s\p{P}\p{M}\p{Z}\p{Sk}\p{C}\p{Default_Ignorable_Code_Point}\u2800])*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]/u;
 
@@ -52,7 +55,7 @@ const ATTACKS = [
   ...[';=1', ';;@a', '=1;=2', '";"=1', 'x;y\n;=1', '"\n=1', '",=1', '";=1', '"\t=1', '"x"\n=1', "x;'\n=1"],
 ];
 
-describe('a cell that a spreadsheet would run (HR-12)', () => {
+describe('a cell that a spreadsheet would run as a formula (HR-12)', () => {
   test.each(ATTACKS)('escapes %j', (cell) => {
     const escaped = escapeFormula(cell);
     expect(escaped).not.toBe(cell);
@@ -71,7 +74,7 @@ describe('a cell that a spreadsheet would run (HR-12)', () => {
     ["x;'=1", "x;''=1"],
     ['x،“=1', "x،'“=1"],
     ['\u0301=1', "'\u0301=1"],
-  ])('puts a quote mark where a cell of %j begins', (cell, escaped) => {
+  ])('puts a single quote before each formula in %j', (cell, escaped) => {
     expect(escapeFormula(cell)).toBe(escaped);
   });
 
@@ -104,13 +107,13 @@ describe('a cell that a spreadsheet would run (HR-12)', () => {
       'a - b',
       '1+1',
     ],
-    // Readers decode neither percent signs nor entities, and a pipe does something only after an equals sign.
+    // Spreadsheets decode neither percent signs nor entities, and a pipe only matters after an equals sign.
     ...['%0A=1', '&#61;1', '|cmd', 'a\nb'],
-  ])('keeps %j', (cell) => {
+  ])('keeps %j unchanged', (cell) => {
     expect(escapeFormula(cell)).toBe(cell);
   });
 
-  test.each([',', ';', '\t', '|'])('starts no formula in a program that separates cells with %j', (separator) => {
+  test.each([',', ';', '\t', '|'])('escapes every formula when a program separates cells with %j', (separator) => {
     const rows = ATTACKS.flatMap((cell): [string, string][] => [
       [cell, 'x'],
       ['x', cell],
@@ -120,7 +123,7 @@ describe('a cell that a spreadsheet would run (HR-12)', () => {
     expect(records.flat().filter((cell) => STARTS_FORMULA.test(cell))).toEqual([]);
   });
 
-  test('starts no formula in any cell of random text', () => {
+  test('escapes every formula in random text', () => {
     const unit = fc.constantFrom(...'=+-@＝"\';,|\t\r\n \u200Bx1');
     const cell = fc.string({ unit, maxLength: 12 });
     fc.assert(
@@ -139,26 +142,26 @@ describe('a cell that a spreadsheet would run (HR-12)', () => {
 });
 
 describe('a CSV file', () => {
-  test('begins with the byte order mark and its heads, quotes every field, and ends lines as RFC 4180 says', () => {
+  test('begins with the byte order mark and the column names, quotes every field, and ends lines as RFC 4180 requires', () => {
     expect(csvText(COLUMNS, [['lin', 'ok']])).toBe('\uFEFF"Name","Note"\r\n"lin","ok"');
   });
 
-  test('quotes commas, quotes and line breaks', () => {
+  test('quotes commas, quotation marks, and line breaks', () => {
     expect(csvText(COLUMNS, [['a,b', 'say "hi"\nthere']])).toBe('\uFEFF"Name","Note"\r\n"a,b","say ""hi""\nthere"');
   });
 
-  test('without rows it has its heads', () => {
+  test('contains the column names when there are no rows', () => {
     expect(csvText(COLUMNS, [])).toMatch(/^\uFEFF"Name","Note"/);
   });
 
-  test('keeps negative amounts as numbers, and escapes anything else in their column (HR-12)', () => {
+  test('keeps negative amounts as numbers, and escapes other text in the column (HR-12)', () => {
     const amounts = [{ head: 'Amount', isNumber: true, cell: (amount: string) => amount }];
     expect(csvText(amounts, ['-9.99', '4', '', '-1+1', '=1'])).toBe(
       '\uFEFF"Amount"\r\n"-9.99"\r\n"4"\r\n""\r\n"\'-1+1"\r\n"\'=1"',
     );
   });
 
-  test('whatever is written is read back as it was, but for the quote mark', () => {
+  test('reads back every value unchanged except for the single quotes', () => {
     const cell = fc.string().map((text) => text.replaceAll('\uFEFF', ''));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { pageCountOf, pageOf, readPage } from '../../../src/components/pageParams';
 
-describe('the page in the address', () => {
+describe('the page in the URL', () => {
   test.each([
     ['1', 1],
     ['3', 3],
     ['999999', 999_999],
-  ])('%s is read', (raw, page) => {
+  ])('reads %s', (raw, page) => {
     expect(readPage(raw)).toBe(page);
   });
 
@@ -27,12 +27,12 @@ describe('the page in the address', () => {
     'Infinity',
     '<script>',
     '2;3',
-  ])('XS-08: %j is the first page', (raw) => {
+  ])('XS-08: reads %j as page 1', (raw) => {
     expect(readPage(raw)).toBe(1);
   });
 });
 
-describe('how many pages', () => {
+describe('the number of pages', () => {
   test.each([
     [0, 10, 1],
     [1, 10, 1],
@@ -42,12 +42,12 @@ describe('how many pages', () => {
     [-1, 10, 1],
     [Number.NaN, 10, 1],
     [5, 0, 5],
-  ])('MR-09: %d rows, %d a page: %d', (total, size, pages) => {
+  ])('MR-09: %d rows with %d per page need %d pages', (total, size, pages) => {
     expect(pageCountOf(total, size)).toBe(pages);
   });
 });
 
-test('a page of a list that is here as a whole', () => {
+test('returns one page of a complete list', () => {
   const rows = Array.from({ length: 23 }, (_, index) => index);
   expect(pageOf(rows, 1, 10)).toEqual(rows.slice(0, 10));
   expect(pageOf(rows, 3, 10)).toEqual([20, 21, 22]);

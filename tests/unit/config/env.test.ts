@@ -6,7 +6,7 @@ test.each([
   ['VITE_BROWSERS', browserNames],
   ['VITE_AI_PROVIDERS', aiProviderNames],
   ['VITE_BOOKMARK_SERVICES', bookmarkServiceNames],
-])('%s: names with | between, none without it', (variable, names) => {
+])('%s: reads names separated by |, and returns none if it is empty', (variable, names) => {
   vi.stubEnv(variable, '');
   expect(names()).toEqual([]);
   vi.stubEnv(variable, ' | ');
@@ -15,7 +15,7 @@ test.each([
   expect(names()).toEqual(['Name A', 'Name B']);
 });
 
-test('the seller is named by the first line of VITE_SELLER', () => {
+test("reads the seller's name before the first | of VITE_SELLER", () => {
   vi.stubEnv('VITE_SELLER', '');
   expect(sellerName()).toBe('');
   vi.stubEnv('VITE_SELLER', 'Example Ltd | 1 Mill Road');

@@ -22,11 +22,11 @@ it.each([
     'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
     ['Chrome', 'Firefox', 'Edge'],
   ],
-])('%s is shown its own store first', (_, userAgent, order) => {
+])('shows %s its own store first', (_, userAgent, order) => {
   expect(storesFor(userAgent, all).map(({ browser }) => browser)).toEqual(order);
 });
 
-it('a browser whose store is not named is led to that of Chrome', () => {
+it("shows Chrome's store first when the browser's own store is not set", () => {
   const some = { ...all, extensionStoreFirefox: '' };
   expect(storesFor(FIREFOX, some).map(({ url }) => url)).toEqual([
     'https://chrome.example/x',

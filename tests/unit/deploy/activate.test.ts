@@ -17,7 +17,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** `deploy/activate.sh` on a server's folder, as docs/deploy.md uses it. */
+/** The folder of a server on which `deploy/activate.sh` runs, as in docs/deploy.md. */
 let home: string;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const DAY_MS = 86_400_000;
 
-/** A release as rsync leaves it; `assets` are its hashed files. */
+/** Creates a release like the one that rsync uploads. `assets` are its hashed files. */
 const upload = (name: string, assets: readonly string[]): void => {
   const folder = join(home, 'releases', name);
   for (const part of ['dist/assets', 'dist-server/nginx', 'deploy']) mkdirSync(join(folder, part), { recursive: true });
@@ -46,8 +46,8 @@ const activate = (name: string, reload = 'true', env: Record<string, string> = {
   });
 
 /**
- * A `curl` that answers as a server of the current release; calls of the API are answered with the lines of the file `api`, one
- * after the other.
+ * A `curl` that responds like a server of the current release. API requests get the status codes in the file `api`, one
+ * after another.
  */
 const CURL = `#!/bin/sh
 while [ $# -gt 1 ]; do
@@ -67,7 +67,10 @@ esac
 if [ -f "current/dist$path" ]; then cp "current/dist$path" "$body"; printf 200; else printf 404; fi
 `;
 
-/** Activates a release of a site that can be asked. @param api what calls of the API are answered with, before and after */
+/**
+ * Activates a release of a site that the script can check. @param api status codes of the API before and after the
+ * switch
+ */
 const activateAndAsk = (name: string, api: readonly number[], body = '[]') => {
   mkdirSync(join(home, 'bin'), { recursive: true });
   writeFileSync(join(home, 'bin/curl'), CURL, { mode: 0o755 });
@@ -87,7 +90,7 @@ const age = (asset: string, days: number): void => {
 };
 
 describe('activating a release', () => {
-  it('keeps the files of the release before for pages that are still open', () => {
+  it("keeps the previous release's files for pages that are still open", () => {
     upload('1', ['a-1.js', 'same.js']);
     expect(activate('1').stdout).toContain('releases/1 is current');
     upload('2', ['a-2.js', 'same.js']);
@@ -96,7 +99,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-1.js', 'a-2.js', 'same.js']);
   });
 
-  it('drops what was replaced over two weeks ago, and counts from the day of the replacement', () => {
+  it('deletes files that were replaced more than two weeks ago, counted from the day of the replacement', () => {
     upload('1', ['a-1.js']);
     activate('1');
     age('a-1.js', 30);
@@ -110,7 +113,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-2.js', 'a-3.js']);
   });
 
-  it('rolls back with the files of the newer release, and forward again', () => {
+  it('rolls back and forward, and keeps the files of both releases', () => {
     upload('1', ['a-1.js']);
     upload('2', ['a-2.js']);
     activate('1');
@@ -122,7 +125,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/2');
   });
 
-  it('changes nothing when the build is not whole', () => {
+  it('makes no changes when the build is incomplete', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -132,7 +135,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('goes back when the web server does not take the new files', () => {
+  it('rolls back when the web server fails to reload', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -141,7 +144,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('asks the site that activate.env names', () => {
+  it('checks the site in activate.env', () => {
     upload('1', ['a-1.js']);
     expect(activate('1').stderr).toContain('SITE is not set');
     upload('2', ['a-2.js']);
@@ -149,7 +152,7 @@ describe('activating a release', () => {
     expect([result.status, result.stdout, result.stderr]).toEqual([0, 'releases/2 is current\n', '']);
   });
 
-  it('goes back when the API answers no longer, with the files of the release that was seen for a moment', () => {
+  it("rolls back when the API stops responding, and keeps the failed release's files", () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -159,7 +162,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-1.js', 'a-2.js']);
   });
 
-  it('takes a page with status 200 for an API that fails', () => {
+  it('reports a failing API when it responds with a page and status 200', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -167,7 +170,7 @@ describe('activating a release', () => {
     expect(result.stderr).toContain('The API returned 200 without JSON before the release');
   });
 
-  it('does not hold a release to an API that answered with an error before', () => {
+  it('activates a release when the API responded with an error before', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -176,7 +179,7 @@ describe('activating a release', () => {
     expect([result.status, current()]).toEqual([0, 'releases/2']);
   });
 
-  it('names the folder of the release itself, so that files and headers change together', () => {
+  it("writes the release's own folder into the server configuration, so that files and headers change together", () => {
     upload('1', ['a-1.js']);
     activate('1');
     for (const file of ['nginx/root.conf', 'root.caddy']) {
@@ -184,7 +187,7 @@ describe('activating a release', () => {
     }
   });
 
-  it('changes nothing while another release is being activated', () => {
+  it('makes no changes while another release is being activated', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -196,7 +199,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('keeps the five newest, the current one and the one before', () => {
+  it('keeps the five newest releases, the current one, and the previous one', () => {
     for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
       upload(name, [`a-${name}.js`]);
       if (Number(name) <= 2) activate(name);
@@ -211,15 +214,15 @@ describe('activating a release', () => {
   });
 });
 
-describe('activating a release with settings of this environment', () => {
+describe('activating a release with settings of one environment', () => {
   const page = (): string => readFileSync(join(home, 'current/dist/index.html'), 'utf8');
-  /** A release whose page can take settings. */
+  /** Creates a release with a page that accepts settings. */
   const uploadPage = (name: string): void => {
     upload(name, [`a-${name}.js`]);
     writeFileSync(join(home, 'releases', name, 'dist/index.html'), '<head></head>');
   };
 
-  it('makes a copy current, and with other settings another one; the release stays as it was built', () => {
+  it('activates a copy, makes another copy for other settings, and leaves the release unchanged', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     expect(activate('1').status).toBe(0);
@@ -227,7 +230,7 @@ describe('activating a release with settings of this environment', () => {
     expect(first).toMatch(/^releases\/1\+\d+$/);
     expect(page()).toContain('content="always"');
     differ('VITE_EXTENSION_CONFIRM=');
-    // As docs/deploy.md has it: current/deploy/activate.sh
+    // The call in docs/deploy.md is current/deploy/activate.sh.
     expect(activate(first.replace('releases/', '')).status).toBe(0);
     expect(current()).not.toBe(first);
     expect(page()).toContain('content=""');
@@ -236,7 +239,7 @@ describe('activating a release with settings of this environment', () => {
     expect([current(), page()]).toEqual(['releases/1', '<head></head>']);
   });
 
-  it('changes nothing for a value that is refused', () => {
+  it('makes no changes when a value is rejected', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     activate('1');
@@ -252,7 +255,7 @@ describe('activating a release with settings of this environment', () => {
     expect(existsSync(join(home, '.activating'))).toBe(false);
   });
 
-  it('goes back to the settings before when the web server does not take the new ones', () => {
+  it('restores the previous settings when the web server rejects the new ones', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     activate('1');
@@ -263,7 +266,7 @@ describe('activating a release with settings of this environment', () => {
     expect([current(), page()]).toEqual([before, expect.stringContaining('content="always"')]);
   });
 
-  it('keeps the files of open pages, and copies no longer than they are current or were it', () => {
+  it('keeps the files of open pages, and deletes copies other than the current and the previous one', () => {
     differ('VITE_EXTENSION_CONFIRM=always');
     for (const name of ['1', '2', '3']) {
       uploadPage(name);

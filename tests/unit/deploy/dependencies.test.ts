@@ -6,7 +6,7 @@ type Lock = { packages: Record<string, { version?: string; dev?: boolean; option
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
-/** What is shipped: everything that is not marked as for development. */
+/** Packages that are shipped, which are those without the `dev` flag. */
 const shipped = Object.entries(packages).flatMap(([path, { version, dev }]) =>
   path === '' || version === undefined || dev === true
     ? []
@@ -22,13 +22,13 @@ const isBelow = (version: string, limit: string): boolean => {
 };
 
 /**
- * First versions without a known flaw rated high or critical, by release line, for what a site like this ships. A list
- * by hand is never complete: it prevents a downgrade, `npm audit` finds what is new.
+ * First versions without a known vulnerability rated high or critical, per release line. The list only prevents
+ * downgrades, because `npm audit` finds new vulnerabilities.
  */
 const FIRST_GOOD: Record<string, Record<number, string>> = {
-  // CVE-2023-45857, CVE-2025-27152 (addresses of other hosts), CVE-2025-58754 (unbounded data: addresses)
+  // CVE-2023-45857, CVE-2025-27152 (URLs of other hosts), CVE-2025-58754 (unbounded data: URLs)
   axios: { 0: '0.30.2', 1: '1.12.0' },
-  // CVE-2025-43864, CVE-2025-43865, and what was mended up to these
+  // CVE-2025-43864, CVE-2025-43865, and later fixes
   'react-router': { 6: '6.30.5', 7: '7.18.0' },
   'react-router-dom': { 6: '6.30.5', 7: '7.18.0' },
   // CVE-2025-7783: guessable boundaries
@@ -55,13 +55,13 @@ const faultsOf = (tree: readonly { name: string; version: string }[]): string[] 
     return isOld ? [`${name} ${version}, first good: ${limit ?? Object.values(lines)[0]}`] : [];
   });
 
-describe('HD-12: what is shipped', () => {
-  it('has no version with a known flaw rated high or critical', () => {
+describe('HD-12: shipped packages', () => {
+  it('have no known vulnerability rated high or critical', () => {
     expect(shipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['axios', 'react-router', 'react-dom']));
     expect(faultsOf(shipped)).toEqual([]);
   });
 
-  it('comes only from the registry, with a checksum', () => {
+  it('come only from the registry, with a checksum', () => {
     const odd = Object.entries(packages).filter(
       ([path, entry]) => path !== '' && entry.resolved !== undefined && !entry.resolved.startsWith('https://'),
     );
@@ -73,7 +73,7 @@ describe('HD-12: what is shipped', () => {
     ['axios', '2.0.0', false],
     ['react-router', '6.30.5', false],
     ['react-router', '5.3.4', true],
-  ])('a planted %s %s is found: %s', (name, version, found) => {
+  ])('finds a sample %s %s: %s', (name, version, found) => {
     expect(faultsOf([{ name, version }]).length > 0).toBe(found);
   });
 });

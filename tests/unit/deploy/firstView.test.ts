@@ -14,8 +14,8 @@ const css =
   '@layer base{:where(.grid>*){min-width:0}}.head{top:0}.hero{color:red}.md\\:wide{width:9px}.below{color:blue}.foot{color:green}' +
   '.dark-theme .hero{color:pink}[data-session] .head{top:1px}@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}';
 
-describe('the first view of a page', () => {
-  it('has the rules of what is above the fold in the head, and no others', async () => {
+describe('the critical CSS of a page', () => {
+  it('inlines only the rules for content above the fold', async () => {
     const [, head = ''] = /<style>(.*)<\/style>\s*<title>/.exec(await withFirstView(page, css)) ?? [];
     for (const rule of ['.head{', '.hero{', '.md\\:wide{', '.dark-theme .hero{', '[data-session] .head{']) {
       expect(head).toContain(rule);
@@ -23,7 +23,7 @@ describe('the first view of a page', () => {
     for (const rule of ['.below{', '.foot', 'turn']) expect(head).not.toContain(rule);
   });
 
-  it('hides the rest until the style sheet is there, which is asked for last', async () => {
+  it('hides the rest until the style sheet loads, and links the style sheet last', async () => {
     const html = await withFirstView(page, css);
     expect(html).toMatch(/\.below-fold\{content-visibility:hidden;visibility:hidden/);
     expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the first view of a page', () => {
     );
   });
 
-  it('refuses a page that names no style sheet', async () => {
-    await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('has no style sheet');
+  it('rejects a page without a style sheet', async () => {
+    await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('names no style sheet');
   });
 });

@@ -12,33 +12,33 @@ import {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('inline scripts of a built page', () => {
-  it('each executable script has its hash; files, data and comments have none', () => {
+  it('hashes each executable script, and skips files, data, and comments', () => {
     const html = `<!-- <script>old()</script> --><script>a()</script><script type="module">b()</script>
       <script src="/a.js"></script><script type="module" crossorigin src="/b.js"></script>
       <script type="application/ld+json">{"@type":"Product"}</script><SCRIPT type=text/javascript>c()</SCRIPT>`;
     expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf('b()'), hashOf('c()')]);
   });
 
-  it('line ends are normalised as a browser does', () => {
+  it('normalizes line ends as browsers do', () => {
     expect(inlineScriptHashes('<script>\r\na()\r\n</script>')).toEqual([hashOf('\na()\n')]);
   });
 });
 
 describe('inline styles of a built page', () => {
-  it('each style element has its hash; those in scripts and comments have none', () => {
+  it('hashes each style element, and skips those in scripts and comments', () => {
     const html = `<!-- <style>a{}</style> --><script>"<style>b{}</style>"</script><style>c{}\r\n</style><STYLE media="print">d{}</STYLE>`;
     expect(inlineStyleHashes(html)).toEqual([hashOf('c{}\n'), hashOf('d{}')]);
   });
 });
 
-describe('what the policy would block', () => {
+describe('markup that the policy would block', () => {
   it.each([
     ['<p class="x" style="color:red">', 'a style attribute'],
     ['<body onload=go()>', 'an event handler'],
     ["<a href='javascript:go()'>", 'a javascript: address'],
     ['<a href="javascript:go()">', 'a javascript: address'],
     ['<base href="/">', 'a base element'],
-  ])('%s stops the build', (html, what) => {
+  ])('finds markup in %s that stops the build', (html, what) => {
     expect(blockedMarkup(html)).toEqual([expect.stringContaining(what)]);
   });
 
@@ -48,13 +48,13 @@ describe('what the policy would block', () => {
     '<script>el.style = 1; "<p style=x>"</script>',
     '<!-- <p style="x"> -->',
     '<style>p{content:"<p style=x>"}</style>',
-  ])('%s passes', (html) => {
+  ])('accepts %s', (html) => {
     expect(blockedMarkup(html)).toEqual([]);
   });
 });
 
 describe('the policy in a page', () => {
-  it('stands right after the charset, before everything it applies to, and only once', () => {
+  it('adds the policy once, directly after the charset', () => {
     const page = withMetaPolicy('<html><head><meta charset="utf-8" /><script>a()</script></head></html>', "x 'y'");
     expect(page).toBe(
       `<html><head><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="x 'y'" /><script>a()</script></head></html>`,

@@ -7,8 +7,8 @@ const STORE = 'VITE_EXTENSION_STORE_URL';
 const warnsOfStore = (url: string | undefined) =>
   missingSettings({ [STORE]: url }).some((warning) => warning.includes(STORE));
 
-describe('the build warns', () => {
-  test('of a store address that is a search of the store, the one of .env.example too', () => {
+describe('build warnings', () => {
+  test('include a store URL that is a search of the store, such as the one in .env.example', () => {
     const example = new RegExp(`^${STORE}=(.*)$`, 'm').exec(readText('.env.example'))?.[1];
     expect(example).toMatch(/^https:/);
     expect([undefined, '', example, 'https://store.example/search/other'].map(warnsOfStore)).toEqual(
@@ -19,7 +19,7 @@ describe('the build warns', () => {
     );
   });
 
-  test('of extension addresses that are dropped', () => {
+  test('include extension redirects that the build drops', () => {
     const warningsOf = (redirects: string) =>
       missingSettings({ VITE_EXTENSION_REDIRECTS: redirects }).filter((warning) => warning.includes('dropped'));
     expect(warningsOf('https://x.example/* https://own.example/cb')).toEqual([
@@ -27,7 +27,7 @@ describe('the build warns', () => {
     ]);
   });
 
-  test('in one line of the answers that only the operator has', () => {
+  test('list in one line the values that only the operator knows', () => {
     const env = { [STORE]: 'https://store.example/x', VITE_BROWSERS: 'Chrome', VITE_SELLER: 'Example Ltd' };
     expect(missingSettings(env)).toEqual([
       'Not set, so omitted from the pages: VITE_AI_PROVIDERS, VITE_BOOKMARK_SERVICES',

@@ -11,7 +11,7 @@ import { readText } from '../../support/sources';
 const facts = { apiOrigin: '', logPath: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 
 describe('the content security policy', () => {
-  it('names hashes, the site and the API origin, the trusted types policy, and nothing unsafe (IR-03)', () => {
+  it('contains hashes, the site, the API origin, and the trusted types policy, and nothing unsafe (IR-03)', () => {
     const policy = contentSecurityPolicy({ ...facts, apiOrigin: 'https://api.example.com' });
     expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';");
     expect(policy).toContain("; connect-src 'self' https://api.example.com;");
@@ -19,23 +19,23 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/api\.example\.com)/);
   });
 
-  it('the copy in a page lacks only what a browser ignores there', () => {
+  it('omits from the meta element only the directive that browsers ignore there', () => {
     const lost = contentSecurityPolicy(facts)
       .split('; ')
       .filter((directive) => !metaPolicy(facts).split('; ').includes(directive));
     expect(lost).toEqual(["frame-ancestors 'none'"]);
   });
 
-  it('allows exactly the policies for trusted types that the source creates', () => {
+  it('allows exactly the trusted types policies that the source creates', () => {
     expect(readText('src/pages/admin/mails/mailDocument.ts')).toContain("const POLICY = 'mail-preview'");
     expect(contentSecurityPolicy(facts)).toMatch(/; trusted-types mail-preview$/);
   });
 });
 
-describe('where browsers report to', () => {
+describe('the reporting endpoint of browsers', () => {
   const withLog = { ...facts, logPath: '/client-log' };
 
-  it('is in the headers alone, and in none without an endpoint', () => {
+  it('is sent only in headers, and only if it is set', () => {
     const headers = Object.fromEntries(securityHeaders(withLog));
     expect(headers['Reporting-Endpoints']).toBe('default="/client-log"');
     expect(headers['Content-Security-Policy']).toMatch(/; report-uri \/client-log; report-to default$/);
@@ -43,18 +43,18 @@ describe('where browsers report to', () => {
     expect(JSON.stringify(securityHeaders(facts))).not.toMatch(/report/i);
   });
 
-  it('is read as the client reads it', () => {
+  it('is parsed as in the client', () => {
     expect([undefined, ' ', ' /client-log '].map(logPathOf)).toEqual(['', '', '/client-log']);
   });
 
   it.each(['https://logs.example/a', 'client-log', '//evil.example', '/a; script-src *'])(
-    '%s stops the build',
+    'stops the build if it is %s',
     (value) => {
       expect(() => logPathOf(value)).toThrow('VITE_LOG_ENDPOINT');
     },
   );
 
-  it('no query is written down, and nothing that is not JSON', () => {
+  it('writes reports without query strings, and skips those that are not JSON', () => {
     const url = 'https://a.example/reset-password?token=secret&next=/a?b=secret\\\\secret';
     expect(writableReport(`[{"url":"${url}"},{"text":"why? \\"/x?secret\\" so"}]`)).toBe(
       '[{"url":"https://a.example/reset-password?"},{"text":"why? \\"/x?\\" so"}]',
@@ -63,22 +63,22 @@ describe('where browsers report to', () => {
   });
 });
 
-describe('the origin of the API', () => {
-  it('is read as the client reads it', () => {
+describe('the API origin', () => {
+  it('is parsed as in the client', () => {
     expect([undefined, '', '  '].map(apiOriginOf)).toEqual(['', '', '']);
     expect(apiOriginOf(' https://api.example.com ')).toBe('https://api.example.com');
     expect(apiOriginOf('http://localhost:8000')).toBe('http://localhost:8000');
   });
 
   it.each(['https://api.example.com/', 'https://api.example.com/v1', 'api.example.com', "https://a'; script-src *"])(
-    '%s stops the build',
+    'stops the build if it is %s',
     (value) => {
       expect(() => apiOriginOf(value)).toThrow('VITE_API_ORIGIN');
     },
   );
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   it.each([
     ['/', 'page', ['index.html']],
     ['/pricing', 'page', ['pricing.html', 'app.html']],
@@ -101,7 +101,7 @@ describe('addresses', () => {
     ['/app.html', 'hidden', []],
     ['/robots.txt.br', 'hidden', []],
     ['/_headers', 'hidden', []],
-  ])('%s is a %s', (path, place, files) => {
+  ])('treats %s as a %s', (path, place, files) => {
     expect(placeOf(path)).toBe(place);
     expect(filesFor(path)).toEqual(files);
   });
@@ -117,11 +117,11 @@ describe('addresses', () => {
     ['/admin//evil.example/', null],
     ['/no-such-page/', null],
     ['/login\n/', null],
-  ])('%j has its one address at %j', (path, address) => {
+  ])('redirects %j to %j', (path, address) => {
     expect(addressFor(path)).toBe(address);
   });
 
-  it('static hosts know every route, also those with an id', () => {
+  it('lists every route for static hosts, including routes with an id', () => {
     expect(routePatterns()).toEqual(
       expect.arrayContaining(['/', '/login', '/subscription', '/admin', '/admin/*', '/payment/success']),
     );

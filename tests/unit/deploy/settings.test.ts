@@ -38,7 +38,7 @@ const BUILT = {
 
 const inMarkup = (text: string): string => text.replaceAll('&', '&amp;');
 
-/** A release as the build writes it, with what of the settings stands in its pages and headers. */
+/** Creates a release like a build with these settings in its pages and headers. */
 const build = (name: string, settings: Readonly<Record<keyof typeof BUILT, string>>): string => {
   const folder = join(home, name);
   const dist = join(folder, 'dist');
@@ -63,7 +63,7 @@ const build = (name: string, settings: Readonly<Record<keyof typeof BUILT, strin
   return folder;
 };
 
-/** A release of which only the values that were built in are known, for what is refused. */
+/** Creates a release that contains only its built-in values, for settings that the script rejects. */
 const bare = (settings: Partial<typeof BUILT> = BUILT): string => {
   const folder = join(home, 'bare');
   for (const part of ['dist', 'dist-server']) mkdirSync(join(folder, part), { recursive: true });
@@ -71,7 +71,7 @@ const bare = (settings: Partial<typeof BUILT> = BUILT): string => {
   return folder;
 };
 
-/** @param lines of settings.env @param release the folder of a release */
+/** @param lines content of settings.env @param release folder of the release */
 const set = (lines: string, release = bare()) => {
   writeFileSync(join(home, 'settings.env'), lines);
   const copy = join(home, 'copy');
@@ -81,7 +81,7 @@ const set = (lines: string, release = bare()) => {
   return { status, stderr: stderr.replace(/^brotli is not installed.*\n/, ''), copy, isWritten: existsSync(copy) };
 };
 
-/** Files by their path, without packed copies and what the settings add to the head. */
+/** Returns the texts of files by path, without compressed files and without the settings in the head. */
 const textsOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -90,11 +90,11 @@ const textsOf = (folder: string): Record<string, string> =>
   );
 
 describe('a copy with the settings of one environment', () => {
-  it('has the pages and headers that a build with these settings would have, and the code of its own', () => {
+  it("contains the pages and headers of a build with these settings, and the release's own code", () => {
     const there = {
       VITE_API_ORIGIN: 'https://api.staging.example:8443',
       VITE_LOG_ENDPOINT: '/reports/staging',
-      // The address of one store was that of another.
+      // One store's URL is set to another store's URL.
       VITE_EXTENSION_STORE_URL: BUILT.VITE_EXTENSION_STORE_URL_FIREFOX,
       VITE_EXTENSION_STORE_URL_FIREFOX: 'https://firefox.example/staging?a=1&b=2',
     };
@@ -113,14 +113,14 @@ describe('a copy with the settings of one environment', () => {
     );
   });
 
-  it('leads back to the origin of the site with an empty VITE_API_ORIGIN', () => {
+  it("uses the site's own origin if VITE_API_ORIGIN is empty", () => {
     const elsewhere = build('elsewhere', { ...BUILT, VITE_API_ORIGIN: 'https://api.example.com' });
     const { status, copy } = set('VITE_API_ORIGIN=\n', elsewhere);
     expect(status).toBe(0);
     expect(textsOf(copy)).toEqual(textsOf(build('wanted', BUILT)));
   });
 
-  it('packs its pages anew, and leaves no packed copy of another text', () => {
+  it('compresses the changed pages again, and removes compressed files that no longer match', () => {
     const { copy } = set('VITE_API_ORIGIN=https://api.example.com', build('built', BUILT));
     for (const page of ['app.html', 'index.html', 'pricing.html']) {
       const text = readFileSync(join(copy, 'dist', page), 'utf8');
@@ -131,7 +131,7 @@ describe('a copy with the settings of one environment', () => {
     expect(existsSync(join(copy, 'dist/assets/index-1.js'))).toBe(true);
   });
 
-  it('is the release byte for byte when nothing is set', () => {
+  it('is identical to the release if no setting differs', () => {
     const { copy } = set('# nothing differs\n', build('built', BUILT));
     const bytesOf = (folder: string): [string, string][] =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -141,7 +141,7 @@ describe('a copy with the settings of one environment', () => {
   });
 });
 
-describe('what is refused, before anything is written', () => {
+describe('rejects before it writes files', () => {
   it.each([
     ['VITE_API_ORIGIN=https://api.example.com/v1', 'must be an origin like https://api.example.com'],
     ["VITE_API_ORIGIN=https://a;script-src 'unsafe-inline'", 'must be an origin'],
@@ -167,12 +167,12 @@ describe('what is refused, before anything is written', () => {
     expect(stderr).toContain(said);
   });
 
-  it('an endpoint of reports for a build that sends none', () => {
+  it('an endpoint for reports if the build sends none', () => {
     const { status, stderr } = set('VITE_LOG_ENDPOINT=/client-log', bare({ ...BUILT, VITE_LOG_ENDPOINT: '' }));
     expect([status, stderr]).toEqual([1, expect.stringContaining('this build sends no reports')]);
   });
 
-  it('any setting for a release of a version that reads none', () => {
+  it("any setting if the release's version reads none", () => {
     const old = bare();
     rmSync(join(old, 'dist-server', BUILT_SETTINGS_FILE));
     const { status, stderr } = set('VITE_API_ORIGIN=https://api.example.com', old);
@@ -180,7 +180,7 @@ describe('what is refused, before anything is written', () => {
   });
 });
 
-describe('the rules are those of the site', () => {
+describe('settings.sh applies the rules of the site', () => {
   const takes = (line: string): boolean => {
     rmSync(join(home, 'copy'), { recursive: true, force: true });
     return set(line).status === 0;

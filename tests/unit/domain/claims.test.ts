@@ -7,37 +7,37 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const NOW_S = NOW / 1000;
 const part = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
 
-describe('what can be decoded', () => {
+describe('decoding a token', () => {
   it.each([
-    ['the word undefined', 'undefined'],
-    ['the word null', 'null'],
+    ['the text undefined', 'undefined'],
+    ['the text null', 'null'],
     ['nothing', ''],
     ['two parts', 'a.b'],
     ['four parts', 'a.b.c.d'],
     ['JSON', '{"a":1}'],
     ['emoji', '🙂.🙂.🙂'],
-    ['three parts without sense', 'a.b.c'],
+    ['three parts that cannot be decoded', 'a.b.c'],
     ['5 MB of x', 'x'.repeat(5_000_000)],
     ['5 MB of dots', '.'.repeat(5_000_000)],
-    ['a line end behind it', `${jwtOf({ sub: '7' })}\n`],
-    ['a space in front', ` ${jwtOf({ sub: '7' })}`],
-    ['a payload that is no base64', 'aaaa.%%%%.cccc'],
-    ['a payload that is no JSON', `aaaa.${part('{"sub":')}.cccc`],
+    ['a token with a trailing line break', `${jwtOf({ sub: '7' })}\n`],
+    ['a token with a leading space', ` ${jwtOf({ sub: '7' })}`],
+    ['a payload that is not base64', 'aaaa.%%%%.cccc'],
+    ['a payload that is not JSON', `aaaa.${part('{"sub":')}.cccc`],
     ['a payload of 1 MB', jwtOf({ sub: 'x'.repeat(1_000_000) })],
-  ])('TS-03: %s is no token', (_, token) => {
+  ])('TS-03: rejects %s', (_, token) => {
     expect(decodeClaims(token)).toBeNull();
   });
 
-  it.each([null, [], [1], 5, 'x', true])('TS-04: a payload of %j is no set of claims', (payload) => {
+  it.each([null, [], [1], 5, 'x', true])('TS-04: rejects the payload %j', (payload) => {
     expect(decodeClaims(jwtOf(payload))).toBeNull();
   });
 
-  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('a value that is not text (%j) is no token', (token) => {
+  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('rejects %j, which is not a string', (token) => {
     expect(decodeClaims(token)).toBeNull();
   });
 
-  it('TS-12: Chinese names, base64url letters and missing padding are decoded', () => {
-    // The payload is chosen so that its base64url form holds both - and _.
+  it('TS-12: decodes Chinese names, base64url characters, and missing padding', () => {
+    // The base64url form of this payload contains both - and _.
     const payload = { sub: '7', name: '张三', email: 'zhāng.sān@例え.jp', note: '>>>???~~~ÿÿÿ' };
     const token = jwtOf(payload);
     expect(token.split('.')[1]).toMatch(/-/);
@@ -46,11 +46,11 @@ describe('what can be decoded', () => {
     expect(decodeClaims(token)).toEqual(payload);
   });
 
-  it.each([1, 2, 3, 4])('TS-12: a payload with %i letters more, so that every padding occurs', (more) => {
+  it.each([1, 2, 3, 4])('TS-12: decodes every padding (%i more letters)', (more) => {
     expect(decodeClaims(jwtOf({ a: 'x'.repeat(more) }))).toEqual({ a: 'x'.repeat(more) });
   });
 
-  it('TS-21: a payload with __proto__ and constructor changes no prototype and lends no claims', () => {
+  it('TS-21: ignores __proto__ and constructor in a payload', () => {
     const raw =
       '{"sub":"7","__proto__":{"exp":9999999999,"is_superuser":true},"constructor":{"prototype":{"is_superuser":true}}}';
     const claims = decodeClaims(`${part('{}')}.${part(raw)}.sig`);
@@ -62,18 +62,18 @@ describe('what can be decoded', () => {
   });
 });
 
-describe('when a token ends', () => {
+describe('the expiry of a token', () => {
   it.each([
     ['missing', {}],
     ['null', { exp: null }],
     ['a word', { exp: 'abc' }],
     ['NaN', { exp: Number.NaN }],
     ['a list', { exp: [] }],
-    ['a list of a number', { exp: [9_999_999_999] }],
+    ['a list with a number', { exp: [9_999_999_999] }],
     ['an object', { exp: {} }],
     ['true', { exp: true }],
     ['numeric text', { exp: '9999999999' }],
-  ])('TS-05: exp is %s: expired, without an expiry, near expiry', (_, payload) => {
+  ])('TS-05: treats a token as expired if exp is %s', (_, payload) => {
     for (const claims of [payload, decodeClaims(jwtOf(payload))]) {
       expect(expiryS(claims)).toBeNull();
       expect(isExpired(claims, NOW)).toBe(true);
@@ -82,13 +82,13 @@ describe('when a token ends', () => {
     }
   });
 
-  it('TS-05: exp is a number that JSON reads as infinite: expired', () => {
+  it('TS-05: treats a token as expired if exp is a number that JSON reads as infinite', () => {
     const claims = decodeClaims(`${part('{}')}.${part('{"sub":"7","exp":1e999}')}.sig`);
     expect(claims).not.toBeNull();
     expect(isExpired(claims, NOW)).toBe(true);
   });
 
-  it('no claims at all: expired', () => {
+  it('treats missing claims as expired', () => {
     expect(isExpired(null, NOW)).toBe(true);
     expect(isNearExpiry(null, NOW)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('when a token ends', () => {
     [NOW_S - 1, true],
     [NOW_S + 1, false],
     [NOW_S + 0.001, false],
-  ])('TS-06: exp %d is expired: %s', (exp, expired) => {
+  ])('TS-06: treats exp %d as expired: %s', (exp, expired) => {
     expect(isExpired({ exp }, NOW)).toBe(expired);
     expect(isNearExpiry({ exp }, NOW)).toBe(true);
   });
@@ -108,20 +108,20 @@ describe('when a token ends', () => {
     [300, true],
     [301, false],
     [300.5, false],
-  ])('RQ-02: with %d s left it is near its expiry: %s', (left, near) => {
+  ])('RQ-02: treats a token with %d s left as near its expiry: %s', (left, near) => {
     expect(isNearExpiry({ exp: NOW_S + left }, NOW)).toBe(near);
   });
 
   it.each([
     ['30 days', NOW_S + 30 * 86_400],
     ['10 years', NOW_S + 10 * 365 * 86_400],
-    ['milliseconds by mistake', 1.7e12],
-  ])('TS-07: %s ahead is neither expired nor near', (_, exp) => {
+    ['milliseconds instead of seconds', 1.7e12],
+  ])('TS-07: treats an exp %s ahead as neither expired nor near its expiry', (_, exp) => {
     expect(isExpired({ exp }, NOW)).toBe(false);
     expect(isNearExpiry({ exp }, NOW)).toBe(false);
   });
 
-  it('with a clock that is no number everything is expired', () => {
+  it('treats every token as expired if the clock is not a number', () => {
     expect(isExpired({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
     expect(isNearExpiry({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
   });

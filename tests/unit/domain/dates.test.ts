@@ -13,19 +13,19 @@ import {
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
 
-describe('a time for a spreadsheet', () => {
+describe('a time in a spreadsheet', () => {
   it('is local, to the second', () => {
     expect(csvDateTime(new Date(2026, 10, 20, 8, 1, 12).toISOString())).toBe('2026-11-20 08:01:12');
   });
 
-  it('is a day alone where there is no time, and nothing where there is no date', () => {
+  it('is only a day for a value without a time, and empty without a date', () => {
     expect(csvDateTime('2026-11-20')).toBe('2026-11-20');
     expect(csvDateTime(null)).toBe('');
     expect(csvDateTime('soon')).toBe('');
   });
 });
 
-describe('reading what servers send', () => {
+describe('reading dates of the server', () => {
   it.each([
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
@@ -45,7 +45,7 @@ describe('reading what servers send', () => {
     ['1700000000', '2023-11-14T22:13:20.000Z'],
     ['1700000000000', '2023-11-14T22:13:20.000Z'],
     ['2024-02-29', '2024-02-29T00:00:00.000Z'],
-  ])('MR-13: %j is %s', (value, expected) => {
+  ])('MR-13: reads %j as %s', (value, expected) => {
     expect(iso(value)).toBe(expected);
   });
 
@@ -78,14 +78,14 @@ describe('reading what servers send', () => {
     [],
     ['2026-11-20'],
     new Date(Number.NaN),
-  ])('MR-13: %j is no date and shown as a dash', (value) => {
+  ])('MR-13: shows %j as a dash', (value) => {
     expect(parseServerDate(value)).toBeNull();
     expect(formatDate(value)).toBe('—');
     expect(formatDateTime(value)).toBe('—');
     expect(isoDate(value)).toBeUndefined();
   });
 
-  it('MR-13: no input throws or shows "Invalid Date"', () => {
+  it('MR-13: neither throws nor shows "Invalid Date" for any input', () => {
     const values = fc.oneof(fc.anything(), fc.string(), fc.double(), fc.date({ noInvalidDate: false }).map(String));
     fc.assert(
       fc.property(values, (value) => {
@@ -102,7 +102,7 @@ describe('reading what servers send', () => {
     );
   });
 
-  it('a megabyte of digits or spaces is handled in linear time', () => {
+  it('parses a megabyte of digits or spaces in linear time', () => {
     const begin = performance.now();
     for (const tail of [
       '9'.repeat(1_000_000),
@@ -117,23 +117,23 @@ describe('reading what servers send', () => {
   });
 });
 
-describe('whether something with this end still runs', () => {
+describe('whether a period still runs', () => {
   const noon = new Date(2026, 10, 20, 12).getTime();
 
   it.each([
     ['IR-06: today, as a calendar day', '2026-11-20', true],
     ['tomorrow', '2026-11-21', true],
     ['yesterday', '2026-11-19', false],
-    ['a moment ahead', new Date(noon + 3_600_000).toISOString(), true],
-    ['a moment within the skew of two clocks', new Date(noon + 60_000).toISOString(), false],
-    ['a moment that is over', new Date(noon - 1).toISOString(), false],
+    ['a time in the future', new Date(noon + 3_600_000).toISOString(), true],
+    ['a time within the clock tolerance', new Date(noon + 60_000).toISOString(), false],
+    ['a time in the past', new Date(noon - 1).toISOString(), false],
     ['no end', null, false],
     ['no date', 'soon', false],
   ])('%s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
 });
 
-describe('dates for people', () => {
-  it('20 Nov 2026 in English, figures in Chinese, without a shift for a calendar day', () => {
+describe('dates on screen', () => {
+  it('are formatted in English and Chinese without shifting a calendar day', () => {
     expect(formatDate('2026-11-20')).toBe('20 Nov 2026');
     expect(formatDate('2026-09-05')).toBe('5 Sep 2026');
     expect(formatDate('2026-01-05', 'zh-CN')).toBe('2026-01-05');
@@ -142,21 +142,21 @@ describe('dates for people', () => {
     expect(isoDate('2026-11-20T08:00:00+08:00')).toBe('2026-11-20T00:00:00.000Z');
   });
 
-  it('midnight is 00, not 24', () => {
+  it('show midnight as 00, not 24', () => {
     const at = new Date(2026, 10, 20, 0, 5);
     expect(formatDateTime(at.toISOString())).toMatch(/ 00:05$/);
     expect(formatDateTime(at.toISOString(), 'zh-CN')).toMatch(/ 00:05$/);
   });
 });
 
-describe('a day for a file', () => {
+describe('a day in a file', () => {
   const zone = process.env['TZ'];
   afterEach(() => {
     if (zone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zone;
   });
 
-  it('is the day that the screen shows, if there is one', () => {
+  it('is the day that the screen shows, or empty without a date', () => {
     process.env['TZ'] = 'Asia/Shanghai';
     expect(isoDay('2026-11-19T20:00:00Z')).toBe('2026-11-20');
     expect(isoDay('2026-11-19T20:00:00Z')).toBe(formatDate('2026-11-19T20:00:00Z', 'zh-CN'));

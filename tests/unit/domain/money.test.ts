@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { formatMoney, csvAmount, readAmount, multiplyAmount } from '../../../src/domain/money';
 
-describe('amounts', () => {
+describe('calculating with amounts', () => {
   it.each([
     [9.99, 3, 29.97],
     [4.99, 12, 59.88],
@@ -13,14 +13,14 @@ describe('amounts', () => {
     [1.1, 3, 3.3],
     [0, 24, 0],
     [4.35, 6, 26.1],
-    // A year for $39.90 and one for $39.99, told by the month.
+    // Monthly prices of a year for $39.90 and one for $39.99.
     [3.325, 12, 39.9],
     [3.3325, 12, 39.99],
     [3.333333, 12, 40],
     [1.005, 1, 1.01],
     [0.0001, 24, 0],
     [999_999.9999, 24, 24_000_000],
-  ])('%d × %i is exactly %d', (price, months, total) => {
+  ])('calculates %d × %i as exactly %d', (price, months, total) => {
     expect(multiplyAmount(price, months)).toBe(total);
   });
 
@@ -30,11 +30,11 @@ describe('amounts', () => {
     [1.2345, 12, 'KWD', 14.814],
     [3.99, 12, 'EUR', 47.88],
     [3.99, 12, 'nonsense', 47.88],
-  ])('%d × %i in %s is %d: rounded to the smallest unit of the currency', (price, months, currency, total) => {
+  ])('rounds %d × %i in %s to the smallest currency unit: %d', (price, months, currency, total) => {
     expect(multiplyAmount(price, months, currency)).toBe(total);
   });
 
-  it('total cost is price × months to the cent, for every price up to 10,000', () => {
+  it('calculates price × months to the cent for every price up to 10,000', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.constantFrom(1, 3, 6, 12, 24), (cents, months) => {
         expect(Math.round(multiplyAmount(cents / 100, months) * 100)).toBe(cents * months);
@@ -50,7 +50,7 @@ describe('amounts', () => {
     [' 9.90 ', 9.9],
     ['0', 0],
     [0, 0],
-  ])('MR-10: %j is an amount', (value, amount) => {
+  ])('MR-10: reads the amount %j', (value, amount) => {
     expect(readAmount(value)).toBe(amount);
   });
 
@@ -75,12 +75,12 @@ describe('amounts', () => {
     [5],
     {},
     '9'.repeat(1_000_000),
-  ])('MR-10: %j is no amount', (value) => {
+  ])('MR-10: rejects %j', (value) => {
     expect(readAmount(value)).toBeNull();
   });
 });
 
-describe('amounts for people', () => {
+describe('amounts on screen', () => {
   it.each([
     [47.88, 'USD', '$47.88'],
     [0, 'USD', '$0.00'],
@@ -90,7 +90,7 @@ describe('amounts for people', () => {
     [9.99, '', '$9.99'],
     [9.99, ' \n', '$9.99'],
     [-9.99, '', '-$9.99'],
-  ] as const)('%d %j is %s', (amount, currency, text) => {
+  ] as const)('formats %d %j as %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('amounts for people', () => {
     [9.99, 'ARS', 'ARS 9.99'],
     [9.99, 'EGP', 'EGP 9.99'],
     [9.99, 'XYZ', 'XYZ 9.99'],
-  ] as const)('shows which currency %d %s is (HR-11): %s', (amount, currency, text) => {
+  ] as const)('shows the currency in %d %s (HR-11): %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
@@ -136,17 +136,17 @@ describe('amounts for people', () => {
     [9.99, '\u202Ekr\u0000', 'kr 9.99'],
     [9.99, 'u\u200Bsd', '$9.99'],
     [9.99, 'Currency of the customer', 'Currency of… 9.99'],
-  ] as const)('shows %d with the text %j of the server (HR-11): %s', (amount, currency, text) => {
+  ] as const)("shows %d with the server's text %j (HR-11): %s", (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  it('shows no two currencies in the same way (HR-11)', () => {
+  it('shows every currency differently (HR-11)', () => {
     const codes = Intl.supportedValuesOf('currency');
     const signs = codes.map((code) => formatMoney(1, code).replace(/[\d.]+$/, ''));
     expect(codes.filter((_, index) => signs.indexOf(signs[index] ?? '') !== index)).toEqual([]);
   });
 
-  it('writes any amount of dollars as Intl does', () => {
+  it('formats any amount in US dollars like Intl', () => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (millionths) => {
@@ -156,11 +156,11 @@ describe('amounts for people', () => {
     );
   });
 
-  it.each([null, Number.NaN, Number.POSITIVE_INFINITY])('MR-10: %d is shown as a dash', (amount) => {
+  it.each([null, Number.NaN, Number.POSITIVE_INFINITY])('MR-10: shows %d as a dash', (amount) => {
     expect(formatMoney(amount)).toBe('—');
   });
 
-  it('MR-10: whatever the server sends as a price, no "NaN" or "undefined" is shown', () => {
+  it('MR-10: never shows "NaN" or "undefined" for any price from the server', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (price, currency) => {
         expect(formatMoney(readAmount(price), currency)).not.toMatch(/NaN|undefined|null|Infinity/);
@@ -176,6 +176,6 @@ it.each([
   [1200, 'JPY', '1200'],
   [5, 'nonsense', '5.00'],
   [null, 'USD', ''],
-])('%s %s is %j in a file', (amount, currency, text) => {
+])('writes %s %s as %j in a file', (amount, currency, text) => {
   expect(csvAmount(amount, currency)).toBe(text);
 });

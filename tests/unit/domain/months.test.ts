@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { addMonths, localDay } from '../../../src/domain/dates';
 
-describe('a day some months later', () => {
+describe('adding months', () => {
   it.each([
     ['2026-11-20', 3, '2027-02-20'],
     ['2026-11-20', 0, '2026-11-20'],
     ['2026-11-20', 1, '2026-12-20'],
     ['2026-12-31', 12, '2027-12-31'],
     ['2026-06-15', 24, '2028-06-15'],
-  ])('%s + %i months is %s', (day, months, later) => {
+  ])('adds to %s + %i months: %s', (day, months, later) => {
     expect(addMonths(day, months)).toBe(later);
   });
 
@@ -22,11 +22,11 @@ describe('a day some months later', () => {
     ['2026-08-31', 6, '2027-02-28'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-10-31', 1, '2026-11-30'],
-  ])('a day that the month does not have is its last: %s + %i is %s', (day, months, later) => {
+  ])('uses the last day of a shorter month: %s + %i is %s', (day, months, later) => {
     expect(addMonths(day, months)).toBe(later);
   });
 
-  it('is always a real day of the month that many months on', () => {
+  it('always returns a real day in the right month', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 24 }), (date, months) => {
@@ -42,8 +42,8 @@ describe('a day some months later', () => {
   });
 });
 
-describe('the day here', () => {
-  it('is the calendar day of this place, with two figures each', () => {
+describe('the local day', () => {
+  it('is the calendar day in the local time zone, with two-digit month and day', () => {
     expect(localDay(new Date(2026, 0, 5, 23, 59).getTime())).toBe('2026-01-05');
     expect(localDay(new Date(2026, 10, 20, 0, 0).getTime())).toBe('2026-11-20');
   });

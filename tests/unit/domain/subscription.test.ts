@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 const subscription = (more: Partial<Subscription> = {}) => subscriptionOf({ startDate: null, endDate: null, ...more });
 
-describe('statuses', () => {
+describe('subscription statuses', () => {
   it.each([
     ['active', 'active'],
     ['cancelled', 'cancelled'],
@@ -25,18 +25,18 @@ describe('statuses', () => {
     [null, 'inactive'],
     [5, 'inactive'],
     [{}, 'inactive'],
-  ])('%j is read as %s', (value, status) => {
+  ])('reads %j as %s', (value, status) => {
     expect(readStatus(value)).toBe(status);
   });
 
-  it('only the four of the spec are known', () => {
+  it('knows only the four statuses of the spec', () => {
     expect(['active', 'cancelled', 'pending', 'expired'].every(isKnownStatus)).toBe(true);
     expect(['inactive', 'constructor', '__proto__', 'Active'].some(isKnownStatus)).toBe(false);
   });
 });
 
-describe('which of several counts', () => {
-  it('an active one before a newer cancelled one; else the newest', () => {
+describe('the current one of several subscriptions', () => {
+  it('prefers an active subscription to a newer cancelled one, and otherwise the newest', () => {
     const old = subscription({ id: 'old', startDate: '2025-01-01' });
     const cancelled = subscription({ id: 'cancelled', status: 'cancelled', startDate: '2026-05-01' });
     const newer = subscription({ id: 'newer', status: 'expired', startDate: '2026-06-01' });
@@ -46,7 +46,7 @@ describe('which of several counts', () => {
     expect(pickCurrentSubscription([], NOW)).toBeNull();
   });
 
-  it('a cancelled one that still runs before a newer checkout, but not one that has ended (PL-05)', () => {
+  it('prefers a cancelled subscription that still runs to a newer checkout, but not one that has ended (PL-05)', () => {
     const pending = subscription({ id: 'pending', status: 'pending', startDate: '2026-11-19' });
     const of = (endDate: string) =>
       subscription({ id: endDate, status: 'cancelled', startDate: '2026-01-01', endDate });
@@ -57,7 +57,7 @@ describe('which of several counts', () => {
     );
   });
 
-  it('a checkout without a start is newer than a plan that has ended (PL-05)', () => {
+  it('treats a checkout without a start date as newer than a plan that has ended (PL-05)', () => {
     const pending = subscription({ id: 'pending', status: 'pending' });
     const expired = subscription({ id: 'expired', status: 'expired', startDate: '2026-05-01' });
     expect(pickCurrentSubscription([expired, pending], NOW)?.id).toBe('pending');

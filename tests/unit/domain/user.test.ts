@@ -11,7 +11,7 @@ const userFromToken = (token: string) => {
 const user = (claims: Record<string, unknown>) =>
   userFromToken(jwtOf({ sub: '7', email: 'lin@example.com', ...claims }));
 
-describe('who the token describes', () => {
+describe('the user in a token', () => {
   it('reads every field of spec §3', () => {
     expect(
       user({
@@ -55,12 +55,12 @@ describe('who the token describes', () => {
     [{ sub: '', user_id: 12 }, '12'],
     [{ sub: '  ', user_id: '9' }, '9'],
     [{ sub: '0' }, '0'],
-  ])('TS-14: %j has the id %s', (claims, id) => {
+  ])('TS-14: reads the id from %j as %s', (claims, id) => {
     expect(userFromClaims(claims)?.id).toBe(id);
   });
 
   it.each([{}, { sub: null }, { sub: '' }, { sub: {} }, { sub: true }, { sub: ['7'] }, { user_id: '' }, { id: '7' }])(
-    'TS-14: %j describes no user',
+    'TS-14: reads no user from %j',
     (claims) => {
       expect(userFromClaims(claims)).toBeNull();
     },
@@ -82,18 +82,18 @@ describe('who the token describes', () => {
     { is_superuser: {} },
     { isSuperuser: true },
     { is_admin: true },
-  ])('TS-13: %j makes no administrator', (claims) => {
+  ])('TS-13: does not treat %j as an administrator', (claims) => {
     expect(isAdmin(user(claims))).toBe(false);
   });
 
   it.each([{ roles: ['admin'] }, { roles: ['user', 'admin'] }, { is_superuser: true }, { roles: [5, 'admin', null] }])(
-    'TS-13: %j does',
+    'TS-13: treats %j as an administrator',
     (claims) => {
       expect(isAdmin(user(claims))).toBe(true);
     },
   );
 
-  it('TS-21: inherited properties give no rights', () => {
+  it('TS-21: gives no rights for inherited properties', () => {
     const part = (text: string) => Buffer.from(text).toString('base64url');
     const token = `${part('{}')}.${part('{"sub":"7","__proto__":{"roles":["admin"],"is_superuser":true}}')}.sig`;
     expect(userFromToken(token)?.id).toBe('7');
@@ -101,15 +101,15 @@ describe('who the token describes', () => {
     expect(({} as { roles?: unknown }).roles).toBeUndefined();
   });
 
-  it.each(['true', 1, 'yes', null, {}])('is_active_subscriber %j says nothing, neither yes nor no', (value) => {
+  it.each(['true', 1, 'yes', null, {}])('reads is_active_subscriber %j as unknown', (value) => {
     expect(user({ is_active_subscriber: value })?.isSubscribed).toBeNull();
   });
 
-  it('TS-23: without subscription claims the plan is free, called Free, without an end', () => {
+  it('TS-23: reads a token without subscription claims as Free without an end date', () => {
     expect(user({})?.subscription).toEqual({ plan: 'free', planName: 'Free', expiresAt: null });
   });
 
-  it.each([123, {}, [], true, null])('TS-23: an end of %j is no end', (value) => {
+  it.each([123, {}, [], true, null])('TS-23: ignores the end date %j', (value) => {
     expect(user({ subscription_expires_at: value })?.subscription.expiresAt).toBeNull();
   });
 
@@ -119,17 +119,17 @@ describe('who the token describes', () => {
     [{ plan: 'pro_yearly', plan_name: 7 }, 'pro_yearly', 'Pro Yearly'],
     [{ subscription_plan: 'pro_monthly', plan: 'free' }, 'pro_monthly', 'Pro Monthly'],
     [{ plan: '__proto__' }, '__proto__', 'Proto'],
-  ])('TS-23: %j is plan %s, called %s', (claims, plan, planName) => {
+  ])('TS-23: reads %j as the plan %s with the name %s', (claims, plan, planName) => {
     expect(user(claims)?.subscription).toMatchObject({ plan, planName });
   });
 
-  it('MR-16: a user without e-mail and name still has a display name', () => {
+  it('MR-16: has a display name for a user without email and name', () => {
     const nobody = userFromClaims({ sub: '7' });
     expect(nobody).toMatchObject({ email: '', name: '' });
     expect(nobody && displayName(nobody)).toBe('there');
   });
 
-  it('MR-18, XS-01: cuts names and removes their invisible characters; keeps the id and the email (HR-13)', () => {
+  it('MR-18, XS-01: truncates names and removes their invisible characters, and keeps the id and the email (HR-13)', () => {
     const odd = user({
       sub: ' 7\u202E ',
       name: `\u202E${'x'.repeat(10_000)}`,
@@ -140,7 +140,7 @@ describe('who the token describes', () => {
     expect(odd?.name).toMatch(/^x{253}…$/);
   });
 
-  it('permissions are a list of texts, checked by membership (spec §6)', () => {
+  it('reads permissions as a list of texts and checks membership (spec §6)', () => {
     const reader = user({ permissions: ['users.read', 5, null] });
     expect(hasPermission(reader, 'users.read')).toBe(true);
     expect(hasPermission(reader, 'users')).toBe(false);
@@ -148,7 +148,7 @@ describe('who the token describes', () => {
     expect(hasPermission(null, 'users.read')).toBe(false);
   });
 
-  it('a plan code is capitalised word by word', () => {
+  it('capitalizes each word of a plan code', () => {
     expect(['free', 'pro_monthly', 'pro-yearly', '', '__'].map(capitalised)).toEqual([
       'Free',
       'Pro Monthly',

@@ -9,7 +9,7 @@ type Fetch = (url: string, init: { headers: { authorization: string } }) => Prom
 const fetchFake = vi.fn<Fetch>();
 let chromeFake: ReturnType<typeof installChrome>;
 
-/** Fresh modules: the memory of a service worker is empty after each start. */
+/** Imports fresh modules, because a service worker's memory is empty after each start. */
 const start = async () => {
   vi.resetModules();
   const account = await import('../../e2e/extension/account.js');
@@ -40,7 +40,7 @@ beforeEach(() => {
   fetchFake.mockReset();
 });
 
-it('connects: reads the user from the site, sets an alarm five minutes before expiry', async () => {
+it('connects, reads the user from the site, and sets an alarm five minutes before expiry', async () => {
   const { connect, readConnection } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(200, { email: 'pro@example.com', plan_name: 'Pro Monthly' }));
@@ -51,7 +51,7 @@ it('connects: reads the user from the site, sets an alarm five minutes before ex
   expect(Math.abs(when - (Date.now() + 3300_000))).toBeLessThan(2000);
 });
 
-it('a token that is refused or expired does not connect', async () => {
+it('does not connect with a rejected or expired token', async () => {
   const { connect, readConnection, readTrouble } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(401, { detail: 'no' }));
@@ -64,7 +64,7 @@ it('a token that is refused or expired does not connect', async () => {
   expect(await readTrouble()).toMatch(/^The login from the site has already expired/);
 });
 
-it('two clicks open one window', async () => {
+it('opens one window for two clicks', async () => {
   const { connect } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(200, {}));
@@ -72,7 +72,7 @@ it('two clicks open one window', async () => {
   expect(chromeFake.identity.launchWebAuthFlow).toHaveBeenCalledTimes(1);
 });
 
-it('near expiry the token is refreshed once for all callers, and not again within 30 s', async () => {
+it('refreshes the token once for all callers near expiry, and not again within 30 s', async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(200));
   const next = tokenFor(100, 'new');
@@ -84,7 +84,7 @@ it('near expiry the token is refreshed once for all callers, and not again withi
   expect(fetchFake.mock.calls[0]?.[1].headers.authorization).toMatch(/^Bearer h\./);
 });
 
-it('a refresh that ends after Disconnect stores nothing', async () => {
+it('stores no token when a refresh ends after Disconnect', async () => {
   const { disconnect, lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(200));
   let answer: (response: Response) => void = () => undefined;
@@ -97,7 +97,7 @@ it('a refresh that ends after Disconnect stores nothing', async () => {
   expect(await readConnection()).toBeNull();
 });
 
-it('a closed account is disconnected with a message; a network failure keeps the connection', async () => {
+it('disconnects with a message when the account is closed, and stays connected after a network error', async () => {
   const { lookAfter, readConnection, readTrouble, writeConnection } = await start();
   await writeConnection(connected(3600));
   fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -109,7 +109,7 @@ it('a closed account is disconnected with a message; a network failure keeps the
   expect(await readTrouble()).toMatch(/^The site no longer accepts/);
 });
 
-it('an expired token is dropped and a silent connection tried, not after Disconnect', async () => {
+it('removes an expired token and reconnects silently, except after Disconnect', async () => {
   const { disconnect, lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(-1));
   handOver(tokenFor(3600));
@@ -122,7 +122,7 @@ it('an expired token is dropped and a silent connection tried, not after Disconn
   expect(chromeFake.identity.launchWebAuthFlow).toHaveBeenCalledTimes(1);
 });
 
-it('tokens of one site are never used with another', async () => {
+it("never uses one site's tokens with another site", async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(3600));
   await chromeFake.storage.local.set({ site: 'https://other.example' });
@@ -132,7 +132,7 @@ it('tokens of one site are never used with another', async () => {
   expect(fetchFake).not.toHaveBeenCalled();
 });
 
-it('the site address changed while the window was open: the tokens are discarded', async () => {
+it('discards the tokens when the site URL changed while the window was open', async () => {
   const { connect, readConnection, readTrouble } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(async () => {

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Items = Record<string, unknown>;
 
-/** Chrome's storage, alarms and identity as far as the sample uses them, in memory. */
+/** Installs Chrome's storage, alarms, and identity in memory, with the parts that the sample extension uses. */
 export const installChrome = () => {
   const areaOf = () => {
     let items: Items = {};
@@ -29,6 +29,6 @@ export const installChrome = () => {
 
 export const REDIRECT = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/`;
 
-/** An unsigned token that expires in the given number of seconds. */
+/** Creates an unsigned token that expires in this number of seconds. */
 export const tokenFor = (seconds: number, name = 'a'): string =>
   `h.${btoa(JSON.stringify({ sub: name, exp: Math.floor(Date.now() / 1000) + seconds }))}.s`;

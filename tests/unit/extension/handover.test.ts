@@ -10,30 +10,30 @@ import { installChrome, REDIRECT } from './chromeFake';
 const request = { redirectUri: REDIRECT, state: 'the-state' };
 const good = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
 
-describe('the answers that the sample extension accepts', () => {
-  it('the two tokens, when the state matches', () => {
+describe('the response to the sample extension', () => {
+  it('accepts the two tokens if the state matches', () => {
     expect(readAnswer(good, request)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
   });
 
   it.each([
     ['another state', good.replace('the-state', 'the-stat3')],
-    ['a state that only begins like it', good.replace('the-state', 'the-state-and-more')],
+    ['a state that only begins with the right one', good.replace('the-state', 'the-state-and-more')],
     ['no state', good.replace('&state=the-state', '')],
     ['two states', `${good}&state=the-state`],
     ['the state in the query', `${REDIRECT}?state=the-state#access_token=a&refresh_token=b`],
     ['another address', good.replace('.org/', '.org/other')],
-    ['an address that only begins like it', good.replace('.org/', '.org.evil.example/')],
+    ['a URL that only begins with the right one', good.replace('.org/', '.org.evil.example/')],
     ['nothing', ''],
-  ])('never with %s', (_case, address) => {
-    expect(() => readAnswer(address, request)).toThrow('The response does not belong to this request');
+  ])('rejects %s', (_case, address) => {
+    expect(() => readAnswer(address, request)).toThrow('The answer does not belong to this request');
   });
 
   it.each([
     ['without an access token', good.replace('access_token=a.b.c&', '')],
     ['with two', `${good}&access_token=x`],
     ['without a refresh token', good.replace('refresh_token=d.e.f&', '')],
-  ])('never %s', (_case, address) => {
-    expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete response');
+  ])('rejects a response %s', (_case, address) => {
+    expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete answer');
   });
 
   it('decodes what was encoded, and accepts only the requested state', () => {
@@ -54,7 +54,7 @@ describe('the answers that the sample extension accepts', () => {
 });
 
 describe('the request of the sample extension', () => {
-  it('has a new 256-bit state and its own redirect address; an answer fits one request only', async () => {
+  it('has a new 256-bit state and its own redirect URL, so that a response fits only one request', async () => {
     const { identity } = installChrome();
     const urls: URL[] = [];
     identity.launchWebAuthFlow.mockImplementation(async ({ url }) => {
@@ -75,12 +75,12 @@ describe('the request of the sample extension', () => {
   });
 });
 
-describe('where the sample extension sends tokens', () => {
+describe('the site origin in the sample extension', () => {
   it.each([
     ['https://bookmarks.example', 'https://bookmarks.example'],
     [' https://bookmarks.example/login?x#y ', 'https://bookmarks.example'],
     ['http://localhost:4173/', 'http://localhost:4173'],
-  ])('%s: to %s', (typed, site) => expect(toSite(typed)).toBe(site));
+  ])('reads %s as %s', (typed, site) => expect(toSite(typed)).toBe(site));
 
   it.each([
     'http://bookmarks.example',
@@ -92,18 +92,18 @@ describe('where the sample extension sends tokens', () => {
     '',
     undefined,
     7,
-  ])('%s: nowhere', (typed) => expect(toSite(typed)).toBeNull());
+  ])('rejects %s', (typed) => expect(toSite(typed)).toBeNull());
 });
 
 describe('other functions of the sample extension', () => {
-  it('reads when a token expires, and treats one without expiry as expired', () => {
+  it('read when a token expires, and treat a token without an expiry as expired', () => {
     expect(expiryOf(`h.${btoa('{"exp":1700000000}')}.s`)).toBe(1_700_000_000_000);
     for (const token of ['', 'a', 'a.b.c', `h.${btoa('{}')}.s`, `h.${btoa('{"exp":"soon"}')}.s`]) {
       expect(expiryOf(token)).toBe(0);
     }
   });
 
-  it('translates the errors of Chrome and shows no text that was not written for users', () => {
+  it("translate Chrome's errors, and show only text that was written for users", () => {
     expect(toWords(new Error('The user did not approve access.'))).toMatch(/^The window was closed/);
     expect(toWords(new Error('Authorization page could not be loaded.'))).toMatch(/^The site could not be reached/);
     expect(toWords(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');

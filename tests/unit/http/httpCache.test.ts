@@ -7,7 +7,7 @@ import { get, outcome, useHttp } from '../../support/http';
 const http = useHttp();
 let fetched = vi.spyOn(globalThis, 'fetch');
 beforeEach(() => void (fetched = vi.spyOn(globalThis, 'fetch')));
-/** Cache mode of each request. The Request of happy-dom has none, so it is read from the options. */
+/** The cache mode of each request. It is read from the options, because happy-dom's Request has no `cache`. */
 const cacheModes = () => fetched.mock.calls.map(([, options]) => options?.cache ?? 'default');
 
 describe('the HTTP cache of the browser', () => {
@@ -20,14 +20,14 @@ describe('the HTTP cache of the browser', () => {
     expect(cacheModes()).toEqual(['no-store', 'no-store']);
   });
 
-  it('is bypassed by writes and by the refresh (HR-01)', async () => {
+  it('is bypassed by writes and by the token refresh (HR-01)', async () => {
     http.start();
     await outcome(send({ method: 'PUT', path: '/users/me', json: {} }));
     await outcome(send({ method: 'POST', path: '/users/refresh', auth: 'asIs' }));
     expect(cacheModes()).toEqual(['no-store', 'no-store']);
   });
 
-  it('may answer a request without a token', async () => {
+  it('can be used by a request without a token', async () => {
     await outcome(send({ path: '/public/plans', auth: 'none' }));
     expect(cacheModes()).toEqual(['default']);
   });

@@ -24,7 +24,7 @@ const reports = useReports('/admin/users');
 const JSON_TYPE = { 'content-type': 'application/json', 'x-request-id': 'r-17' };
 const PLANTED = 'planted-secret';
 
-/** What becomes of an answer to this call when it is read so. */
+/** Sends a request, parses the response with `reading`, and resolves to the result or the error. */
 async function read(path: string, answer: Exclude<Answer, string>, reading: (body: unknown) => unknown) {
   http.start();
   reports.start();
@@ -40,7 +40,7 @@ async function read(path: string, answer: Exclude<Answer, string>, reading: (bod
 const Row = row('user', { id: idField, name: shortText });
 const Strict = v.object({ user: v.object({ is_active: v.boolean() }) });
 
-describe('an answer that does not fit is reported with call, field and request id, and no value', () => {
+describe('a malformed response is reported with request, field, and request id, and without values', () => {
   it.each([
     ['a field', { json: { user: { is_active: PLANTED } } }, (body: unknown) => decode(Strict, body), 'user.is_active'],
     ['no object', { json: [PLANTED] }, (body: unknown) => decode(Strict, body), 'user'],
@@ -71,7 +71,7 @@ describe('an answer that does not fit is reported with call, field and request i
     expect(JSON.stringify(sent)).not.toContain(PLANTED);
   });
 
-  it('rows that are left out are counted', async () => {
+  it('counts rows that are dropped', async () => {
     const json = { items: [{ id: 1, name: PLANTED }, { name: PLANTED }, { id: { a: PLANTED } }] };
     const page = await read('/admin/users', { json }, (body) => decodePage(Row, body, { page: 1, pageSize: 10 }));
     expect(page).toMatchObject({ dropped: 2 });
@@ -84,19 +84,19 @@ describe('an answer that does not fit is reported with call, field and request i
 });
 
 describe('the request id', () => {
-  it('of a call that failed is kept with its error, and for a message to the operator', async () => {
+  it('is kept with the error of a failed request and can be shown to support', async () => {
     const error = await read('/admin/users/42', { status: 404, json: { detail: 'gone' } }, (body) => body);
     expect(error).toMatchObject({ kind: 'status', requestId: 'r-17' });
     expect(lastFailedRequest()).toBe('r-17');
     clearLastFailedRequest();
   });
 
-  it('of a user without a subscription is none of a failed call', async () => {
+  it('is not kept for a user without a subscription', async () => {
     await read('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } }, (body) => body);
     expect(lastFailedRequest()).toBeNull();
   });
 
-  it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('%j is none', (requestId) => {
+  it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('ignores the id %j', (requestId) => {
     expect(getResponseMeta('get', '/users/me', { 'x-request-id': requestId }).requestId).toBeNull();
   });
 });
@@ -107,11 +107,11 @@ it.each([
   ['/admin/stats/payments', '/admin/stats/payments'],
   ['/users/me/subscription', '/users/me/subscription'],
   ['/payments/0b7e-4/receipt', '/payments/:id/receipt'],
-])('ids are left out of %s', (path, pattern) => {
+])('removes ids from %s', (path, pattern) => {
   expect(getResponseMeta('put', path, {}).call).toBe(`PUT ${pattern}`);
 });
 
-it('code that does not come is reported, unless the browser is offline', async () => {
+it('reports a chunk that failed to load, unless the browser is offline', async () => {
   reports.start();
   const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/users-1a2b.js');
   const load = () => loadChunk(() => Promise.reject(cause)).catch(() => undefined);
@@ -124,7 +124,7 @@ it('code that does not come is reported, unless the browser is offline', async (
   ]);
 });
 
-it('TS-25: the number of a call that failed for one user is not shown to the next', () => {
+it("TS-25: never shows the next user the request id of the previous user's error", () => {
   http.start(tokenWith(3600));
   setLastFailedRequest({ requestId: 'r-17' });
   expect(lastFailedRequest()).toBe('r-17');

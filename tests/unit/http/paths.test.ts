@@ -7,7 +7,7 @@ import { useHttp } from '../../support/http';
 
 const http = useHttp();
 
-describe('where a bearer token can travel', () => {
+describe('the paths that receive a bearer token', () => {
   it.each([
     'https://evil.example/x',
     'HTTPS://evil.example/x',
@@ -40,7 +40,7 @@ describe('where a bearer token can travel', () => {
     '/users/@evil.example',
     '/users/:x',
     `/${'a/'.repeat(100_000)}\\`,
-  ])('TS-18, RG-10: %j is refused, nothing is sent', async (path) => {
+  ])('TS-18, RG-10: rejects %j without sending a request', async (path) => {
     http.start();
     const begin = performance.now();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });
@@ -49,7 +49,7 @@ describe('where a bearer token can travel', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('TS-18: even past that, axios puts an absolute address behind the base path', () => {
+  it('TS-18: axios puts an absolute URL behind the base path', () => {
     expect(client.defaults.allowAbsoluteUrls).toBe(false);
     for (const url of ['https://evil.example/x', '//evil.example/x']) {
       const uri = new URL(client.getUri({ url }), 'https://app.example');
@@ -64,7 +64,7 @@ describe('where a bearer token can travel', () => {
     '/admin/users/0',
     '/admin/subscriptions/sub.42',
     '/admin/users/auth0%7C4%202%C3%A9%23%3F',
-  ])('MR-24: %s is sent below /api/v1, prefixed once', async (path) => {
+  ])('MR-24: sends %s below /api/v1, with one prefix', async (path) => {
     http.start();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });
     await http.pass(0);
@@ -72,7 +72,7 @@ describe('where a bearer token can travel', () => {
     expect(http.sent.map(({ request }) => new URL(request.url).pathname)).toEqual([`/api/v1${path}`]);
   });
 
-  it('sends half a character in a query as U+FFFD (HR-14)', async () => {
+  it('sends a lone surrogate in a query as U+FFFD (HR-14)', async () => {
     http.start();
     const call = send({ path: '/admin/users', query: { search: 'a\uD83D', page: 1, status: undefined } });
     await http.pass(0);
@@ -80,7 +80,7 @@ describe('where a bearer token can travel', () => {
     expect(http.sent[0]?.query).toEqual({ search: 'a\uFFFD', page: '1' });
   });
 
-  it('JSON travels as JSON, answers are asked for as JSON, and there are 10 s', async () => {
+  it('sends and accepts JSON, with a timeout of 10 s', async () => {
     http.start();
     const call = send({ method: 'PUT', path: '/users/me', json: { username: '张三' }, auth: 'refreshFirst' });
     await http.pass(0);
@@ -92,7 +92,7 @@ describe('where a bearer token can travel', () => {
     expect(client.defaults.timeout).toBe(10_000);
   });
 
-  it('a bearer that was asked for by nobody is not sent', async () => {
+  it('removes a bearer header that the session did not set', async () => {
     http.start();
     const call = send({ method: 'POST', path: '/auth/register', json: {}, auth: 'none' });
     await http.pass(0);

@@ -17,7 +17,7 @@ const BROKEN = "Invalid server response: We couldn't read it. Please try again l
 const OFFLINE = 'You are currently offline. Please check your internet connection.';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** What a call gives when the server answers so: the body, or the failure. */
+/** Sends a request and resolves to the body, or to the error. */
 async function answered(answer: Answer, request: Partial<ApiRequest> = {}): Promise<unknown> {
   if (http.sent.length === 0 && sessionStore.getState().token === null) http.start();
   http.answer(PATH, answer);
@@ -26,26 +26,29 @@ async function answered(answer: Answer, request: Partial<ApiRequest> = {}): Prom
   return call;
 }
 
-describe('answers that are no JSON', () => {
+describe('responses that are not JSON', () => {
   it.each([
     ['a page', { text: '<!doctype html><title>x</title>', headers: { 'content-type': 'text/html; charset=utf-8' } }],
-    ['a page that calls itself JSON', { text: '<!DOCTYPE html><html></html>', headers: JSON_TYPE }],
-    ['a page without a type', { text: '\n  <html lang="en">', headers: { 'content-type': '' } }],
+    ['a page sent as JSON', { text: '<!DOCTYPE html><html></html>', headers: JSON_TYPE }],
+    ['a page without a content type', { text: '\n  <html lang="en">', headers: { 'content-type': '' } }],
     ['a page with a byte order mark', { text: '\uFEFF<!doctype html>', headers: JSON_TYPE }],
-    ['a page behind a comment', { text: '<!-- cached --><html></html>', headers: JSON_TYPE }],
+    ['a page that begins with a comment', { text: '<!-- cached --><html></html>', headers: JSON_TYPE }],
     ['half a page', { text: '<head><title>Sign in</title></head>', headers: JSON_TYPE }],
-    ['a page behind an XML line', { text: '<?xml version="1.0"?><!DOCTYPE html>', headers: JSON_TYPE }],
+    [
+      'a page that begins with an XML declaration',
+      { text: '<?xml version="1.0"?><!DOCTYPE html>', headers: JSON_TYPE },
+    ],
     ['XHTML', { text: '<x/>', headers: { 'content-type': 'application/xhtml+xml' } }],
-    ['JSON that calls itself HTML', { text: '{"a":1}', headers: { 'content-type': 'TEXT/HTML' } }],
+    ['JSON sent as HTML', { text: '{"a":1}', headers: { 'content-type': 'TEXT/HTML' } }],
     ['a page with status 201', { status: 201, text: '<html></html>', headers: { 'content-type': 'text/html' } }],
-  ])('MR-01: %s is refused in the words of the spec and not retried', async (_, answer) => {
+  ])('MR-01: rejects %s with the message of the spec, without a retry', async (_, answer) => {
     const error = await answered(answer);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ kind: 'html', message: HTML });
     expect(http.sent).toHaveLength(1);
   });
 
-  it('MR-21: the login page of another host, to which the API redirected, is such a page; nothing is sent again', async () => {
+  it('MR-21: rejects the login page of another host after a redirect, and does not repeat the request', async () => {
     const error = await answered(
       { text: '<!doctype html><form>', headers: { 'content-type': 'text/html' } },
       { method: 'POST', json: {} },
@@ -61,8 +64,8 @@ describe('answers that are no JSON', () => {
     ['two values', '{}{}'],
     ['words', 'OK'],
     ['a JSON string', '"OK"'],
-    ['an XML answer', '<error>no</error>'],
-  ])('MR-03: %s is a failure of its own kind, not retried', async (_, text) => {
+    ['an XML response', '<error>no</error>'],
+  ])('MR-03: rejects %s as malformed, without a retry', async (_, text) => {
     expect(await answered({ text, headers: JSON_TYPE })).toMatchObject({ kind: 'malformed', message: BROKEN });
     expect(http.sent).toHaveLength(1);
   });
@@ -70,15 +73,15 @@ describe('answers that are no JSON', () => {
   it.each([
     ['a word', 'Created'],
     ['a JSON string', '"created"'],
-  ])('any 2xx counts for a call that writes, also with %s', async (_, text) => {
+  ])('accepts any 2xx status for a write, even with %s', async (_, text) => {
     expect(await answered({ status: 201, text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toBeNull();
   });
 
   it.each([
     ['cut-off JSON', '{"id":17,"email":"a@'],
-    ['a cut-off list', ' [{"id":1'],
-    ['an XML answer', '<error>no</error>'],
-  ])('MR-03: %s is broken, whatever was asked', async (_, text) => {
+    ['a truncated list', ' [{"id":1'],
+    ['an XML response', '<error>no</error>'],
+  ])('MR-03: rejects %s for reads and writes', async (_, text) => {
     expect(await answered({ text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toMatchObject({
       kind: 'malformed',
     });
@@ -90,16 +93,19 @@ describe('answers that are no JSON', () => {
     ['null', { json: null }],
     ['an empty JSON string', { text: '""', headers: JSON_TYPE }],
     ['204', { status: 204 }],
-    ['204 of a server that always says text/html', { status: 204, text: '', headers: { 'content-type': 'text/html' } }],
-    ['200 of such a server, with nothing in it', { text: '', headers: { 'content-type': 'text/html' } }],
-  ])('MR-03: %s is an empty answer', async (_, answer) => {
+    [
+      '204 from a server that always sends text/html',
+      { status: 204, text: '', headers: { 'content-type': 'text/html' } },
+    ],
+    ['200 from such a server, without content', { text: '', headers: { 'content-type': 'text/html' } }],
+  ])('MR-03: reads %s as an empty response', async (_, answer) => {
     expect(await answered(answer)).toBeNull();
   });
 });
 
-describe('the message choice of spec §8', () => {
+describe('the error message (spec §8)', () => {
   it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504, 418])(
-    '%i without words has the sentence of its status',
+    'shows the sentence of the status for %i without a message',
     async (status) => {
       const message = statusMessage(status);
       expect(await answered({ status, json: {} }, { method: 'POST' })).toMatchObject({
@@ -110,13 +116,13 @@ describe('the message choice of spec §8', () => {
     },
   );
 
-  it('MR-06: the words of the server come first, also for 500', async () => {
+  it("MR-06: prefers the server's message, even for 500", async () => {
     expect(await answered({ status: 500, json: { detail: 'Disk full' } }, { method: 'POST' })).toMatchObject({
       message: 'Disk full',
     });
   });
 
-  it('a framework’s bare 404 is about the record, where the specification names the call', async () => {
+  it("shows a framework's bare 404 as a missing record if the specification names the request", async () => {
     const bare = { status: 404, json: { detail: 'Not Found' } };
     expect(await answered(bare)).toMatchObject({ message: 'The requested resource was not found.' });
     http.answer('/admin/settings', bare);
@@ -155,7 +161,7 @@ describe('the message choice of spec §8', () => {
     });
   });
 
-  it('MR-04: an error page in HTML is checked by its status', async () => {
+  it('MR-04: shows the sentence of the status for an HTML error page', async () => {
     const page = { status: 403, text: '<html>forbidden by proxy</html>', headers: { 'content-type': 'text/html' } };
     expect(await answered(page)).toMatchObject({
       message: 'Access denied. You do not have permission to perform this action.',
@@ -169,7 +175,7 @@ describe('the message choice of spec §8', () => {
     expect(await answered(answer, { method: 'POST' })).toMatchObject({ kind, message, status: null });
   });
 
-  it('a network error while the browser is offline is the offline sentence', async () => {
+  it('shows the offline sentence for a network error while the browser is offline', async () => {
     http.start();
     setOnline(false);
     expect(await answered('network', { method: 'POST', allowOffline: true })).toMatchObject({
@@ -180,29 +186,29 @@ describe('the message choice of spec §8', () => {
 });
 
 describe('while offline', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: a %s is not sent', async (method) => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: sends no %s', async (method) => {
     http.start();
     setOnline(false);
     expect(await answered({}, { method })).toMatchObject({ kind: 'offline', message: OFFLINE });
     expect(http.sent).toHaveLength(0);
   });
 
-  it('ON-03: neither is an anonymous one', async () => {
+  it('ON-03: sends no anonymous request', async () => {
     http.start(null);
     setOnline(false);
     expect(await answered({}, { auth: 'none' })).toMatchObject({ message: OFFLINE });
     expect(http.sent).toHaveLength(0);
   });
 
-  it('ON-04: a call that is flagged is sent', async () => {
+  it('ON-04: sends a request with the flag for offline use', async () => {
     http.start();
     setOnline(false);
     expect(await answered({ json: { ok: true } }, { allowOffline: true })).toEqual({ ok: true });
   });
 });
 
-describe('401', () => {
-  it('TS-10: ends the session with one event and the words of the spec', async () => {
+describe('a response with 401', () => {
+  it('TS-10: ends the session with one event and the message of the spec', async () => {
     const events: string[] = [];
     const off = onUnauthorizedEvent(({ message }) => events.push(message));
     expect(await answered({ status: 401 })).toMatchObject({ message: 'Unauthorized. Please log in again.' });
@@ -216,16 +222,16 @@ describe('401', () => {
     off();
   });
 
-  it('of an anonymous call ends nobody’s session', async () => {
+  it('keeps the session if the request was anonymous', async () => {
     await answered({ status: 401 }, { auth: 'none', method: 'POST' });
     expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
   });
 });
 
-describe('an account that is not active', () => {
+describe('a response about an inactive account', () => {
   const isSignedIn = () => selectIsAuthenticated(sessionStore.getState());
 
-  /** Sends a signed-in request that the server refuses. */
+  /** Sends a signed-in request that the server rejects. */
   async function refused(path: string, status: number, detail: string, method: ApiRequest['method'] = 'GET') {
     http.start();
     http.answer(path, { status, json: { detail } });
@@ -249,7 +255,7 @@ describe('an account that is not active', () => {
     ['GET', '/admin/users/5', 403, 'User is deactivated'],
     ['PUT', '/admin/users/5', 400, 'Inactive user'],
     ['GET', '/admin/dashboard', 403, 'Account disabled'],
-  ] as const)('keeps the session when %s %s is refused with %i "%s" (HR-04)', async (method, path, status, detail) => {
+  ] as const)('keeps the session when %s %s is rejected with %i "%s" (HR-04)', async (method, path, status, detail) => {
     await refused(path, status, detail, method);
     expect(isSignedIn()).toBe(true);
   });
@@ -262,7 +268,7 @@ describe('an account that is not active', () => {
     ['/users/verify', 403, 'Access denied: this account has been suspended until Monday.'],
     ['/admin/users/5', 401, 'Not authenticated'],
     ['/payments/history', 401, 'Could not validate credentials'],
-  ])('ends the session when GET %s is refused with %i "%s" (HR-04)', async (path, status, detail) => {
+  ])('ends the session when GET %s is rejected with %i "%s" (HR-04)', async (path, status, detail) => {
     await refused(path, status, detail);
     expect(isSignedIn()).toBe(false);
   });

@@ -16,7 +16,7 @@ const http = useHttp();
 const PATH = '/admin/dashboard';
 const UNAVAILABLE = 'Service temporarily unavailable. Please try again later.';
 const get = (more: Partial<ApiRequest> = {}) => send({ method: 'GET', path: PATH, auth: 'refreshFirst', ...more });
-/** Milliseconds between the attempts. */
+/** Returns the delays between the attempts in ms. */
 const waits = () =>
   http
     .to(PATH)
@@ -24,8 +24,8 @@ const waits = () =>
     .map(({ at }, index) => at - (http.to(PATH)[index]?.at ?? 0));
 const answers = (...list: Answer[]) => http.answer(PATH, (_, index) => list[Math.min(index, list.length - 1)] ?? {});
 
-describe('repeating a call', () => {
-  it('RT-01: 503 three times, then 200: 4 attempts with waits of 1, 2 and 4 s, each ±10 %', async () => {
+describe('retrying a request', () => {
+  it('RT-01: sends 4 requests with waits of 1, 2 and 4 s (±10 %) for three 503s and a 200', async () => {
     http.start();
     answers({ status: 503 }, { status: 503 }, { status: 503 }, { json: { ok: true } });
     const call = get();
@@ -38,7 +38,7 @@ describe('repeating a call', () => {
     }
   });
 
-  it('RT-01: after 4 attempts it fails in the words for the status', async () => {
+  it('RT-01: fails with the message of the status after 4 attempts', async () => {
     http.start();
     answers({ status: 503 });
     const call = outcome(get());
@@ -59,7 +59,7 @@ describe('repeating a call', () => {
       UNAVAILABLE,
     ],
     ['504', { status: 504 }, UNAVAILABLE],
-  ] as const)('RT-03, MR-04: a GET that meets %s is tried 4 times', async (_, answer, message) => {
+  ] as const)('RT-03, MR-04: sends a GET 4 times after %s', async (_, answer, message) => {
     http.start(tokenWith(86_400));
     answers(answer);
     const call = outcome(get());
@@ -68,7 +68,7 @@ describe('repeating a call', () => {
     expect(http.to(PATH)).toHaveLength(4);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 501, 505])('RT-03: a GET answered with %i is tried once', async (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 501, 505])('RT-03: sends a GET once after %i', async (status) => {
     http.start();
     answers({ status });
     const call = outcome(get());
@@ -83,7 +83,7 @@ describe('repeating a call', () => {
         (answer) => [method, answer] as const,
       ),
     ),
-  )('RT-04, AD-14: %s that meets %j is tried once', async (method, answer) => {
+  )('RT-04, AD-14: sends %s once after %j', async (method, answer) => {
     http.start(tokenWith(86_400));
     answers(answer);
     const call = outcome(get({ method, json: { a: 1 } }));
@@ -95,7 +95,7 @@ describe('repeating a call', () => {
   it.each([
     ['JSON', { json: { plan_code: 'pro', note: '"quoted" 张三\n' } }],
     ['no body', {}],
-  ])('RT-05: a POST that is flagged retryable is repeated with the same body (%s)', async (_, body) => {
+  ])('RT-05: retries a POST with the retryable flag and the same body (%s)', async (_, body) => {
     http.start();
     answers({ status: 503 }, 'network', {});
     const call = outcome(get({ method: 'POST', retryable: true, ...body }));
@@ -106,7 +106,7 @@ describe('repeating a call', () => {
     expect(new Set(http.to(PATH).map(({ request }) => request.headers.get('Content-Type')))).toHaveLength(1);
   });
 
-  it('RT-05: so is one with a form', async () => {
+  it('RT-05: retries a POST with the retryable flag and form data', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get({ method: 'POST', retryable: true, form: { a: ' x ' } }));
@@ -118,7 +118,7 @@ describe('repeating a call', () => {
     ]);
   });
 
-  it('each attempt has 10 s of its own', async () => {
+  it('gives each attempt its own timeout of 10 s', async () => {
     http.start(tokenWith(86_400));
     answers('hang', { afterMs: 9_900 });
     const call = outcome(get());
@@ -130,7 +130,7 @@ describe('repeating a call', () => {
     expect(await call).toBe('ok');
   });
 
-  it('the parameters and the path are the same each time, once', async () => {
+  it('sends the same path and parameters with each attempt', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get({ query: { page: 2, search: 'a&b', none: undefined } }));
@@ -142,7 +142,7 @@ describe('repeating a call', () => {
     );
   });
 
-  it('each attempt carries the newest token', async () => {
+  it('sends the newest token with each attempt', async () => {
     http.start(tokenWith(3600));
     answers({ status: 503 }, {});
     const call = get();
@@ -155,8 +155,8 @@ describe('repeating a call', () => {
   });
 });
 
-describe('how long it waits', () => {
-  it('RT-07: 429 with Retry-After: 2 waits 2 s, not 1', async () => {
+describe('the delay before a retry', () => {
+  it('RT-07: waits 2 s for a 429 with Retry-After: 2', async () => {
     http.start();
     answers({ status: 429, headers: { 'retry-after': '2' } }, {});
     const call = outcome(get());
@@ -168,7 +168,7 @@ describe('how long it waits', () => {
   });
 
   it.each(['9999999999', '31', '9'.repeat(400), 'Thu, 01 Jan 2099 00:00:00 GMT'])(
-    'RT-09: Retry-After: %s: no further attempt, no waiting, the text for 429',
+    'RT-09: gives up immediately with the message for 429 after Retry-After: %s',
     async (after) => {
       http.start();
       answers({ status: 429, headers: { 'retry-after': after } });
@@ -181,7 +181,7 @@ describe('how long it waits', () => {
   );
 
   it.each(['abc', '', '-5', '1.5', '0x10', '5, 10', 'Infinity', '1e9', 'Fri, 20 Nov 2020 12:00:05 GMT'])(
-    'RT-10, RT-08: Retry-After: "%s" is ignored, the usual back-off counts',
+    'RT-10, RT-08: ignores Retry-After "%s" and uses the default backoff',
     async (after) => {
       http.start();
       answers({ status: 429, headers: { 'retry-after': after } }, {});
@@ -192,7 +192,7 @@ describe('how long it waits', () => {
     },
   );
 
-  it('RT-08: an HTTP date 5 s ahead is about 5 s, also when this device is an hour late', async () => {
+  it("RT-08: waits about 5 s for an HTTP date 5 s ahead, even if this device's clock is an hour late", async () => {
     http.start(tokenWith(86_400));
     http.jump(3_600_000);
     const headers = { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' };
@@ -203,7 +203,7 @@ describe('how long it waits', () => {
     expect(waits()).toEqual([5000]);
   });
 
-  it('RT-20: without a readable Retry-After (another origin that does not expose it) the usual back-off counts', async () => {
+  it('RT-20: uses the default backoff when the script cannot read Retry-After from another origin', async () => {
     http.start();
     answers({ status: 429 }, {});
     const call = outcome(get());
@@ -212,8 +212,8 @@ describe('how long it waits', () => {
   });
 });
 
-describe('what ends the waiting', () => {
-  it('RT-13: leaving the page during the 4 s wait: no timer, no attempt, nothing to show', async () => {
+describe('the end of the wait', () => {
+  it('RT-13: stops without a timer, request, or message when the user leaves the page during the 4 s wait', async () => {
     http.start();
     answers({ status: 503 });
     const leave = new AbortController();
@@ -229,7 +229,7 @@ describe('what ends the waiting', () => {
     expect(http.to(PATH)).toHaveLength(3);
   });
 
-  it('RT-13: somebody who has left before the call is made sends nothing', async () => {
+  it('RT-13: sends no request if it was aborted before', async () => {
     http.start();
     const call = kind(get({ signal: AbortSignal.abort() }));
     await http.pass(0);
@@ -237,7 +237,7 @@ describe('what ends the waiting', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('RT-13: leaving while the call is under way is silent, not a network error', async () => {
+  it('RT-13: shows no network error when the user leaves during the request', async () => {
     http.start();
     answers('hang');
     const leave = new AbortController();
@@ -248,7 +248,7 @@ describe('what ends the waiting', () => {
     expect(await call).toBe('cancelled');
   });
 
-  it('RT-14: going offline during the wait: no attempt, the offline text', async () => {
+  it('RT-14: sends no request and shows the offline message when the browser goes offline during the wait', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get());
@@ -261,7 +261,7 @@ describe('what ends the waiting', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('RT-14: offline that the browser did not announce is met at the gate', async () => {
+  it('RT-14: checks for offline again before it sends a request', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get());
@@ -281,7 +281,7 @@ describe('what ends the waiting', () => {
         dispatchEvent(new StorageEvent('storage', { key: null }));
       },
     ],
-  ])('RT-16: %s during the wait: no attempt with the old token', async (_, end) => {
+  ])('RT-16: sends no request with the old token after %s during the wait', async (_, end) => {
     http.start();
     answers({ status: 503 });
     const call = kind(get());
@@ -293,7 +293,7 @@ describe('what ends the waiting', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('RT-16: a refresh of the token does not end it', async () => {
+  it('RT-16: continues after a token refresh', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get());
@@ -303,7 +303,7 @@ describe('what ends the waiting', () => {
     expect(await call).toBe('ok');
   });
 
-  it('leaves no listener on a signal that many calls share', async () => {
+  it('leaves no listener on a signal that many requests share', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: tokenWith(7200) }, afterMs: 50 }));
     http.answer(PATH, (_, index) => (index % 3 === 0 ? { status: 503 } : {}));
@@ -318,8 +318,8 @@ describe('what ends the waiting', () => {
   });
 });
 
-describe('many at once', () => {
-  it('RT-17: with the query library on top there are 4 attempts, not 16', async () => {
+describe('many requests at once', () => {
+  it('RT-17: sends 4 requests with TanStack Query on top, not 16', async () => {
     http.start();
     answers({ status: 503 });
     const queries = createQueryClient();
@@ -329,7 +329,7 @@ describe('many at once', () => {
     expect(http.to(PATH)).toHaveLength(4);
   });
 
-  it('RT-18: 20 widgets that all get 503 make at most 80 calls, spread by the jitter', async () => {
+  it('RT-18: sends at most 80 requests for 20 widgets that all get 503, spread by the jitter', async () => {
     http.start();
     answers({ status: 503 });
     const all = Promise.all(Array.from({ length: 20 }, () => outcome(get())));
@@ -346,7 +346,7 @@ describe('many at once', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('MR-22: the answer of an older search is dropped when a newer one was asked', async () => {
+  it('MR-22: drops the response of an older search after a newer search', async () => {
     http.start();
     http.answer(PATH, (call) => ({
       json: call.query,

@@ -8,8 +8,8 @@ import { statusMessage } from '../../../src/text/en/messages';
 const said = (body: unknown, status = 422) => serverMessage(status, body).message;
 const BY_STATUS = 'Validation error. Please check your input.';
 
-describe('which words are chosen', () => {
-  it('MR-06: detail, then message, then error, then by status', () => {
+describe('the message of an error response', () => {
+  it('MR-06: uses detail, then message, then error, then the status', () => {
     const body = { detail: 'the detail', message: 'the message', error: 'the error' };
     expect(said(body)).toBe('the detail');
     expect(said({ ...body, detail: undefined })).toBe('the message');
@@ -21,20 +21,20 @@ describe('which words are chosen', () => {
     ['a sentence', 'Email taken', 'Email taken'],
     ['an object with a message', { message: 'Email taken' }, 'Email taken'],
     ['an object with code and message', { code: 'taken', message: 'Email taken' }, 'Email taken'],
-    ['an object without', { code: 'taken' }, BY_STATUS],
+    ['an object without a message', { code: 'taken' }, BY_STATUS],
     ['a number', 5, BY_STATUS],
     ['true', true, BY_STATUS],
     ['null', null, BY_STATUS],
     ['an empty list', [], BY_STATUS],
     ['a list of sentences', ['One.', 'Two.'], 'One. Two.'],
-    ['a list of rubbish', [null, 5, {}, { msg: 7 }, [[]]], BY_STATUS],
+    ['a list of unusable values', [null, 5, {}, { msg: 7 }, [[]]], BY_STATUS],
     ['nothing visible', '\u200B', BY_STATUS],
     ['only spaces', ' \n ', BY_STATUS],
-  ])('MR-05: detail is %s', (_, detail, message) => {
+  ])('MR-05: reads a detail that is %s', (_, detail, message) => {
     expect(said({ detail })).toBe(message);
   });
 
-  it('MR-05: a FastAPI list goes to its fields; what names no field is joined', () => {
+  it('MR-05: sets the errors of a FastAPI list on their fields and joins the others', () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'value is not a valid email address', type: 'value_error' },
       { loc: ['body', 'email'], msg: 'second', type: 'x' },
@@ -51,7 +51,7 @@ describe('which words are chosen', () => {
     });
   });
 
-  it('MR-05: when every entry has its field, the sentence is the one for the status', () => {
+  it('MR-05: uses the sentence of the status when every error has a field', () => {
     expect(serverMessage(422, { detail: [{ loc: ['body', 'email'], msg: 'bad' }] })).toEqual({
       message: BY_STATUS,
       code: null,
@@ -59,14 +59,14 @@ describe('which words are chosen', () => {
     });
   });
 
-  it('MR-05: 100 kB, control and bidi characters become readable text of at most 300 characters', () => {
+  it('MR-05: turns 100 kB with control and bidi characters into readable text of at most 300 characters', () => {
     const text = said({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
     expect(text).toHaveLength(300);
     expect(text).toMatch(/^abc\[31mx+…$/);
     expect(said({ detail: Array.from({ length: 10_000 }, () => ({ msg: 'y'.repeat(200) })) })).toHaveLength(300);
   });
 
-  it('XS-13: fields named __proto__ and constructor are plain keys', () => {
+  it('XS-13: reads fields named __proto__ and constructor as ordinary keys', () => {
     const detail = ['__proto__', 'constructor', 'toString'].map((name) => ({
       loc: ['body', name],
       msg: `bad ${name}`,
@@ -78,13 +78,13 @@ describe('which words are chosen', () => {
   });
 
   it.each(['<html><body>502 Bad Gateway</body></html>', 'plain words', null, 5, [], true, ['detail']])(
-    'MR-04: a body of %j is not the words of our server',
+    'MR-04: ignores the body %j',
     (body) => {
       expect(said(body, 502)).toBe('Service temporarily unavailable. Please try again later.');
     },
   );
 
-  it('whatever comes, the message is a text that can be shown', () => {
+  it('returns readable text for any input', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.anything({ withNullPrototype: true }), (status, body) => {
         for (const answer of [
@@ -106,8 +106,8 @@ describe('which words are chosen', () => {
   });
 });
 
-describe('what a screen may ask of a failure', () => {
-  it('the sentence of ours, or "An unexpected error occurred." for anything else', () => {
+describe('the helpers for errors on a screen', () => {
+  it(`return the error's message, or "An unexpected error occurred." for other values`, () => {
     expect(messageOf(new ApiError('status', 'Email taken', { status: 409 }))).toBe('Email taken');
     expect(messageOf(new TypeError("Cannot read properties of undefined (reading 'map')"))).toBe(
       'An unexpected error occurred.',
@@ -115,7 +115,7 @@ describe('what a screen may ask of a failure', () => {
     expect(messageOf(undefined)).toBe('An unexpected error occurred.');
   });
 
-  it('its status and whether anybody still waits', () => {
+  it('return the status, and whether the request was aborted', () => {
     const gone = new ApiError('status', 'x', { status: 404 });
     expect([
       hasStatus(gone, 404),
@@ -139,12 +139,12 @@ describe('error codes', () => {
       { code: 'RESET_PASSWORD_INVALID_PASSWORD', reason: 'x' },
       'RESET_PASSWORD_INVALID_PASSWORD',
     ],
-    ['a word in capitals', 'FORBIDDEN', null],
+    ['an uppercase word', 'FORBIDDEN', null],
     ['a sentence', 'Not OK_', null],
     ['an object with a number', { code: 7 }, null],
     ['a list', ['A_CODE'], 'A_CODE'],
     ['nothing', undefined, null],
-  ])('reads the code of a detail that is %s', (_, detail, code) => {
+  ])('reads the code from a detail that is %s', (_, detail, code) => {
     expect(serverMessage(400, { detail }).code).toBe(code);
   });
 
@@ -154,7 +154,7 @@ describe('error codes', () => {
   });
 });
 
-describe('the errors of other frameworks', () => {
+describe('the error formats of other frameworks', () => {
   it.each([
     ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
     ['LOGIN_USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
@@ -181,7 +181,7 @@ describe('the errors of other frameworks', () => {
     expect(said(body, 400)).toBe(sentence);
   });
 
-  it('reads the code beside a message', () => {
+  it('reads the code next to a message', () => {
     expect(serverMessage(400, { code: 'VERIFY_USER_BAD_TOKEN', message: 'Bad token' }).code).toBe(
       'VERIFY_USER_BAD_TOKEN',
     );
@@ -255,7 +255,7 @@ describe('the errors of other frameworks', () => {
     ['Too Many Requests', 429],
     ['Internal Server Error', 500],
     ['Service Unavailable', 503],
-  ])('shows the sentence of the status for a response that only says "%s"', (name, status) => {
+  ])('shows the sentence of the status for a response that contains only "%s"', (name, status) => {
     for (const body of [{ detail: name }, { message: name }, { error: name, statusCode: status }, { title: name }])
       expect(said(body, status)).toBe(statusMessage(status));
   });

@@ -13,7 +13,7 @@ import { userOf } from '../../support/samples';
 
 const http = useHttp();
 
-/** Fails a call, a write by default, with this response. */
+/** Returns the error of a request, a write by default, with this response. */
 async function failed(answer: Answer, options: Partial<ApiRequest> = {}) {
   http.start();
   http.answer('/feedback', answer);
@@ -41,7 +41,7 @@ it.each(WITHOUT_ANSWER)('treats the outcome of a write as unknown after %s (HR-0
 });
 
 it.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 501])(
-  'treats a write that is answered with %d as refused (HR-03)',
+  'treats a write with the response %d as rejected (HR-03)',
   async (status) => {
     expect(isOutcomeUnknown(await failed({ status, json: {} }))).toBe(false);
   },
@@ -54,7 +54,7 @@ it('treats the outcome as unknown when the network is lost after the request was
   expect(isOutcomeUnknown(error)).toBe(true);
 });
 
-it.each(WITHOUT_ANSWER)('treats a read as changing nothing after %s (HR-03)', async (_, answer) => {
+it.each(WITHOUT_ANSWER)('treats a failed read as no change after %s (HR-03)', async (_, answer) => {
   const error = await failed(answer, { method: 'GET' });
   expect(error).toBeInstanceOf(ApiError);
   expect(isOutcomeUnknown(error)).toBe(false);
@@ -69,7 +69,7 @@ const BODIES = [
 ] as const;
 
 it.each(BODIES)(
-  'sends no change of a user who was read with %s, and treats it as not done (HR-03)',
+  'sends no change for a user whose read failed with %s, and treats the change as not done (HR-03)',
   async (_, answer) => {
     http.start();
     http.answer('/admin/users/7', answer);
@@ -82,7 +82,7 @@ it.each(BODIES)(
   },
 );
 
-it.each(BODIES)('treats a checkout that is answered with %s as unknown (HR-03)', async (_, answer) => {
+it.each(BODIES)('treats the outcome of a checkout as unknown after %s (HR-03)', async (_, answer) => {
   http.start();
   http.answer('/payments/checkout', answer);
   const call = startCheckout({ planCode: 'pro', origin: 'https://a.example' }).catch((error: unknown) => error);

@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A window in which even reading the storage property throws. */
+/** Makes even reading the storage property throw. */
 const forbid = (area: 'localStorage' | 'sessionStorage') => {
   const original = Object.getOwnPropertyDescriptor(globalThis, area);
   Object.defineProperty(globalThis, area, {
@@ -30,7 +30,7 @@ const forbid = (area: 'localStorage' | 'sessionStorage') => {
 };
 
 describe('storage that does not work', () => {
-  it('SF-01, SF-05: reads return null, writes and removals return false, nothing throws', () => {
+  it('SF-01, SF-05: returns null for reads and false for writes and removals, and never throws', () => {
     const undo = [forbid('localStorage'), forbid('sessionStorage')];
     expect([readLocal('a'), readSession('a')]).toEqual([null, null]);
     expect([writeLocal('a', 'b'), writeSession('a', 'b'), removeLocal('a'), removeSession('a')]).toEqual([
@@ -42,14 +42,14 @@ describe('storage that does not work', () => {
     for (const back of undo) back();
   });
 
-  it.each([undefined, null])('SF-01: a browser without storage (%s) is the same', (nothing) => {
+  it.each([undefined, null])('SF-01: behaves the same in a browser whose storage is %s', (nothing) => {
     vi.stubGlobal('localStorage', nothing);
     expect(readLocal('a')).toBeNull();
     expect(writeLocal('a', 'b')).toBe(false);
     expect(removeLocal('a')).toBe(false);
   });
 
-  it('SF-02: a full quota is a write that failed', () => {
+  it('SF-02: returns false for a write over the quota', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -59,13 +59,13 @@ describe('storage that does not work', () => {
   });
 });
 
-describe('what other tabs change', () => {
+describe('changes in other tabs', () => {
   const hear = () => {
     const keys: (string | null)[] = [];
     return { keys, off: onLocalChange(['auth_token', 'theme'], (key) => keys.push(key)) };
   };
 
-  it('is told of its keys and of a cleared storage, until it unsubscribes', () => {
+  it('call the listener for its keys and for a cleared storage, until it unsubscribes', () => {
     const { keys, off } = hear();
     dispatchEvent(new StorageEvent('storage', { key: 'of_somebody_else', storageArea: localStorage }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage }));
@@ -75,7 +75,7 @@ describe('what other tabs change', () => {
     expect(keys).toEqual(['auth_token', null]);
   });
 
-  it('SF-01: an event while local storage is blocked does not throw', () => {
+  it('SF-01: do not throw while local storage is blocked', () => {
     const { keys, off } = hear();
     const area = localStorage;
     const back = forbid('localStorage');

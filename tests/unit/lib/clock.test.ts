@@ -15,12 +15,12 @@ describe('delays', () => {
     [Number.POSITIVE_INFINITY, 2_147_483_647],
     [Number.NEGATIVE_INFINITY, 0],
     [Number.NaN, 0],
-  ])('TS-07, RT-09: %d ms become %i, never a timer that overflows', (ms, delay) => {
+  ])('TS-07, RT-09: limits %d ms to %i, so that the timer does not overflow', (ms, delay) => {
     expect(clampDelay(ms)).toBe(delay);
   });
 });
 
-describe('waiting', () => {
+describe('waiting for a delay', () => {
   const state = (promise: Promise<void>) => {
     let now = 'waits';
     void promise.then(
@@ -30,7 +30,7 @@ describe('waiting', () => {
     return () => now;
   };
 
-  it('ends after its delay', async () => {
+  it('ends after the delay', async () => {
     const now = state(sleep(1000));
     await vi.advanceTimersByTimeAsync(999);
     expect(now()).toBe('waits');
@@ -38,7 +38,7 @@ describe('waiting', () => {
     expect(now()).toBe('done');
   });
 
-  it('ends at once with the reason of the abort, and leaves no timer', async () => {
+  it('ends immediately with the reason of the abort, and leaves no timer', async () => {
     const stop = new AbortController();
     const now = state(sleep(1000, stop.signal));
     stop.abort('left');
@@ -47,14 +47,14 @@ describe('waiting', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not begin when it was aborted before', async () => {
+  it('does not begin if the signal was already aborted', async () => {
     const now = state(sleep(1000, AbortSignal.abort('early')));
     await vi.advanceTimersByTimeAsync(0);
     expect(now()).toBe('early');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no listener on the signal when it is over', async () => {
+  it('leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { normalizeEmail, normalizeSearch, normalizeUsername } from '../../../src/lib/identifiers';
 
-/** Characters that nobody sees, by their names. */
+/** Invisible characters by name. */
 const INVISIBLE = {
   'left-to-right mark': '\u200E',
   'right-to-left override': '\u202E',
@@ -52,7 +52,7 @@ test.each([
   expect(normalizeSearch(`\u200E${space}\u200Elin${space}`)).toBe('lin');
 });
 
-describe('normalizeEmail', () => {
+describe('email addresses', () => {
   test.each([
     ['ｌｉｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'lin@example.com'],
     ['lin@example。com', 'lin@example.com'],
@@ -67,7 +67,7 @@ describe('normalizeEmail', () => {
   });
 });
 
-describe('normalizeUsername', () => {
+describe('usernames', () => {
   test.each([
     ['Jose\u0301', 'José'],
     ['ｌｉｎ', 'ｌｉｎ'],
@@ -86,7 +86,7 @@ describe('normalizeUsername', () => {
   });
 });
 
-test('normalizeSearch treats a text with an @ as an email, also a full-width one (HR-09)', () => {
+test('searches for a text with an @ as an email, including a full-width @ (HR-09)', () => {
   expect(normalizeSearch('ｌｉｎ＠ｅｘａｍｐｌｅ')).toBe('lin@example');
   expect(normalizeSearch('ｌｉｎ')).toBe('ｌｉｎ');
 });

@@ -164,15 +164,15 @@ describe('an identity (HR-13)', () => {
     expect(identityText(text)).toContain('\\u{');
   });
 
-  test.each(['二口', '力', '八二一'])('marks %s, which could be katakana', (text) => {
+  test.each(['二口', '力', '八二一'])('marks %s, which could be read as katakana', (text) => {
     expect(identityText(text)).toBe(`${text} [Han]`);
   });
 
-  test('escapes all marks over the third on one letter (MR-18)', () => {
+  test('escapes combining marks after the third on one letter (MR-18)', () => {
     expect(identityText(`q${'\u0301'.repeat(5)}`)).toBe(`q${'\u0301'.repeat(3)}\\u{301}\\u{301}`);
   });
 
-  test('never shows two texts alike whose characters look alike', () => {
+  test('never shows two identities alike if their characters look alike', () => {
     const lookalikes = [
       ['o', 'о', 'ο', 'օ', '\u{1D5C8}'],
       ['a', 'а', 'α', 'ɑ'],
@@ -221,15 +221,15 @@ describe('a blank identity (HR-13)', () => {
     '\u{E0041}',
     '\n\t',
     '\u{1D159}',
-  ])('is blank: %j', (text) => {
+  ])('is recognized: %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  test.each(['a', '\u3164a', '.', '😀', '張'])('is visible: %j', (text) => {
+  test.each(['a', '\u3164a', '.', '😀', '張'])('does not include %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
 
-test.each(['管理员\u3000', '\u3000管理员'])('shows the ideographic space at the edge of %j', (name) => {
+test.each(['管理员\u3000', '\u3000管理员'])('shows the ideographic space at the start or end of %j', (name) => {
   expect(identityText(name)).toContain('\\u{3000}');
 });

@@ -12,24 +12,27 @@ afterEach(() => {
 });
 
 describe('the remote log (spec §7)', () => {
-  it('is null by default', () => {
+  it('is off by default', () => {
     expect(env.logEndpoint).toBeNull();
   });
 
-  it.each([undefined, {}])('is left out where there is no browser, as in the build (navigator %j)', (navigator) => {
+  it.each([undefined, {}])('is off without a browser, as in the build (navigator %j)', (navigator) => {
     vi.stubGlobal('navigator', navigator);
     vi.stubEnv('VITE_LOG_ENDPOINT', '/client-log');
     expect(() => log.warn('an entry was dropped')).not.toThrow();
     expect(takeConsoleOutput()).toEqual(['an entry was dropped']);
   });
 
-  it.each(['https://logs.example/x', '//logs.example', 'log', '/', ''])('%j is no path of this site', (value) => {
-    expect(ownPath(value)).toBeNull();
-  });
+  it.each(['https://logs.example/x', '//logs.example', 'log', '/', ''])(
+    'rejects %j, which is not a path of this site',
+    (value) => {
+      expect(ownPath(value)).toBeNull();
+    },
+  );
 });
 
-describe('what is printed', () => {
-  it('nothing below warn by default (spec §9)', () => {
+describe('console output', () => {
+  it('omits levels below warn by default (spec §9)', () => {
     const printed: unknown[] = [];
     const original = { debug: console.debug, info: console.info };
     Object.assign(console, {
@@ -49,24 +52,24 @@ describe('what is printed', () => {
     expect(takeConsoleOutput()).toEqual(['d', 'e (Error: f)']);
   });
 
-  it('TS-22: of an object only its type is logged, as a failed call holds headers and bodies', () => {
+  it('TS-22: contains only the type of an object, because a failed request contains headers and bodies', () => {
     log.warn('Failed', { password: 'hunter2' });
     log.warn('Failed', Object.assign(new Error('no'), { config: { headers: { Authorization: 'Bearer abc' } } }));
     expect(takeConsoleOutput()).toEqual(['Failed (object)', 'Failed (Error: no)']);
   });
 });
 
-describe('TS-22: what is never printed', () => {
+describe('TS-22: redaction of secrets', () => {
   const token = tokenWith(3600);
 
   it.each([
-    ['a token alone', token],
+    ['only a token', token],
     ['a bearer header', `Authorization: Bearer ${token}`],
     ['an opaque bearer', 'Authorization: Bearer s3cr3t-value'],
     ['an opaque bearer without the header name', 'sent Bearer s3cr3t-value'],
     ['a query', 'https://app/reset-password?token=s3cr3t-value&x=1'],
     ['a fragment', 'https://x.example/#access_token=s3cr3t-value&refresh_token=s3cr3t-value&state=1'],
-    ['an encoded address', 'oauth_redirect_uri=https%3A%2F%2Fx%2F%23access_token%3Ds3cr3t-value%26state%3D1'],
+    ['an encoded URL', 'oauth_redirect_uri=https%3A%2F%2Fx%2F%23access_token%3Ds3cr3t-value%26state%3D1'],
     ['JSON', '{"password":"s3cr3t-value","n":1}'],
     ['JSON with spaces in the value', '{"current_password" : "two s3cr3t-value words"}'],
     ['JSON with a quote in the value', '{"new_password":"a\\"s3cr3t-value"}'],
@@ -78,7 +81,7 @@ describe('TS-22: what is never printed', () => {
     expect(redact(text)).not.toMatch(/s3cr3t-value|eyJ/);
   });
 
-  it('no token of any shape survives in any text around it', () => {
+  it('removes a token of any shape from any surrounding text', () => {
     const around = fc.string({ maxLength: 30 });
     fc.assert(
       fc.property(around, around, fc.integer({ min: 1, max: 99_999 }), (before, after, life) => {
@@ -89,13 +92,13 @@ describe('TS-22: what is never printed', () => {
     );
   });
 
-  it('ordinary text is unchanged', () => {
+  it('leaves ordinary text unchanged', () => {
     const text =
       'Token refresh failed. Version 1.2.3 at https://app.example.com/a/b?c=d (TypeError: x is not a function)';
     expect(redact(text)).toBe(text);
   });
 
-  it('a megabyte is redacted in linear time', () => {
+  it('redacts a megabyte in linear time', () => {
     const begin = performance.now();
     for (const piece of ['a', 'a.', 'aaaaaaaa.', 'password', 'password ', '"', 'token="', 'bearer ', '\\']) {
       redact(piece.repeat(1_000_000 / piece.length));

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onReconnect, reconnected } from '../../../src/lib/online';
 import { setOnline } from '../../support/online';
 
-describe('the return to the network', () => {
+describe('going online again', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     setOnline(true, { quietly: true });
   });
 
-  it('counts once it has held for two seconds', () => {
+  it('is reported after two seconds online', () => {
     const heard = vi.fn<() => void>();
     const off = onReconnect(heard);
     setOnline(false);
@@ -23,7 +23,7 @@ describe('the return to the network', () => {
     off();
   });
 
-  it('ON-09: 20 changes in 5 s are reported once', () => {
+  it('ON-09: is reported once for 20 changes in 5 s', () => {
     const heard = vi.fn<() => void>();
     const off = onReconnect(heard);
     for (let change = 0; change < 20; change += 1) {
@@ -35,13 +35,13 @@ describe('the return to the network', () => {
     off();
   });
 
-  it('resolves once and leaves no listener behind', async () => {
+  it('resolves once and leaves no listener', async () => {
     const reconnect = () => {
       setOnline(false);
       setOnline(true);
     };
     reconnect();
-    // Listeners of other modules in this worker.
+    // Other modules in this worker have timers as well.
     const others = vi.getTimerCount();
     vi.advanceTimersByTime(2_000);
     const back = reconnected();
@@ -52,7 +52,7 @@ describe('the return to the network', () => {
     expect(vi.getTimerCount()).toBe(others);
   });
 
-  it('reports nothing after unsubscribing', () => {
+  it('is not reported after unsubscribing', () => {
     const heard = vi.fn<() => void>();
     const off = onReconnect(heard);
     setOnline(false);

@@ -7,13 +7,13 @@ import { setOnline } from '../../support/online';
 afterEach(() => setOnline(true, { quietly: true }));
 
 describe('the online state', () => {
-  it('is what the browser says (spec §4)', () => {
+  it("matches the browser's state (spec §4)", () => {
     expect(isOnline()).toBe(true);
     setOnline(false);
     expect(isOnline()).toBe(false);
   });
 
-  it('ON-08: can be read again after a missed browser event; listeners are told', () => {
+  it('ON-08: is read again after a missed browser event, and calls the listeners', () => {
     let heard = 0;
     const off = onOnlineChange(() => void (heard += 1));
     setOnline(false);

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { isNewRelease } from '../../../src/lib/release';
 
-/** The page was started with one file; the server says which is the newest. */
+/** Simulates a page that started with one script, and a server that returns the newest one. */
 function serve(startedWith: string | null, answer: () => Promise<Response>) {
   const script = startedWith === null ? null : { getAttribute: () => startedWith };
   vi.stubGlobal('document', { querySelector: () => script });
@@ -22,12 +22,12 @@ it.each([
   ['null', async () => Response.json(null), false],
   ['the page of a hotel portal', async () => new Response('<p>Log in to the network</p>'), false],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
-] as const)('DL-07: with %s it is told whether there is a new release', async (_, answer, isNew) => {
+] as const)('DL-07: detects a new release when the server returns %s', async (_, answer, isNew) => {
   serve('/assets/index-1.js', answer);
   expect(await isNewRelease()).toBe(isNew);
 });
 
-it('DL-07: a page that names no file knows of no other release', async () => {
+it('DL-07: detects no new release on a page without a script', async () => {
   serve(null, version('/assets/index-2.js'));
   expect(await isNewRelease()).toBe(false);
 });

@@ -7,8 +7,8 @@ import { report, startReports } from '../../../src/lib/report';
 import { takeConsoleOutput } from '../../support/consoleGuard';
 import { useReports } from '../../support/reports';
 
-describe('without an endpoint', () => {
-  it('nothing is listened to, loaded or sent (spec §7)', () => {
+describe('error reports without an endpoint', () => {
+  it('add no listener, load no code, and send no request (spec §7)', () => {
     const idle = vi.fn();
     vi.stubGlobal('requestIdleCallback', idle);
     const listened = vi.spyOn(globalThis, 'addEventListener');
@@ -22,10 +22,10 @@ describe('without an endpoint', () => {
   });
 });
 
-describe('with an endpoint', () => {
+describe('error reports with an endpoint', () => {
   const reports = useReports('/pricing');
 
-  it('what happens before the sender is there is sent with it, in order', async () => {
+  it('include events from before the reporter was loaded, in order', async () => {
     reports.start();
     report('warn', 'early');
     log.warn('logged', new Error('c'));
@@ -37,13 +37,13 @@ describe('with an endpoint', () => {
     ]);
   });
 
-  it('on a page that is never idle the first report fetches the sender', async () => {
+  it('load the reporter on the first report if the page is never idle', async () => {
     reports.start(false);
     report('warn', 'busy');
     expect(await reports.sent()).toMatchObject([{ message: 'busy' }]);
   });
 
-  it('uncaught errors and rejections are reported', async () => {
+  it('include uncaught errors and rejections', async () => {
     reports.start();
     dispatchEvent(new ErrorEvent('error', { error: new TypeError('x'), message: 'Uncaught TypeError: x' }));
     dispatchEvent(
@@ -68,6 +68,6 @@ it.each([
   ['2', null],
   ['1.5', null],
   ['-1', null],
-])('the share of visits %j is %s', (text, value) => {
+])('read the share of visits %j as %s', (text, value) => {
   expect(share(text)).toBe(value);
 });

@@ -16,7 +16,7 @@ const posted = () => recordsOf(beacon);
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** Takes troubles as a page of `/admin/users/7` does. */
+/** Starts the reporter on the page `/admin/users/7` and returns a function that reports errors. */
 const page = () => {
   const { take, end } = startReporter('/client-log', () => '/admin/users/:userId');
   ends.push(end);
@@ -44,8 +44,8 @@ beforeEach(() => {
   return () => void Reflect.deleteProperty(navigator, 'sendBeacon');
 });
 
-describe('a report', () => {
-  it('says what, where and in which release, and nothing else', async () => {
+describe('an error report', () => {
+  it('contains the error, its position, the route, and the release, and no other data', async () => {
     const script = document.createElement('script');
     script.setAttribute('src', '/assets/index-1a2b3c4d.js');
     script.setAttribute('type', 'module');
@@ -77,7 +77,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of a failed call has kind, status and number, and not the words of the server', async () => {
+  it("contains the kind, status, and request id of a failed request, but not the server's message", async () => {
     page()({
       message: 'A change could not be saved',
       error: new ApiError('status', 'Ada Lovelace is taken', { status: 409, requestId: 'r-2' }),
@@ -92,15 +92,15 @@ describe('a report', () => {
     ['a token', `sent ${tokenWith(3600)} along`],
     ['a bearer header', 'Authorization: Bearer planted-secret'],
     ['a password', '{"password":"planted-secret"}'],
-    ['an e-mail address', 'no user planted.secret+x@mail.example here'],
-    ['an e-mail address in Chinese', '没有planted-secret@例子.公司。'],
-    ['an encoded e-mail address', 'GET /users failed: planted-secret%40mail.example'],
+    ['an email address', 'no user planted.secret+x@mail.example here'],
+    ['an email address in Chinese', '没有planted-secret@例子.公司。'],
+    ['an encoded email address', 'GET /users failed: planted-secret%40mail.example'],
     ['a query', 'GET /api/v1/admin/users?search=planted-secret failed'],
-    ['the query of an address', 'at https://site.example/reset-password?code=planted-secret'],
+    ['the query of a URL', 'at https://site.example/reset-password?code=planted-secret'],
     ['a fragment', 'https://ext.example/#state=planted-secret'],
-    ['the address of a page', 'https://site.example/admin/users/planted-secret'],
-    ['the address of another site', 'http://planted.example:8000/planted-secret'],
-  ])('%s is in no report: %s', async (_, text) => {
+    ['the URL of a page', 'https://site.example/admin/users/planted-secret'],
+    ['the URL of another site', 'http://planted.example:8000/planted-secret'],
+  ])('never contains %s: %s', async (_, text) => {
     const report = page();
     report({ message: text });
     report({ message: 'a', error: text });
@@ -110,13 +110,13 @@ describe('a report', () => {
     expect(all).not.toMatch(/planted-secret|planted\.secret|eyJ/);
   });
 
-  it('a secret that the cut goes through is hidden', async () => {
+  it('removes a secret that is only partly within the length limit', async () => {
     page()({ message: `${'x '.repeat(495)}token="planted-secret and more"` });
     page()({ message: `${'x '.repeat(240)}planted-secret@mail.example` });
     expect(JSON.stringify(await posted())).not.toContain('planted');
   });
 
-  it('a megabyte of anything takes no time', () => {
+  it('cleans a megabyte of any text quickly', () => {
     const report = page();
     const begin = performance.now();
     for (const piece of ['a', 'a@', 'a.', '%40', '?a', '?=', 'https://a/', 'http://', ':1:1', '(']) {
@@ -125,7 +125,7 @@ describe('a report', () => {
     expect(performance.now() - begin).toBeLessThan(2000);
   });
 
-  it('of an error with a cause has the cause, also where that leads in a circle', async () => {
+  it('contains the cause of an error, even if the causes are circular', async () => {
     const cause = failing('no price', 'Error: no price\n    at Row (a.js:1:2)');
     const error = new Error('Minified React error #520', { cause });
     cause.cause = error;
@@ -133,14 +133,14 @@ describe('a report', () => {
     expect(await posted()).toMatchObject([{ message: 'Uncaught error (Error: no price)', stack: 'at Row (a.js:1:2)' }]);
   });
 
-  it('of an object that was thrown it has the type alone', async () => {
+  it('contains only the type of a thrown object', async () => {
     page()({ error: { password: 'planted-secret' } });
     expect(await posted()).toMatchObject([{ message: 'Uncaught error (object)' }]);
   });
 });
 
-describe('how many are sent', () => {
-  it('of 10,000 equal errors one a minute, with their number', async () => {
+describe('the number of reports', () => {
+  it('is one per minute with a count for 10,000 equal errors', async () => {
     const report = page();
     for (let time = 0; time < 10_000; time += 1) report({ error: failing(`row ${time}`), timeMs: START_MS + time });
     expect(await posted()).toMatchObject([{ count: 1 }]);
@@ -148,14 +148,14 @@ describe('how many are sent', () => {
     expect(await posted()).toMatchObject([{ count: 1 }, { count: 10_000 }]);
   });
 
-  it('different errors do not wait for each other', async () => {
+  it('is not shared between different errors', async () => {
     const report = page();
     report({ error: failing('a') });
     report({ error: failing('b') });
     expect(await posted()).toHaveLength(2);
   });
 
-  it('20 a page, and of all after them their number', async () => {
+  it('is at most 20 per page, followed by a count of the rest', async () => {
     const report = page();
     for (let place = 0; place < 10_000; place += 1) {
       report({ error: failing('a'.repeat(place % 300)), timeMs: START_MS + place * MINUTE_MS });
@@ -165,7 +165,7 @@ describe('how many are sent', () => {
     expect((await posted()).slice(20)).toMatchObject([{ message: 'More reports than a page sends', count: 9_980 }]);
   });
 
-  it('what was counted and not sent is sent when the page is hidden, without the stack', async () => {
+  it('includes counted errors when the page is hidden, without the stack', async () => {
     const report = page();
     for (let time = 0; time < 10_000; time += 1) report({ error: failing('a', 'at f (a.js:1:2)'), timeMs: START_MS });
     report({ error: failing('b') });
@@ -178,7 +178,7 @@ describe('how many are sent', () => {
     expect(more).toEqual([]);
   });
 
-  it('a page that is hidden again and again in a loop of errors sends 40 at most', () => {
+  it('is at most 40 for a page that is hidden repeatedly in a loop of errors', () => {
     const report = page();
     for (let time = 0; time < 1_000; time += 1) {
       for (const text of ['a', 'b', 'c']) report({ error: failing(text), timeMs: START_MS });
@@ -187,7 +187,7 @@ describe('how many are sent', () => {
     expect(beacon.mock.calls.length).toBeLessThanOrEqual(40);
   });
 
-  it('of one error that several tell of one', async () => {
+  it('is one for an error that is reported twice', async () => {
     const report = page();
     const error = failing('x');
     report({ message: 'A screen failed', error });
@@ -196,10 +196,10 @@ describe('how many are sent', () => {
   });
 });
 
-describe('offline', () => {
+describe('reports while offline', () => {
   afterEach(() => setOnline(true, { quietly: true }));
 
-  it('20 reports wait for the connection, and say that there was none', async () => {
+  it('wait for the connection, at most 20, and are marked as offline', async () => {
     const report = page();
     setOnline(false);
     for (let place = 1; place <= 30; place += 1) report({ error: failing('a'.repeat(place)) });
@@ -209,21 +209,21 @@ describe('offline', () => {
     expect((await posted())[0]).toMatchObject({ time: '2026-11-20T12:00:00.000Z', online: false });
   });
 
-  it('a page that is left tries all the same, as browsers are wrong about it', async () => {
+  it('are sent anyway when the user leaves the page, because the offline state can be wrong', async () => {
     setOnline(false);
     page()({});
     dispatchEvent(new Event('pagehide'));
     expect(await posted()).toHaveLength(1);
   });
 
-  it('that a call was not made is no report', () => {
+  it('omit requests that were not sent because the browser was offline', () => {
     page()({ error: new ApiError('offline', 'You are offline.') });
     expect(beacon).not.toHaveBeenCalled();
   });
 });
 
-describe('sending', () => {
-  it('goes on by fetch where the browser takes no beacon; a failure of both ends there', async () => {
+describe('sending a report', () => {
+  it('uses fetch if the browser rejects the beacon, and ignores a failure of both', async () => {
     beacon.mockReturnValue(false);
     const fetched = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetched);
@@ -235,7 +235,7 @@ describe('sending', () => {
     await Promise.resolve();
   });
 
-  it('never throws, whatever the browser or the error does', () => {
+  it('never throws, even if the browser or the error does', () => {
     beacon.mockImplementation(() => {
       throw new Error('no beacons');
     });

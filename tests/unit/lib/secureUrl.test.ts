@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { secureUrl } from '../../../src/lib/url';
 
-describe('an external address for payments', () => {
+describe('an external URL for payments', () => {
   it.each([
     'https://checkout.example/c/abc',
     'https://checkout.example:8443/c?x=1#y',
     'http://localhost:4173/api/v1/__mock/checkout/cs_1',
     'http://127.0.0.1:5173/pay',
     'http://[::1]:5173/pay',
-  ])('%s is taken', (url) => expect(secureUrl(url)).toBe(url));
+  ])('accepts %s', (url) => expect(secureUrl(url)).toBe(url));
 
   it.each([
     'http://checkout.example/c/abc',
@@ -25,5 +25,5 @@ describe('an external address for payments', () => {
     '',
     null,
     7,
-  ])('XS-05: %s is refused', (url) => expect(secureUrl(url)).toBeNull());
+  ])('XS-05: rejects %s', (url) => expect(secureUrl(url)).toBeNull());
 });

@@ -13,7 +13,7 @@ describe('truncateText', () => {
     ['a\uD83D', 200, 'a\uFFFD'],
     ['\uDE00a', 200, '\uFFFDa'],
     ['\uD83D\uD83D\uDE00x', 3, '\uFFFD😀'],
-  ])('truncates %j to %i units without half a character (HR-14)', (text, max, truncated) => {
+  ])('truncates %j to %i code units without splitting a character (HR-14)', (text, max, truncated) => {
     expect(truncateText(text, max)).toBe(truncated);
   });
 });

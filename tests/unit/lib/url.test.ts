@@ -5,12 +5,12 @@ import { localPath, safeHttpUrl } from '../../../src/lib/url';
 
 const APP = 'https://app.example';
 
-describe('addresses from the server', () => {
+describe('URLs from the server', () => {
   it.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
     ['HTTPS://Example.com/', 'https://example.com/'],
-  ])('XS-05: %s is kept', (raw, kept) => {
+  ])('XS-05: keeps %s', (raw, kept) => {
     expect(safeHttpUrl(raw)).toBe(kept);
   });
 
@@ -47,11 +47,11 @@ describe('addresses from the server', () => {
     {},
     ['https://example.com'],
     'a'.repeat(1_000_000),
-  ])('XS-05: %j is not put into a link', (raw) => {
+  ])('XS-05: rejects %j as a link', (raw) => {
     expect(safeHttpUrl(raw)).toBeNull();
   });
 
-  it('XS-05: what is kept parses in the browser as http or https, with the visible host', () => {
+  it('XS-05: keeps only URLs that the browser parses as http or https with the visible host', () => {
     const scheme = fc.constantFrom(
       'https://',
       'http://',
@@ -79,7 +79,7 @@ describe('addresses from the server', () => {
 
 describe('paths of this site', () => {
   it.each(['/', '/profile', '/admin/users?page=2&search=%2F#top', '/subscription?plan=pro_yearly', '/a/b//c'])(
-    'RG-19: %s is one',
+    'RG-19: accepts %s',
     (path) => {
       expect(localPath(path)).toBe(path);
     },
@@ -112,11 +112,11 @@ describe('paths of this site', () => {
     5,
     {},
     ['/profile'],
-  ])('RG-13: %j is no path of this site', (path) => {
+  ])('RG-13: rejects %j', (path) => {
     expect(localPath(path)).toBeNull();
   });
 
-  it('RG-13: no accepted text leaves the site or becomes a path that begins with //', () => {
+  it('RG-13: accepts no text that leaves the site or becomes a path that begins with //', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -10,7 +10,7 @@ vi.mock('web-vitals', () => ({ onCLS: vi.fn(), onINP: vi.fn(), onLCP: vi.fn(), o
 
 const WATCHES = { CLS: onCLS, INP: onINP, LCP: onLCP, TTFB: onTTFB };
 
-/** Lets the library find a new value. */
+/** Reports a new metric to the callback that the code registered. */
 const measure = (name: keyof typeof WATCHES, value: number) => {
   const metric = { name, value, rating: 'good', id: `v6-${name}`, entries: [{ name: 'https://site.example/?a=b' }] };
   vi.mocked<(report: (metric: unknown) => void) => void>(WATCHES[name] as never).mock.calls.at(-1)?.[0](metric);
@@ -21,7 +21,7 @@ const hide = () => {
   globalThis.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('sends each value once the page is hidden, with the route on which it was measured', () => {
+it('sends each metric with the route on which it was measured once the page is hidden', () => {
   const send = vi.fn();
   let route = '/';
   watchVitals(send, () => route);
@@ -48,7 +48,7 @@ it.each([
   [0.1, 0.1, 0],
   [0, 0, 0],
   [1, 0.999, 1],
-])('a share of %d measures a visit that drew %d: %d', async (share, drawn, times) => {
+])('with a share of %d and a random number of %d, measures %d visits', async (share, drawn, times) => {
   const before = vi.mocked(onLCP).mock.calls.length;
   vi.spyOn(Math, 'random').mockReturnValue(drawn);
   Object.assign(env, { vitalsSample: share });

@@ -26,7 +26,7 @@ interface Operation {
 
 const escaped = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Holds calls and answers against docs/openapi.json. */
+/** Compares requests and responses with docs/openapi.json. */
 function createAgreement() {
   const document = openApiDocument();
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -65,11 +65,10 @@ function createAgreement() {
     });
 
   return {
-    /** The operations that were met, `get /admin/users`. */
+    /** The operations that were requested, for example `get /admin/users`. */
     seen,
-    /** Every operation of the document. */
     all: Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)),
-    /** What of a call or its answer the document does not allow; empty when all of it fits. */
+    /** Returns one problem for each part of a request or response that the document does not allow. */
     check: async (request: Request, answer: Response): Promise<string[]> => {
       const url = new URL(request.url);
       const method = request.method.toLowerCase();
@@ -139,7 +138,7 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
   return failures;
 }
 
-/** What of all calls and their answers docs/openapi.json does not allow, what failed, and which calls were not made. */
+/** Returns what docs/openapi.json does not allow, which requests failed, and which operations were not requested. */
 async function compare(fault: string | null) {
   const agreement = createAgreement();
   const problems = new Set<string>();
@@ -152,7 +151,7 @@ async function compare(fault: string | null) {
     }
     return answer;
   });
-  // The doctor makes every read.
+  // The doctor sends every read.
   await patient.examine();
   const failures = await sendAll(patient);
   await patient.close();

@@ -12,7 +12,7 @@ const FILE = new URL('../../../docs/openapi.json', import.meta.url);
 const DOCUMENT = openApiDocument();
 
 describe('docs/openapi.json', () => {
-  it('is what `node tools/openapi.mjs` writes now', () => {
+  it('matches the output of `node tools/openapi.mjs`', () => {
     expect(readFileSync(FILE, 'utf8') === openApiText() ? 'up to date' : 'stale: run `node tools/openapi.mjs`').toBe(
       'up to date',
     );
@@ -25,7 +25,7 @@ describe('docs/openapi.json', () => {
     expect(result).toMatchObject({ valid: true });
   });
 
-  it('has a call for every path that src/api names', () => {
+  it('contains every path in src/api', () => {
     const named = readSources('src/api').flatMap(({ code }) =>
       [...code.matchAll(/['`](\/[a-z][^'`]*)['`]/g)].map(([, path = '']) => path.replaceAll(/\$\{[^}]*\}/g, '{}')),
     );
@@ -36,7 +36,7 @@ describe('docs/openapi.json', () => {
     expect(Object.values(assumed).filter((path) => !calls.has(path))).toEqual([]);
   });
 
-  it('says of every call, parameter and field what a user sees without it', () => {
+  it('describes for every request, parameter, and field what a user sees without it', () => {
     const sentences = CALLS.flatMap(({ without, query = {}, body = {}, answer }) => [
       without,
       ...Object.values(query).map((sent) => sent.without),

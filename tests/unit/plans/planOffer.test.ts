@@ -20,8 +20,8 @@ const failed: PlanState = { status: 'failed', details: null };
 const onMonthly = active('pro_monthly');
 const onYearly = active('pro_yearly');
 
-describe('what a plan card offers', () => {
-  test('a visitor gets started, or gets a plan by name', () => {
+describe('the offer on a plan card', () => {
+  test('offers a visitor Get Started for Free, and other plans by name', () => {
     expect(planOffer(free, visitor, 20)).toEqual({ kind: 'available', label: 'Get Started', to: '/register' });
     expect(planOffer(monthly, visitor, 20)).toEqual({
       kind: 'available',
@@ -34,12 +34,12 @@ describe('what a plan card offers', () => {
     });
   });
 
-  test('PL-01: nothing before the plan is known', () => {
+  test('PL-01: waits until the plan is known', () => {
     for (const plan of [free, monthly, yearly])
       expect(planOffer(plan, { status: 'loading', details: null }, 20)).toEqual({ kind: 'loading' });
   });
 
-  test('PL-02: who may have a plan is told neither to upgrade nor what they have', () => {
+  test("PL-02: offers neutral labels when the user's plan is unknown", () => {
     expect(planOffer(free, failed, 20)).toMatchObject({
       kind: 'available',
       label: 'Go to Dashboard',
@@ -47,26 +47,26 @@ describe('what a plan card offers', () => {
     expect(planOffer(monthly, failed, 20)).toMatchObject({ label: 'Choose Pro Monthly' });
   });
 
-  test('a user on Free sees the current plan and may upgrade', () => {
+  test('shows a user on Free the current plan and offers an upgrade', () => {
     expect(planOffer(free, onFree, 20)).toMatchObject({ kind: 'current', label: 'Current plan' });
     expect(planOffer(yearly, onFree, 20)).toMatchObject({ kind: 'available', label: 'Upgrade to Pro Yearly' });
   });
 
-  test('a user whose plan has ended is on Free and may renew', () => {
+  test('shows Free as the current plan and offers a renewal after the plan has ended', () => {
     const ended: PlanState = { status: 'expired', details: detailsOf('pro_monthly') };
     expect(planOffer(free, ended, 20)).toMatchObject({ kind: 'current', label: 'Current plan' });
     expect(planOffer(monthly, ended, 20)).toMatchObject({ kind: 'available', label: 'Renew Pro Monthly' });
     expect(planOffer(yearly, ended, 20)).toMatchObject({ label: 'Upgrade to Pro Yearly' });
   });
 
-  test('a monthly subscriber is offered the switch to yearly, and nothing they have', () => {
+  test('offers a monthly subscriber the switch to yearly, and marks Free as included', () => {
     expect(planOffer(free, onMonthly, 20)).toEqual({ kind: 'included', label: 'Included in your plan' });
     expect(planOffer(monthly, onMonthly, 20)).toEqual({ kind: 'current', label: 'Current plan' });
     expect(planOffer(yearly, onMonthly, 20)).toMatchObject({ kind: 'available', label: 'Switch to yearly, save 20%' });
     expect(planOffer(yearly, onMonthly, null)).toMatchObject({ label: 'Switch to yearly' });
   });
 
-  test('a yearly subscriber has a way to monthly', () => {
+  test('offers a yearly subscriber the switch to monthly', () => {
     expect(planOffer(monthly, onYearly, 20)).toEqual({
       kind: 'available',
       label: 'Switch to monthly',
@@ -76,7 +76,7 @@ describe('what a plan card offers', () => {
   });
 
   test.each(['paymentPending', 'checkoutAbandoned'] as const)(
-    'does not offer another payment for the same plan first when the status is %s',
+    'offers a new payment only for another plan when the status is %s',
     (status) => {
       const paying = unsettled(status, 'pro_monthly');
       expect(planOffer(monthly, paying, 20)).toMatchObject({ kind: 'unsettled', to: '/subscription' });
@@ -84,12 +84,12 @@ describe('what a plan card offers', () => {
     },
   );
 
-  test('an unknown plan is offered by its own name', () => {
+  test('offers an unknown plan by its name', () => {
     expect(planOffer(team, onFree, 20)).toMatchObject({ label: 'Upgrade to Team', to: '/subscription?plan=team' });
     expect(planOffer(team, onMonthly, 20)).toMatchObject({ label: 'Switch to Team' });
   });
 
-  test('XS-02: a code with special characters is encoded in the link', () => {
+  test('XS-02: encodes special characters of a plan code in the link', () => {
     const hostile = plan({ code: '"><script>alert(1)</script>&plan=free', name: 'X' });
     expect(planOffer(hostile, visitor, null)).toMatchObject({
       to: '/subscription?plan=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E%26plan%3Dfree',
@@ -97,22 +97,22 @@ describe('what a plan card offers', () => {
   });
 });
 
-describe('what the one card of Pro offers', () => {
+describe('the offer on the single Pro card', () => {
   const offer = (viewer: PlanState) => proOffer(viewer, monthly);
 
-  test.each(['pro_monthly', 'pro_yearly'])('a payment for %s that is under way is not offered again', (code) => {
+  test.each(['pro_monthly', 'pro_yearly'])('does not offer a second payment while one for %s is pending', (code) => {
     const isPending = { kind: 'unsettled', label: 'Payment not confirmed yet' };
     expect(offer(unsettled('paymentPending', code))).toMatchObject(isPending);
     const isAbandoned = { kind: 'unsettled', label: 'Checkout not completed' };
     expect(offer(unsettled('checkoutAbandoned', code))).toMatchObject(isAbandoned);
   });
 
-  test.each(['pro_monthly', 'pro_yearly'])('%s with an unknown status is the current plan', (code) => {
+  test.each(['pro_monthly', 'pro_yearly'])('shows %s with an unknown status as the current plan', (code) => {
     expect(offer({ status: 'other', details: detailsOf(code) })).toEqual({ kind: 'current', label: 'Current plan' });
     expect(offer(active(code))).toEqual({ kind: 'current', label: 'Your plan' });
   });
 
-  test('a payment for another plan can be followed by one for Pro', () => {
+  test('offers a payment for Pro while one for another plan is pending', () => {
     expect(offer(unsettled('paymentPending', 'team'))).toEqual({
       kind: 'available',
       label: 'Start a new payment',

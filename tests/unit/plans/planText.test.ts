@@ -6,7 +6,7 @@ import { planOf as plan } from '../../support/samples';
 const monthly = plan();
 const yearly = plan({ code: 'pro_yearly', name: 'Pro Yearly', price: 3.99, durationMonths: 12 });
 
-describe('what a plan card says', () => {
+describe('the text on a plan card', () => {
   test.each([
     ['Shows ads', true],
     ['With advertising', true],
@@ -15,26 +15,26 @@ describe('what a plan card says', () => {
     ['Ad-free', false],
     ['Loads of tags', false],
     ['Saves to your bookmark service', false],
-  ])('“%s” is a drawback: %s', (feature, drawback) => expect(isLimitation(feature)).toBe(drawback));
+  ])('reads “%s” as a limitation: %s', (feature, drawback) => expect(isLimitation(feature)).toBe(drawback));
 
-  test('a plan without a name is called by its code', () => {
+  test('names a plan without a name after its code', () => {
     expect(planName(plan({ name: '' }))).toBe('Pro Monthly');
     expect(planName(plan({ name: '', code: 'team_large' }))).toBe('Team Large');
   });
 
-  test('MR-18: long names and features are cut with an ellipsis', () => {
+  test('MR-18: truncates long names and features with an ellipsis', () => {
     expect(planName(plan({ name: 'n'.repeat(10_000) }))).toHaveLength(40);
     expect(planName(plan({ name: 'n'.repeat(10_000) }))).toMatch(/…$/);
     expect(planFeatures(plan({ features: ['x'.repeat(1_000_000)] })).shown[0]).toHaveLength(120);
   });
 
-  test('MR-12: of 500 features the first twelve are shown and the rest is counted', () => {
+  test('MR-12: shows the first 12 of 500 features and counts the rest', () => {
     const features = Array.from({ length: 500 }, (_, place) => `Feature ${place + 1}`);
     expect(planFeatures(plan({ features }))).toMatchObject({ more: 488 });
     expect(planFeatures(plan({ features })).shown).toHaveLength(12);
   });
 
-  test('a period is named in words', () => {
+  test('describes a billing period in words', () => {
     expect(periodOf(monthly)).toBe('per month');
     expect(periodOf(yearly)).toBe('per year');
     expect(periodOf(plan({ durationMonths: 3 }))).toBe('every 3 months');

@@ -31,13 +31,13 @@ const viewOf = (facts: Partial<PlanFacts>) =>
   );
 const sentenceOf = (facts: Partial<PlanFacts>) => viewOf(facts).sentence.replaceAll('\u{a0}', ' ');
 
-test('no line ends inside the date', () => {
+test('keeps a date on one line', () => {
   expect(viewOf({ details: sub() }).sentence).toMatch(/\b20\u{a0}Nov\u{a0}20\d\d\b/u);
 });
 
-describe('the sentence for each answer of the server', () => {
+describe('the sentence about the plan for each subscription', () => {
   test.each<[string, Partial<Subscription>, string]>([
-    ['active, renews known', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
+    ['active, with a known renewal', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
     ['monthly', { plan: 'pro_monthly', price: 4.99 }, 'Your Pro plan is active and renews on 20 Nov 2027 for $4.99.'],
     ['price unknown', { price: null }, 'Your Pro plan is active and renews on 20 Nov 2027.'],
     [
@@ -76,7 +76,7 @@ describe('the sentence for each answer of the server', () => {
       "You're on Free. Pro Yearly ended on 19 Nov 2026.",
     ],
     [
-      'cancelled, ends at this moment by a clock before ours',
+      'cancelled, ends within the clock tolerance',
       { status: 'cancelled', endDate: '2026-11-20T12:00:20Z' },
       "You're on Free. Pro Yearly ended on 20 Nov 2026.",
     ],
@@ -85,21 +85,21 @@ describe('the sentence for each answer of the server', () => {
     ['expired', { status: 'expired', endDate: '2026-11-02' }, "You're on Free. Pro Yearly ended on 2 Nov 2026."],
     ['expired before its date', { status: 'expired', endDate: '2027-11-20' }, "You're on Free. Pro Yearly has ended."],
     ['expired without a date', { status: 'expired', endDate: null }, "You're on Free. Pro Yearly has ended."],
-    ['a status of its own', { status: 'paused' }, 'The status of your plan is “paused”.'],
+    ['an unknown status', { status: 'paused' }, 'The status of your plan is “paused”.'],
     ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],
     ['free', { plan: 'free' }, "You're on the Free plan."],
   ])('%s', (_, over, sentence) => expect(sentenceOf({ details: sub(over) })).toBe(sentence));
 
-  test('no subscription is Free', () => expect(viewOf({}).status).toBe('free'));
+  test('shows a user without a subscription as on Free', () => expect(viewOf({}).status).toBe('free'));
 
-  test('a payment that somebody came back from is waited for', () => {
+  test('waits for a payment after the user came back from the checkout', () => {
     expect(sentenceOf({ details: sub({ status: 'pending' }), returnedFromCheckout: true })).toBe(
       "We're confirming your payment. This usually takes less than a minute.",
     );
   });
 });
 
-describe('what is known before the answer', () => {
+describe('the sentence about the plan before the subscription has loaded', () => {
   const before = (claims: Record<string, unknown>, hasFailed = false) =>
     sentenceOf({ user: user(claims), isKnown: false, hasFailed });
   const CHECKING = 'Checking your plan…';
@@ -107,7 +107,7 @@ describe('what is known before the answer', () => {
   const pro = { is_active_subscriber: true, subscription_plan: 'pro_monthly' };
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['subscribed, which may end or renew', { ...pro, subscription_expires_at: END }, 'Your Pro plan is active.'],
+    ['subscribed, with an unknown renewal', { ...pro, subscription_expires_at: END }, 'Your Pro plan is active.'],
     ['subscribed to a plan without a name', { is_active_subscriber: true }, 'Your Pro plan is active.'],
     [
       'over',
@@ -128,19 +128,19 @@ describe('what is known before the answer', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['nothing', {}, UNKNOWN],
-    ['not subscribed, which may be older than a payment', { is_active_subscriber: false }, UNKNOWN],
+    ['not subscribed, in a token that might be older than a payment', { is_active_subscriber: false }, UNKNOWN],
     ['subscribed', { ...pro, subscription_expires_at: END }, 'Your Pro plan is active until 20 Nov 2027.'],
     ['TS-23: a broken end date', { ...pro, subscription_expires_at: 'soon' }, 'Your Pro plan is active.'],
-  ])('PL-02: when the server could not be asked, and the token says: %s', (_, claims, sentence) =>
+  ])('PL-02: uses the token when the request failed: %s', (_, claims, sentence) =>
     expect(before(claims, true)).toBe(sentence),
   );
 
-  test('a visitor has none', () => expect(viewOf({ user: null }).status).toBe('signedOut'));
+  test('describes a signed-out user as a visitor', () => expect(viewOf({ user: null }).status).toBe('signedOut'));
 });
 
 const PAST = '2026-01-05';
 
-/** Values that other modules read from a plan. Only what differs from these is written in the table. */
+/** The values that the selectors return by default. Each row of the table lists only the differences. */
 const NOTHING = {
   isOnFree: false,
   isRunning: false,
@@ -183,7 +183,7 @@ describe('the selectors of each status', () => {
       { user: null, isKnown: false },
       { callsToSubscribe: false, needsPurchaseConfirmation: true },
     ],
-    ['loading', 'no answer', { isKnown: false }, { callsToSubscribe: false, needsPurchaseConfirmation: true }],
+    ['loading', 'no response', { isKnown: false }, { callsToSubscribe: false, needsPurchaseConfirmation: true }],
     ['failed', 'a failure', { isKnown: false, hasFailed: true }, { needsPurchaseConfirmation: true }],
     ['free', 'no subscription', {}, { ...FREE, linkLabel: 'Upgrade to Pro' }],
     ['active', 'an active plan', { details: sub() }, { ...PRO, activePlan: 'pro_yearly' }],
@@ -201,7 +201,7 @@ describe('the selectors of each status', () => {
     ],
     [
       'expired',
-      'a plan that is over',
+      'a plan that has ended',
       { details: sub({ status: 'expired', endDate: PAST }) },
       { ...FREE, linkLabel: 'Renew Pro' },
     ],
@@ -224,13 +224,13 @@ describe('the selectors of each status', () => {
     expect(selectAll(view)).toEqual({ ...NOTHING, ...expected });
   });
 
-  test('an active plan and a cancelled plan have their end date while it is in the future', () => {
+  test('return the end date of an active or cancelled plan while it is in the future', () => {
     expect(viewOf({ details: sub() })).toMatchObject({ endDate: END });
     expect(viewOf({ details: sub({ endDate: PAST }) })).toMatchObject({ status: 'active', endDate: null });
     expect(viewOf({ details: sub({ status: 'cancelled' }) })).toMatchObject({ endDate: END });
   });
 
-  test('a payment that may be one too many is warned of', () => {
+  test('warns about a payment that could charge the user twice', () => {
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'pending' }) }))).toMatch(/pay twice\.$/);
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'cancelled' }) }))).toMatch(
       /^You have Pro until 20 Nov/,
@@ -238,7 +238,7 @@ describe('the selectors of each status', () => {
     expect(duplicateChargeWarning(viewOf({ details: sub() }))).toBeNull();
   });
 
-  test('the charge of a renewal is known only with a price', () => {
+  test('return the charge of a renewal only if the price is known', () => {
     expect(renewalCharge(sub())).toBe('$47.88');
     expect(renewalCharge(sub({ price: null }))).toBeNull();
   });

@@ -6,7 +6,7 @@ import { callMessages, messages, publicPageMessages, statusMessage } from '../..
 
 const all = { ...messages, ...callMessages, ...publicPageMessages, ...actionMessages, ...accountMessages };
 
-describe('the sentences of spec §8 and §5, to the letter', () => {
+describe('the messages of spec §8 and §5, word for word', () => {
   it.each([
     [400, 'Invalid request. Please check your input.'],
     [401, 'Unauthorized. Please log in again.'],
@@ -54,7 +54,7 @@ describe('the sentences of spec §8 and §5, to the letter', () => {
     expect(all[name]).toBe(text);
   });
 
-  it('an auth action is refused offline in its own words', () => {
+  it('rejects an auth action offline with its own message', () => {
     expect(offlineRefusal('login')).toBe('Cannot login in offline mode, please check your network connection');
   });
 });

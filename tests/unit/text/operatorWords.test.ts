@@ -6,7 +6,7 @@ import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
 import { subscriptionsZh } from '../../../src/text/zh/subscriptions';
 import { usersZh } from '../../../src/text/zh/users';
 
-test('the button that cancels a plan says so, and its name begins with what it shows', () => {
+test('labels the cancel button 取消订阅, and begins its accessible name with the visible text', () => {
   expect(subscriptionsZh.cancel).toBe('取消订阅');
   expect(usersZh.cancelPlanOf('lin@example.com')).toMatch(/^取消订阅 /);
 });
@@ -19,11 +19,11 @@ test.each([
   ['value is not a valid email address: An email address must have an @-sign.', '邮箱格式不正确'],
   ['Field required', '此项为必填项'],
   ['Internal Server Error', '服务器暂时无法处理，请稍后再试'],
-])('“%s” of a server is said in Chinese', (said, meaning) => {
+])("translates the server's message “%s” into Chinese", (said, meaning) => {
   expect(serverMessageZh(said)).toBe(meaning);
 });
 
-test('a server that calls what worked a success is understood', () => {
+test('recognizes other words for success and failure in a status', () => {
   expect(paymentStatusZh.get('success')).toEqual(paymentStatusZh.get('succeeded'));
   expect(mailStatusZh.get('success')).toEqual(mailStatusZh.get('sent'));
   expect(mailStatusZh.get('error')).toEqual(mailStatusZh.get('failed'));

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The lines of a script that `site/no-text-as-key` reports. */
+/** Returns the lines of a script that `site/no-text-as-key` reports. */
 function reportedLines(lines: readonly string[]): readonly string[] {
   const config = {
     categories: { correctness: 'off' },

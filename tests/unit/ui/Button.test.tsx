@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../src/ui/Button';
 afterEach(cleanup);
 
 describe('a button', () => {
-  it('submits no form unless its type is submit', async () => {
+  it('submits a form only if its type is submit', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -22,7 +22,7 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does nothing on a second click while it is busy, keeps the focus and says so', async () => {
+  it('ignores a second click while busy, keeps the focus, and announces that it is busy', async () => {
     const onClick = vi.fn();
     const view = (busy: boolean) => (
       <Button busy={busy} busyLabel="Saving…" onClick={onClick}>
@@ -45,7 +45,7 @@ describe('a button', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('FM-02: swallows the submit of Enter and click while it is busy', async () => {
+  it('FM-02: ignores Enter and clicks while busy', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     render(
       <form onSubmit={onSubmit}>
@@ -66,7 +66,7 @@ describe('a button', () => {
     expect(ref.current).toBe(screen.getByRole('button'));
   });
 
-  it('a link that looks like one is still a link', () => {
+  it('is a link if it only looks like a button', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/pricing">See plans</ButtonLink>

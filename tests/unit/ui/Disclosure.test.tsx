@@ -29,7 +29,7 @@ const show = () => {
 const isOpen = () => screen.queryByRole('link', { name: 'User Management' }) !== null;
 
 describe('a disclosure', () => {
-  it('opens and closes by its button, with aria-expanded', async () => {
+  it('opens and closes with its button, which has aria-expanded', async () => {
     const button = show();
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(isOpen()).toBe(false);
@@ -40,7 +40,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('works by keyboard: Enter opens, Tab walks in, Escape closes and gives the focus back', async () => {
+  it('opens with Enter, receives focus with Tab, and closes with Escape, which returns the focus', async () => {
     const button = show();
     await userEvent.tab();
     expect(button).toHaveFocus();
@@ -69,7 +69,7 @@ describe('a disclosure', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when Tab walks out of it, and leaves the focus where it went', async () => {
+  it('closes when Tab leaves it, and does not move the focus', async () => {
     const button = show();
     await userEvent.click(button);
     await userEvent.tab();
@@ -80,7 +80,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on a press elsewhere and on a followed link', async () => {
+  it('closes on a click elsewhere and on a followed link', async () => {
     const button = show();
     await userEvent.click(button);
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -90,7 +90,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes a moment after the mouse has left, unless it comes back', () => {
+  it('closes a moment after the pointer leaves, unless it returns', () => {
     vi.useFakeTimers();
     const button = show();
     fireEvent.click(button);
@@ -109,7 +109,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('has a name of its own where its label is one letter', () => {
+  it('has its own name if its label is one letter', () => {
     render(
       <Disclosure label="L" name="Account menu, lin@example.com" arrow={false}>
         <p>Rows</p>

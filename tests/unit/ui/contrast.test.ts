@@ -6,7 +6,7 @@ import { THEME_COLORS } from '../../../src/ui/theme';
 
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 
-/** Colour tokens of the first rule whose head ends like this. */
+/** Returns the color tokens of the first CSS rule whose selector ends like `head`. */
 const tokensOf = (head: string): Map<string, string> => {
   const block = new RegExp(`${head} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   return new Map(
@@ -14,7 +14,7 @@ const tokensOf = (head: string): Map<string, string> => {
   );
 };
 
-/** WCAG 2.2 relative luminance. */
+/** WCAG 2.2 relative luminance */
 const luminance = (hex: string): number => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]
     .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -29,13 +29,13 @@ const contrast = (one: string, other: string): number => {
 const GROUNDS = ['bg', 'surface', 'sunken', 'raised'];
 const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => GROUNDS.map((back) => [front, back] as const));
 
-/** Words on a button under the pointer, so 4.5 and more; axe sees all other words in the browser tests. */
+/** Text on a hovered button needs a contrast of at least 4.5. axe checks all other text in the browser tests. */
 const HOVERED = [
   ['on-primary', 'primary-hover'],
   ['on-danger', 'danger-hover'],
 ] as const;
 
-/** Borders of controls, focus rings, icons and the chart, so 3 and more. */
+/** Borders of controls, focus rings, icons, and the chart need a contrast of at least 3. */
 const CONTROLS = [
   ...onGrounds('focus', 'ribbon', 'chart-1'),
   ['border-strong', 'bg'],
@@ -51,15 +51,15 @@ describe.each([
   const tokens = new Map([...tokensOf('\\n:root'), ...tokensOf(head)]);
   const ratio = ([front, back]: readonly [string, string]): number => {
     const [one, other] = [tokens.get(front), tokens.get(back)];
-    if (one === undefined || other === undefined) throw new Error(`No colour for ${front} or ${back}`);
+    if (one === undefined || other === undefined) throw new Error(`No color for ${front} or ${back}`);
     return contrast(one, other);
   };
 
-  it.each(HOVERED)('words: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5));
+  it.each(HOVERED)('text: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5));
 
   it.each(CONTROLS)('controls: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3));
 
-  it('the browser bars have the colour of the page', () => {
+  it("uses the page color for the browser's address bar", () => {
     expect(THEME_COLORS[theme]).toBe(tokens.get('bg'));
   });
 });

@@ -9,15 +9,15 @@ import { Field, PasswordField, TextField } from '../../../src/ui/Field';
 
 afterEach(cleanup);
 
-describe('a field', () => {
-  it('ties label, hint and error to its control', () => {
+describe('a form field', () => {
+  it('connects label, hint, and error to its control', () => {
     render(<TextField label="Username" hint="Shown to nobody else" error="This name is taken" />);
     const input = screen.getByRole('textbox', { name: 'Username' });
     expect(input).toHaveAccessibleDescription('Shown to nobody else This name is taken');
     expect(input).toBeInvalid();
   });
 
-  it('is neither described nor invalid without hint and error', () => {
+  it('is neither described nor invalid without a hint and an error', () => {
     render(<TextField label="Email" type="email" autoComplete="email" error="" />);
     const input = screen.getByLabelText('Email');
     expect(input).not.toHaveAttribute('aria-describedby');
@@ -25,7 +25,7 @@ describe('a field', () => {
     expect(input).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('gives any control its attributes, and two fields never share an id', () => {
+  it('passes its attributes to any control, with a unique id', () => {
     render(
       <>
         <Field label="Reason" hint="Optional">
@@ -39,7 +39,7 @@ describe('a field', () => {
     expect(reason.id).not.toBe(message.id);
   });
 
-  it('keeps what was typed when an error appears', async () => {
+  it('keeps the typed text when an error appears', async () => {
     const { rerender } = render(<TextField label="Email" />);
     await userEvent.type(screen.getByLabelText('Email'), 'lin@');
     rerender(<TextField label="Email" error="This is no e-mail address" />);
@@ -54,7 +54,7 @@ describe('a field', () => {
 });
 
 describe('a password field', () => {
-  it('shows and hides the password by a button with its state', async () => {
+  it('shows and hides the password with a toggle button', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const input = screen.getByLabelText('Password');
     const button = screen.getByRole('button', { name: 'Show password' });
@@ -68,7 +68,7 @@ describe('a password field', () => {
     expect(input).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('hides again when the form is sent, and its button sends nothing', async () => {
+  it('hides the password when the form is sent, and its button does not submit', async () => {
     let sent = 0;
     render(
       <form

@@ -13,7 +13,7 @@ interface Page {
   barColor: string;
 }
 
-/** What the inline script does to a page, with only what it may use at hand. */
+/** Runs the inline script on a page that offers only what the script is allowed to use. */
 function runInline(stored: string | null, prefersDark: boolean | 'throws'): Page {
   const page: Page = { classes: [], barColor: '' };
   const context = createContext({
@@ -56,14 +56,14 @@ const STORED = [
   'constructor',
 ];
 
-describe('the script that spares the flash', () => {
-  it('stands in the head before anything that draws', () => {
+describe('the inline theme script', () => {
+  it('is in the head before anything that renders', () => {
     expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('name="theme-color"'));
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('</head>'));
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
   });
 
-  it('is not needed for the bars of the browser: without scripts each system gets its colour', () => {
+  it('is not needed for the address bar color of the system theme', () => {
     for (const theme of ['light', 'dark'] as const) {
       const media = `media="(prefers-color-scheme: ${theme})"`;
       expect(html).toContain(`<meta name="theme-color" ${media} content="${THEME_COLORS[theme]}" />`);
@@ -72,14 +72,14 @@ describe('the script that spares the flash', () => {
 
   for (const stored of STORED) {
     for (const prefersDark of [true, false]) {
-      it(`SF-06: decides as ui/theme does for ${JSON.stringify(stored)} and a ${prefersDark ? 'dark' : 'light'} system`, () => {
+      it(`SF-06: chooses the same theme as ui/theme for ${JSON.stringify(stored)} and a ${prefersDark ? 'dark' : 'light'} system`, () => {
         const theme = decideTheme(themeChoice(stored), prefersDark);
         expect(runInline(stored, prefersDark)).toEqual({ classes: [`${theme}-theme`], barColor: THEME_COLORS[theme] });
       });
     }
   }
 
-  it('SF-01: follows the system when storage throws, and is light when nothing answers', () => {
+  it('SF-01: follows the system when storage throws, and uses light when that throws as well', () => {
     expect(runInline('throws', true).classes).toEqual(['dark-theme']);
     expect(runInline('throws', 'throws').classes).toEqual(['light-theme']);
     expect(runInline('dark', 'throws').classes).toEqual(['dark-theme']);

@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the theme', () => {
   it.each(['<script>', 'blue', 'null', '', 'DARK', 'dark-theme x'])(
-    'SF-06: %j in storage falls back to the system',
+    'SF-06: falls back to the system for %j in storage',
     (stored) => {
       localStorage.setItem('theme', stored);
       dark = true;
@@ -57,7 +57,7 @@ describe('the theme', () => {
     },
   );
 
-  it('a stored choice overrides the system and removes the other class', () => {
+  it('uses a stored choice instead of the system, and removes the other class', () => {
     root.classList.add('light-theme');
     localStorage.setItem('theme', 'dark');
     stop = watchTheme();
@@ -67,7 +67,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('follows the system while nothing is stored', () => {
+  it('follows the system if no choice is stored', () => {
     stop = watchTheme();
     render(<Shown />);
     systemTurns(true);
@@ -79,7 +79,7 @@ describe('the theme', () => {
     expect(screen.getByText('light light')).toBeInTheDocument();
   });
 
-  it('"Same as system" removes the key', () => {
+  it('removes the key for "Same as system"', () => {
     stop = watchTheme();
     act(() => setThemeChoice('dark'));
     act(() => setThemeChoice('system'));
@@ -87,7 +87,7 @@ describe('the theme', () => {
     expect(themeClasses()).toEqual(['light-theme']);
   });
 
-  it('follows what another tab chooses, also when it clears everything', () => {
+  it('follows a choice in another tab, including cleared storage', () => {
     stop = watchTheme();
     render(<Shown />);
     localStorage.setItem('theme', 'dark');
@@ -98,7 +98,7 @@ describe('the theme', () => {
     expect(screen.getByText('system light')).toBeInTheDocument();
   });
 
-  it('SF-01: holds in this tab when storage throws', () => {
+  it('SF-01: applies in this tab when storage throws', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -108,7 +108,7 @@ describe('the theme', () => {
     expect(themeClasses()).toEqual(['dark-theme']);
   });
 
-  it('sets the colour of the browser bars', () => {
+  it("sets the color of the browser's address bar", () => {
     const meta = document.createElement('meta');
     meta.setAttribute('name', 'theme-color');
     document.head.append(meta);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readLinkToken, withoutToken } from '../../../../src/pages/auth/linkToken';
 
-/** Tokens as accounts libraries issue them. */
+/** Tokens in the formats of common account libraries. */
 const ISSUED = {
   JWT: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiIsImF1ZCI6InJlc2V0In0.s5-_Kx2bJ0c3yWqQmZ1V6r8t9uAeBdCfDgEhFiGjHk-',
   base64: 'q83v+EjRWeJq/83vEjRWeA==',
@@ -31,7 +31,7 @@ describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was 
     ['encoded three times', `?token=${encodeURIComponent(encodeURIComponent(encoded))}`],
     ['after other parameters', `?email=lin%2Bx%40example.com&token=${encoded}&lang=en`],
     ['after an escaped ampersand', `?lang=en&amp;token=${encoded}&amp;email=x`],
-    ['after an ampersand that is escaped twice', `?lang=en&amp;amp;token=${encoded}`],
+    ['after an ampersand escaped twice', `?lang=en&amp;amp;token=${encoded}`],
     ['with an encoded equals sign', `?token%3D${encoded}`],
     ['wrapped', `?token=${encodeURIComponent(wrapped('\r\n'))}`],
     ['wrapped and indented', `?token=${encodeURIComponent(wrapped('\n  '))}`],
@@ -57,7 +57,7 @@ describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was 
     ['with decimal entities', `?token=${encodeURIComponent(token.replaceAll('+', '&#43;').replaceAll('=', '&#61;'))}`],
     ['with hexadecimal entities', `?token=${encodeURIComponent(token.replaceAll('+', '&#x2B;'))}`],
     ['with named entities', `?token=${token.replaceAll('+', '&plus;').replaceAll('=', '&equals;')}&lang=en`],
-    ['after the rest of an escaped ampersand', `?amp;token=${encoded}`],
+    ['after the remainder of an escaped ampersand', `?amp;token=${encoded}`],
     ['after an encoded ampersand', `?lang=en%26token%3D${encoded}`],
     ['after an encoded ampersand and with an equals sign', `?lang=en%26token=${encoded}`],
     ['after a semicolon', `?lang=en;token=${encoded}`],
@@ -68,7 +68,7 @@ describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was 
     expect(readLinkToken(search)).toBe(token);
   });
 
-  test('with spaces in place of the plus signs', () => {
+  test('is read with spaces in place of the plus signs', () => {
     const inside = `a${token.replaceAll('=', '')}b`;
     expect(readLinkToken(`?token=${encodeURIComponent(inside.replaceAll('+', ' '))}`)).toBe(inside);
   });
@@ -99,14 +99,14 @@ test.each([
   '?token=%20%0A',
   '?mytoken=a',
   `?token=${'x'.repeat(2_001)}`,
-])('%.30s has no token that can be used (RG-14)', (search) => {
+])('finds no usable token in %.30s (RG-14)', (search) => {
   expect(readLinkToken(search)).toBeNull();
 });
 
 test.each([
   ['?token=%zz', '%zz'],
   ['?token=%E0%A4%A', '%E0%A4%A'],
-])('reads %s, which cannot be decoded, as it is', (search, token) => {
+])('reads %s, which cannot be decoded, unchanged', (search, token) => {
   expect(readLinkToken(search)).toBe(token);
 });
 
@@ -120,6 +120,6 @@ test.each([
   ['?a=1%26token%3Dx', '?a=1'],
   ['?token=a&plus;b&c=1', '?c=1'],
   ['?a=1&amp;b=2', '?a=1&amp;b=2'],
-])('takes the token out of %s and leaves the rest as it is', (search, rest) => {
+])('takes the token out of %s and keeps the rest unchanged', (search, rest) => {
   expect(withoutToken(search)).toBe(rest);
 });

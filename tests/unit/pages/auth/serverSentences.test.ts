@@ -10,7 +10,7 @@ import { cpuMs } from '../../../support/cpuMs';
 const refused = (message: string, status = 400, code: string | null = null) =>
   new ApiError('status', message, { status, code });
 
-/** Reasons for which servers refuse a password; each contains a word of the rules. */
+/** Reasons for which servers reject a password. Each contains a word that the rules look for. */
 const PASSWORD_REASONS = [
   'This is too common.',
   'This password has already appeared in a data breach',
@@ -33,7 +33,7 @@ const PASSWORD_REASONS = [
   '',
 ];
 
-/** An error for which the server sends messages by field. */
+/** An error with messages by field. */
 const withFields = (fieldErrors: Record<string, string>, status = 422) =>
   new ApiError('status', statusMessage(status), { status, fieldErrors });
 
@@ -43,7 +43,7 @@ describe.each([
   ['isEmailTaken', isEmailTaken],
   ['isAboutUsername', isAboutUsername],
 ])('%s', (_, rule) => {
-  test.each(PASSWORD_REASONS)('is false for the refusal "%s" (HR-08)', (reason) => {
+  test.each(PASSWORD_REASONS)('is false for the error "%s" (HR-08)', (reason) => {
     expect(rule(refused(reason))).toBe(false);
     expect(rule(refused(reason, 409))).toBe(false);
   });
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-describe('a token that cannot be used', () => {
+describe('an invalid or expired token', () => {
   test.each([
     'Invalid token',
     'Invalid reset token',
@@ -77,7 +77,7 @@ describe('a token that cannot be used', () => {
     expect(isLinkRefused(refused(message))).toBe(true);
   });
 
-  test('is recognized by code, status 410, and a field error of the token', () => {
+  test('is recognized by code, status 410, or a field error of the token', () => {
     expect(isLinkRefused(refused('x', 400, 'RESET_PASSWORD_BAD_TOKEN'))).toBe(true);
     expect(isLinkRefused(refused('x', 400, 'VERIFY_USER_BAD_TOKEN'))).toBe(true);
     expect(isLinkRefused(refused(statusMessage(410), 410))).toBe(true);
@@ -97,14 +97,14 @@ test.each([
 });
 
 test.each(['token', 'reset_token', 'resetToken', 'body.token', 'data[verification_token]', 'Token'])(
-  'a message about the field %s is about the link',
+  'is recognized by a field error of %s',
   (name) => {
     expect(isLinkRefused(withFields({ [name]: 'Field required' }))).toBe(true);
   },
 );
 
 test.each(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'RESET_TOKEN_EXPIRED', 'LINK_NOT_FOUND'])(
-  'the code %s is about the link',
+  'is recognized by the code %s',
   (code) => {
     expect(isLinkRefused(refused('Please ask for another one.', 400, code))).toBe(true);
     expect(isLinkRefused(refused('The password is too short.', 400, code))).toBe(false);
@@ -130,7 +130,7 @@ test.each([
   'This link was already activated for another account',
   'Another account is already active',
   'The account is already active on two devices',
-])('does not take "%s" for an active account', (message) => {
+])('does not treat "%s" as an active account', (message) => {
   expect(isActiveAlready(refused(message))).toBe(false);
 });
 
@@ -200,12 +200,12 @@ test.each([
   'Key (username)=(lin@example.com) already exists.',
   'Key (password_hash)=(x) already exists.',
   'UNIQUE constraint failed: users.username',
-])('does not take "%s" for a taken email address', (message) => {
+])('does not treat "%s" as a taken email address', (message) => {
   expect(isEmailTaken(refused(message))).toBe(false);
 });
 
 test.each(['Username already taken', 'This user name is taken', 'A user with that username already exists.'])(
-  'recognizes a refused username in "%s"',
+  'recognizes a rejected username in "%s"',
   (message) => {
     expect(isAboutUsername(refused(message))).toBe(true);
     expect(isEmailTaken(refused(message))).toBe(false);
@@ -213,7 +213,7 @@ test.each(['Username already taken', 'This user name is taken', 'A user with tha
 );
 
 test.each(['Invalid or expired '.repeat(20), 'the password reset '.repeat(20), `user ${'a@'.repeat(150)}`])(
-  'checks the 300 characters of "%.20s…" at once',
+  'checks the 300 characters of "%.20s…" quickly',
   (message) => {
     const spent = cpuMs(() => {
       for (let run = 0; run < 100; run += 1) {

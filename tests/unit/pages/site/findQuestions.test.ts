@@ -5,19 +5,19 @@ import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../../src/pa
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 const ids = (wanted: string) => findQuestions(ALL, wanted).map(({ id }) => id);
 
-test('nothing typed gives every question', () => {
+test('shows every question when the search is empty', () => {
   expect(findQuestions(ALL, '   ')).toHaveLength(ALL.length);
 });
 
-test('all words must be there, in question or answer, in any case', () => {
+test('requires every word in the question or answer, in uppercase or lowercase', () => {
   expect(ids('CANCEL subscription')).toContain('cancel');
   expect(ids('cancel zebra')).toEqual([]);
 });
 
-test('email finds e-mail', () => {
+test('finds `e-mail` with the search "email"', () => {
   expect(ids('activation email')).toContain('no-activation-mail');
 });
 
-test('every question has its own id, so that the anchors are unique', () => {
+test('gives every question its own id, so that the anchors are unique', () => {
   expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
 });

@@ -6,20 +6,20 @@ import { paymentOf as payment } from '../../../../support/samples';
 
 describe('the years of payments', () => {
   test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(
-    'XS-08: %j is all years',
+    'XS-08: reads %j as all years',
     (raw) => {
       expect(readYear(raw)).toBeNull();
     },
   );
 
-  test('a calendar day has its year in every time zone; an unreadable date has none', () => {
+  test('come from the calendar day in every time zone, and are unknown for an invalid date', () => {
     expect(yearOf(payment({ date: '2026-01-01' }))).toBe(2026);
     expect(yearOf(payment({ date: '2025-12-31' }))).toBe(2025);
     expect(yearOf(payment({ date: 'n/a' }))).toBeNull();
     expect(yearOf(payment({ date: null }))).toBeNull();
   });
 
-  test('are listed once, newest first, with the chosen one', () => {
+  test('are listed once, newest first, including the selected one', () => {
     const all = ['2024-05-01', '2026-05-01', '2024-06-01', null].map((date) => payment({ date }));
     expect(yearsOf(all, null)).toEqual([2026, 2024]);
     expect(yearsOf(all, 2025)).toEqual([2026, 2025, 2024]);
@@ -28,31 +28,31 @@ describe('the years of payments', () => {
   });
 });
 
-describe('the words of a payment', () => {
+describe('the text of a payment', () => {
   test.each([
     [{ method: 'card', cardLast4: '4242' }, 'Card ending 4242'],
     [{ method: '', cardLast4: '4242' }, 'Card ending 4242'],
     [{ method: 'paypal', cardLast4: '' }, 'PayPal'],
     [{ method: 'bank_transfer', cardLast4: '' }, 'Bank Transfer'],
     [{ method: '', cardLast4: '' }, ''],
-  ])('%j reads "%s"', (changes, words) => {
+  ])('shows %j as "%s"', (changes, words) => {
     expect(methodOf(payment(changes))).toBe(words);
   });
 
-  test('the second line leaves out what is not known', () => {
+  test('omits unknown values in the second line', () => {
     expect(paymentDetail(payment({}))).toBe('INV-1 · Card ending 4242');
     expect(paymentDetail(payment({ invoiceNumber: '' }))).toBe('Card ending 4242');
     expect(paymentDetail(payment({ invoiceNumber: '', method: '', cardLast4: '' }))).toBe('');
   });
 
-  test('XS-05: a receipt is linked over https only', () => {
+  test('XS-05: links only to receipts over https', () => {
     expect(receiptAddress(payment({ receiptUrl: 'https://pay.example.com/1' }))).toBe('https://pay.example.com/1');
     expect(receiptAddress(payment({ receiptUrl: 'http://pay.example.com/1' }))).toBeNull();
     expect(receiptAddress(payment({ receiptUrl: null, periodStart: null, periodEnd: null, tax: null }))).toBeNull();
   });
 });
 
-test('EY-06: a printed receipt is named by the day that stands on it, not by that of UTC', () => {
+test('EY-06: names a printed receipt after the local day, which is also printed on it', () => {
   const zone = process.env['TZ'];
   try {
     process.env['TZ'] = 'Asia/Shanghai';

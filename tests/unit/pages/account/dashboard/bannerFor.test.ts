@@ -9,7 +9,7 @@ import { paymentOf, subscriptionOf as sub } from '../../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-describe('the banner', () => {
+describe('the dashboard banner', () => {
   const payment = (status: string, date = '2026-11-19T12:00:00Z') =>
     paymentOf({ planCode: 'pro_yearly', status, date });
   const banner = (details: Subscription | null, latest?: Payment, returnedFromCheckout = false) => {
@@ -18,20 +18,20 @@ describe('the banner', () => {
   };
   const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
 
-  test('PL-05: Pro is not said to start for somebody whose cancelled Pro still runs', () => {
+  test('PL-05: does not announce that Pro will start while a cancelled Pro still runs', () => {
     expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe("You don't need to pay again.");
     expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(
       /^Pro starts as soon as it's confirmed,/,
     );
   });
 
-  test('a failed payment weighs most, then one that is not confirmed', () => {
+  test('shows a failed payment first, then an unconfirmed one', () => {
     expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe("Your last payment didn't go through.");
     expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe("Your payment isn't confirmed yet.");
     expect(title(null, payment('pending'), true)).toBe("Your payment isn't confirmed yet.");
   });
 
-  test('PL-05: a checkout that nobody came back from was not finished', () => {
+  test('PL-05: shows an unfinished checkout if the user never came back from it', () => {
     expect(banner(null, payment('pending'))).toMatchObject({
       title: "You didn't finish your last checkout.",
       actions: [
@@ -40,15 +40,15 @@ describe('the banner', () => {
       ],
     });
     expect(title(sub({ plan: 'pro_monthly' }), payment('pending'))).toBe("You didn't finish your last checkout.");
-    // The card says it already.
+    // The card on the page already shows this text.
     expect(banner(sub({ status: 'pending' }), payment('pending'))).toBeNull();
   });
 
-  test('a renewal that is not confirmed yet is no checkout', () => {
+  test('does not show an unconfirmed renewal as a checkout', () => {
     expect(banner(sub(), payment('processing'))?.text).toBe('You can keep using your plan in the meantime.');
   });
 
-  test('"Keep Pro" only where there is a page for it', () => {
+  test('offers "Keep Pro" only if the provider has a page for it', () => {
     expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
       text: 'You cancelled your plan. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
       actions: [],
@@ -57,11 +57,11 @@ describe('the banner', () => {
     expect(kept?.actions).toEqual([{ label: 'Keep Pro', to: '/subscription' }]);
   });
 
-  test('a failure of long ago is no news', () => {
+  test('ignores a payment that failed long ago', () => {
     expect(title(null, payment('failed', '2026-09-01T00:00:00Z'))).toBeNull();
   });
 
-  test('a payment that was left unfinished long ago is no news, and tells nobody on Pro that Pro will start', () => {
+  test('ignores a payment left unfinished long ago, and never announces Pro to a Pro user', () => {
     expect(title(null, payment('pending', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(banner(sub(), payment('processing'), true)?.text).toBe("You don't need to pay again.");
@@ -70,7 +70,7 @@ describe('the banner', () => {
     );
   });
 
-  test('a plan that ends within 7 days, unless it renews by itself', () => {
+  test('shows a plan that ends within 7 days, unless it renews automatically', () => {
     expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe(
       'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
     );
@@ -78,7 +78,7 @@ describe('the banner', () => {
     expect(title(sub({ autoRenew: true, endDate: '2026-11-21T12:00:00Z' }))).toBeNull();
   });
 
-  test('where the server does not say whether it renews, the banner does not either', () => {
+  test('omits the renewal when the server does not send it', () => {
     const soon = { endDate: '2026-11-26T12:00:00Z' };
     expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: "Your plan won't renew automatically." });
     expect(banner(sub({ autoRenew: null, ...soon }))).toMatchObject({
@@ -88,7 +88,7 @@ describe('the banner', () => {
     });
   });
 
-  test('nothing to say', () => {
+  test('is hidden when there is nothing to report', () => {
     expect(title(sub(), payment('succeeded'))).toBeNull();
     expect(title(null)).toBeNull();
   });

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { forgetPaths, rememberPath, previousPath } from '../../../../../src/lib/previousPath';
 import { lengthOf } from '../../../../../src/pages/account/feedback/feedbackForm';
 
-describe('the page somebody came from', () => {
+describe('the page before the feedback page', () => {
   afterEach(forgetPaths);
 
-  test('is the one before this one; a filter or a second look is no move', () => {
+  test('is the previous path, and ignores filters and repeated visits', () => {
     rememberPath('/subscription');
     expect(previousPath()).toBeNull();
     rememberPath('/feedback');
@@ -15,8 +15,8 @@ describe('the page somebody came from', () => {
   });
 });
 
-describe('the counter', () => {
-  test('counts characters as people see them, without the spaces at the ends', () => {
+describe('the character counter', () => {
+  test('counts visible characters, and ignores spaces at the ends', () => {
     expect(lengthOf(' 👍👍 ')).toBe(2);
   });
 });

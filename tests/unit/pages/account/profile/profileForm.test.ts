@@ -7,8 +7,8 @@ import { fieldOfRefusal } from '../../../../../src/pages/account/profile/Profile
 
 const refused = (status: number, message: string) => new ApiError('status', message, { status });
 
-describe('what is said of a profile that was not saved', () => {
-  test('the server’s own words come first', () => {
+describe('the error message of the profile form', () => {
+  test("prefers the server's message", () => {
     expect(profileFailure(refused(400, 'Names must not be empty'))).toEqual({
       message: 'Names must not be empty',
       reason: null,
@@ -19,37 +19,37 @@ describe('what is said of a profile that was not saved', () => {
     [500, 'Server error. Please try again later.'],
     [503, 'Service temporarily unavailable. Please try again later.'],
     [418, 'Request failed with status code 418.'],
-  ])('%d without words: the sentence of the page, and what the status means', (status, reason) => {
+  ])("shows the page's own message and the meaning of status %d if the server sends no message", (status, reason) => {
     expect(profileFailure(refused(status, reason))).toEqual({
       message: 'Failed to update profile. Please try again.',
       reason,
     });
   });
 
-  test('no information: the sentence of the page', () => {
+  test("shows only the page's own message if there is no further information", () => {
     const message = 'Failed to update profile. Please try again.';
     expect(profileFailure(new ApiError('network', 'Unknown error occurred'))).toEqual({ message, reason: null });
     expect(profileFailure(new ApiError('network', ''))).toEqual({ message, reason: null });
   });
 
-  test('a missing connection and a time-out have sentences of their own', () => {
+  test('shows the messages for a missing connection and a timeout', () => {
     const message = 'Request timed out. Please try again.';
     expect(profileFailure(new ApiError('timeout', message))).toEqual({ message, reason: null });
   });
 
-  test('what is no failure of a call: the last resort', () => {
+  test('shows a general message for other errors', () => {
     expect(profileFailure(new TypeError('x'))).toEqual({ message: 'An unexpected error occurred.', reason: null });
   });
 });
 
-describe('the field that a refusal is about', () => {
+describe('the field that an error belongs to', () => {
   test.each([
     [refused(409, 'Username already taken'), true],
     [refused(400, 'This user name is taken'), true],
     [refused(500, 'username'), false],
     [refused(400, 'Something else'), false],
     [new TypeError('username'), false],
-  ])('%s: the username? %s', (error, expected) => {
+  ])('finds that %s is about the username: %s', (error, expected) => {
     expect(isAboutUsername(error)).toBe(expected);
   });
 
@@ -63,7 +63,7 @@ describe('the field that a refusal is about', () => {
     [refused(500, 'Incorrect current password'), null],
     [refused(400, 'Try again later'), null],
     [new TypeError('current password'), null],
-  ])('%s: %s', (error, field) => {
+  ])('assigns %s to the field: %s', (error, field) => {
     expect(fieldOfRefusal(error)).toBe(field);
   });
 });

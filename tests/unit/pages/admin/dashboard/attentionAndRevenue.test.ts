@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 test.each([
   [312, 1284, '24.3%'],
   [0, 10, '0.0%'],
-])('%i of %i is %s', (part, whole, text) => {
+])('formats %i of %i as %s', (part, whole, text) => {
   expect(formatPercent(ratio(part, whole) ?? Number.NaN)).toBe(text);
 });
 
@@ -19,12 +19,12 @@ test.each([
   [1, 0],
   [null, 5],
   [5, null],
-])('a share of %j in %j is none', (part, whole) => {
+])('returns null for a share of %j in %j', (part, whole) => {
   expect(ratio(part, whole)).toBeNull();
 });
 
 describe('需要关注', () => {
-  test('lists only what is not 0', () => {
+  test('lists only values that are not 0', () => {
     const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments_30d: 0, failed_emails_24h: 1 }));
     expect(items?.map(({ label, count }) => [label, count])).toEqual([
       ['邮件发送失败（近 24 小时）', 1],
@@ -33,7 +33,7 @@ describe('需要关注', () => {
     ]);
   });
 
-  test('all is well only when the server counts all of it; what nobody knows is not 0', () => {
+  test('is empty only if the server sends all values, and shows missing ones as unknown instead of 0', () => {
     const known = { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0 };
     expect(attentionItems(readDashboard({ ...known, overdue_feedback_48h: 0 }))).toEqual([]);
     expect(attentionItems(readDashboard(known))).toMatchObject([{ name: 'overdueFeedback', count: null }]);
@@ -41,13 +41,13 @@ describe('需要关注', () => {
   });
 });
 
-describe('the revenue so far', () => {
+describe('the revenue of the current month', () => {
   const monthly = [
     { month: '2026-10', amount: 1200, count: null },
     { month: '2026-11', amount: 30, count: null },
   ];
 
-  test('is compared with the same days of last month, where the server counts them', () => {
+  test('is compared with the same days of last month if the server sends them', () => {
     expect(revenueBefore({ monthly, previousMonthToDate: 25 }, 30, NOW)).toEqual({
       kind: 'sameDays',
       amount: 25,
@@ -56,7 +56,7 @@ describe('the revenue so far', () => {
     expect(revenueBefore({ monthly, previousMonthToDate: 0 }, 30, NOW)).toMatchObject({ amount: 0, growth: null });
   });
 
-  test('is not compared with a whole month', () => {
+  test('is shown next to last month without a comparison if the server does not send the same days', () => {
     const last = { kind: 'lastMonth', amount: 1200, growth: null };
     expect(revenueBefore({ monthly, previousMonthToDate: null }, 30, NOW)).toEqual(last);
     expect(revenueBefore({ monthly, previousMonthToDate: 25 }, null, NOW)).toEqual(last);
@@ -64,10 +64,10 @@ describe('the revenue so far', () => {
   });
 });
 
-describe('the last whole month', () => {
+describe('the last full month', () => {
   const month = (name: string, amount: number) => ({ month: name, amount, count: null });
 
-  test('is compared with the whole month before it, not with the running one', () => {
+  test('is compared with the month before it, and ignores the current month', () => {
     const months = [month('2026-09', 1000), month('2026-10', 1200), month('2026-11', 30)];
     expect(lastWholeMonth(months, NOW)).toEqual({ amount: 1200, growth: 0.2 });
   });
@@ -77,7 +77,7 @@ describe('the last whole month', () => {
     [[month('2026-11', 30)], null],
     [[month('2026-10', 1200), month('2026-11', 30)], { amount: 1200, growth: null }],
     [[month('2026-09', 0), month('2026-10', 1200)], { amount: 1200, growth: null }],
-  ])('of %j is %j', (months, expected) => {
+  ])('is read from %j as %j', (months, expected) => {
     expect(lastWholeMonth(months, NOW)).toEqual(expected);
   });
 });

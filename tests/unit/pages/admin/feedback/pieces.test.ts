@@ -6,8 +6,8 @@ import { statusChoices, statusOfTab } from '../../../../../src/pages/admin/feedb
 
 const KEY = 'admin_feedback_templates';
 
-describe('tabs', () => {
-  test('全部 asks for no status', () => {
+describe('status tabs', () => {
+  test('全部 sends no status', () => {
     expect(statusOfTab('all')).toBe('');
     expect(statusOfTab('closed')).toBe('closed');
   });
@@ -17,31 +17,31 @@ describe('tabs', () => {
     ['new', ['new', 'in_progress', 'resolved', 'closed']],
     ['replied', ['open', 'in_progress', 'replied', 'closed']],
     ['escalated', ['escalated', 'open', 'in_progress', 'resolved', 'closed']],
-  ])('of a message that is %s the choices are %o', (current, values) => {
+  ])('offer for the status %s the choices %o', (current, values) => {
     expect(statusChoices(current).map(({ value }) => value)).toEqual(values);
   });
 });
 
-describe('templates', () => {
+describe('reply templates', () => {
   test.each(['{', '{"2":1}', '"x"', '{"2":[1,null,{}," "]}', '[7]'])(
-    '%s under the key is as if there were none',
+    'are empty if the stored value is %s',
     (stored) => {
       localStorage.setItem(KEY, stored);
       expect(readTemplates('2')).toEqual([]);
     },
   );
 
-  test('another administrator sees none of them', () => {
+  test('are not shared with other administrators', () => {
     localStorage.setItem(KEY, JSON.stringify({ 2: ['A'] }));
     expect([readTemplates('1'), readTemplates('2')]).toEqual([[], ['A']]);
   });
 
-  test('their name is the first line, cut', () => {
+  test('are named after their first line, truncated', () => {
     expect(templateName(' Hello\nyou')).toBe('Hello');
     expect(templateName('x'.repeat(40))).toBe(`${'x'.repeat(29)}…`);
   });
 
-  test('one is put in at the end', () => {
+  test('are inserted at the end', () => {
     expect(insertTemplate(' ', 'A')).toBe('A');
     expect(insertTemplate('B ', 'A')).toBe('B\n\nA');
   });

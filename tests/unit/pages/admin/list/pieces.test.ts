@@ -6,20 +6,20 @@ import { statusOptions } from '../../../../../src/pages/admin/list/filters';
 import { failureText } from '../../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../../src/text/zh/status';
 
-describe('the message of a failed call', () => {
-  test('the message of the server comes first', () => {
+describe('the message of a failed request', () => {
+  test("prefers the server's message", () => {
     expect(failureText(new ApiError('status', 'Plan is not active', { status: 400 }), '失败')).toEqual({
       text: '此计划已停用，请选择其他计划',
       reason: 'Plan is not active',
     });
   });
 
-  test('without one: the sentence of the screen, and what the status means', () => {
+  test("shows the screen's own message and the meaning of the status if the server sends no message", () => {
     const error = new ApiError('status', 'Server error. Please try again later.', { status: 500 });
     expect(failureText(error, '失败')).toEqual({ text: '失败', reason: 'Server error. Please try again later.' });
   });
 
-  test('messages at fields that the screen does not have are not lost', () => {
+  test('includes errors of fields that the screen does not have', () => {
     const refused = new ApiError('status', 'Validation error. Please check your input.', {
       status: 422,
       fieldErrors: { reply: 'At most 1000 characters.', status: 'Unknown.' },
@@ -31,7 +31,7 @@ describe('the message of a failed call', () => {
     expect(fullMessageOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
   });
 
-  test('without an answer, the sentence of the screen and why', () => {
+  test("shows the screen's own message and the reason if there was no response", () => {
     expect(failureText(new ApiError('timeout', 'Request timed out. Please try again.'), '失败').reason).toBe(
       'Request timed out. Please try again.',
     );
@@ -39,14 +39,14 @@ describe('the message of a failed call', () => {
   });
 });
 
-test('MR-15: ids that come twice do not collide, and a row keeps its key when it moves', () => {
+test("MR-15: creates unique keys for duplicate ids, and keeps a row's key when it moves", () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
   expect(new Set(rowKeys(rows('1', '2', '1', '', ''))).size).toBe(5);
   const [one] = rowKeys(rows('1', '2'));
   expect(rowKeys(rows('2', '1'))[1]).toBe(one);
 });
 
-test('a status that is spelt in two ways is offered once', () => {
+test('offers a status with two spellings once', () => {
   expect(statusOptions(subscriptionStatusZh).map(({ label }) => label)).toEqual([
     '生效中',
     '已取消',

@@ -5,13 +5,13 @@ import { cpuMs } from '../../../../support/cpuMs';
 
 const M = '••••••';
 
-describe('a token is covered', () => {
+describe('masks a token', () => {
   test.each([
-    ['in an address', 'https://a.example/activate?token=abc-DEF_123', `https://a.example/activate?token=${M}`],
+    ['in a URL', 'https://a.example/activate?token=abc-DEF_123', `https://a.example/activate?token=${M}`],
     ['with parameters after it', 'x?token=abc123&utm=1', `x?token=${M}&utm=1`],
     ['with an entity after it', 'x?a=1&amp;token=abc123&amp;b=2', `x?a=1&amp;token=${M}&amp;b=2`],
-    ['in any case', 'TOKEN=abc', `TOKEN=${M}`],
-    ['under a longer name', 'reset_token=abc access_token=def', `reset_token=${M} access_token=${M}`],
+    ['in uppercase or lowercase', 'TOKEN=abc', `TOKEN=${M}`],
+    ['with a longer parameter name', 'reset_token=abc access_token=def', `reset_token=${M} access_token=${M}`],
     [
       'percent-encoded',
       'https://t.example/?u=https%3A%2F%2Fa%2F%3Ftoken%3Dabc123',
@@ -19,17 +19,17 @@ describe('a token is covered', () => {
     ],
     ['percent-encoded twice', 'token%253Dabc123', `token%253D${M}`],
     [
-      'behind an entity for =',
+      'after an entity for =',
       'token&#61;abc token&#x3D;def token&equals;ghi',
       `token&#61;${M} token&#x3D;${M} token&equals;${M}`,
     ],
     ['with entities in it', 'token=abc&#45;def&hyphen;ghi', `token=${M}`],
     ['in quotes', 'token="abc 123"', `token="${M} 123"`],
     ['at the end of an attribute', '<a href="/x?token=abc">go</a>', `<a href="/x?token=${M}">go</a>`],
-    ['broken by the mail format', 'token=3Dabc=\ndef rest', `token=${M} rest`],
+    ['broken by the email format', 'token=3Dabc=\ndef rest', `token=${M} rest`],
     ['broken by <wbr>', 'token=abc<wbr>def</a>', `token=${M}</a>`],
     [
-      'in a plain text',
+      'in plain text',
       'Open: https://a.example/reset-password?token=abc.def\n\nBye',
       `Open: https://a.example/reset-password?token=${M}\n\nBye`,
     ],
@@ -43,21 +43,21 @@ describe('a token is covered', () => {
     expect(maskTokens(text)).toBe(covered);
   });
 
-  test('every one of many', () => {
+  test('masks every token of many', () => {
     expect(maskTokens('token=a token=b token=c')).toBe(`token=${M} token=${M} token=${M}`);
   });
 });
 
-test('other text stays as it is', () => {
+test('leaves other text unchanged', () => {
   const text = 'We use tokens to count words. tokens=no, broken=yes\n<p class="token">token</p>';
   expect(maskTokens(text)).toBe(text);
 });
 
-test('takes about as long for 200 KB of token starts as for 200 KB of words (XS-04)', () => {
+test('takes about as long for 200 KB of token prefixes as for 200 KB of words (XS-04)', () => {
   const timeFor = (unit: string) => {
     const text = unit.repeat(200_000 / unit.length);
     return Math.min(...[1, 2, 3].map(() => cpuMs(() => maskTokens(text))));
   };
-  // Reading the rest of the text again for each start took more than a hundred times as long.
+  // A loop that reads the rest of the text again for each prefix took more than a hundred times as long.
   expect(timeFor('eyJ-')).toBeLessThan(20 * Math.max(timeFor('abc-'), 2));
 });

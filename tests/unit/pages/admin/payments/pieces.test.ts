@@ -14,7 +14,7 @@ const STATS = {
   monthly: [],
 };
 
-describe('quick ranges', () => {
+describe('quick date ranges', () => {
   const now = new Date(2026, 2, 5, 23, 59).getTime();
 
   test.each([
@@ -27,7 +27,7 @@ describe('quick ranges', () => {
   });
 });
 
-describe('the rate of success', () => {
+describe('the success rate', () => {
   test.each([
     [{ totalPayments: 1602, successfulPayments: 1540, failedPayments: 41 }, '97.4%'],
     [{ successfulPayments: 9, failedPayments: 1 }, '90.0%'],
@@ -38,7 +38,7 @@ describe('the rate of success', () => {
     expect(successRate({ ...STATS, ...figures })).toBe(rate);
   });
 
-  test('a figure that is not known is null and never 0', () => {
+  test('shows an unknown number as null and never as 0', () => {
     expect(paymentStats(STATS).map(({ value }) => value)).toEqual([null, null, null, null]);
   });
 });

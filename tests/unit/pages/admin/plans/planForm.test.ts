@@ -33,13 +33,13 @@ test.each([
   ['JPY', '4.99', false],
   ['KWD', '4.999', true],
   ['USD', '4.999', false],
-])('a price in %s: %s can be charged: %s', (currency, price, isFine) => {
+])('accepts in %s the price %s: %s', (currency, price, isFine) => {
   const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...good, price });
   expect(success).toBe(isFine);
   expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
 });
 
-describe('the form of a plan', () => {
+describe('the plan form', () => {
   test.each<[Partial<PlanInput>, string]>([
     [{ name: '  ' }, '请输入计划名称'],
     [{ code: '' }, '请输入计划代码'],
@@ -58,7 +58,7 @@ describe('the form of a plan', () => {
     [{ durationMonths: '1.5' }, '计费周期必须是正整数'],
     [{ features: [{ text: ' ' }] }, '请至少添加一项权益'],
     [{ features: [] }, '请至少添加一项权益'],
-  ])('%j: %s', (change, message) => {
+  ])('rejects %j: %s', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 
@@ -70,11 +70,11 @@ describe('the form of a plan', () => {
     { price: '3.333333', durationMonths: '12' },
     { durationMonths: '12' },
     { code: 'team_yearly' },
-  ])('%j is a plan', (change) => {
+  ])('accepts %j', (change) => {
     expect(messages(change)).toEqual([]);
   });
 
-  test('empty features are left out, and there is always a line to type in', () => {
+  test('omits empty features, and always shows a line to type in', () => {
     expect(planValues(good).features).toEqual(['No ads']);
     expect(planInput(null).features).toEqual([{ text: '' }]);
   });
@@ -83,19 +83,19 @@ describe('the form of a plan', () => {
     [40 / 12, '3.333333'],
     [4.99, '4.99'],
     [0.0000001, '0'],
-  ])('a price of %d, as a server may tell the share of a year, is %s in the form and can be saved', (price, text) => {
+  ])('shows a price of %d, which can be a fraction of a yearly price, as %s and accepts it', (price, text) => {
     const input = { ...good, durationMonths: '12', price: planInput({ ...planPreview(good), price }).price };
     expect(input.price).toBe(text);
     expect(messages(input)).toEqual([]);
   });
 
-  test('a price of the server that is no whole cents does not keep another field from being saved', () => {
+  test("accepts a change of another field if the server's price is not in whole cents", () => {
     const opened = { ...good, price: '5.999' };
     expect(v.safeParse(planSchema(opened), { ...opened, name: 'New' }).success).toBe(true);
     expect(v.safeParse(planSchema(opened), { ...opened, price: '6.001' }).success).toBe(false);
   });
 
-  test('sends everything back that it decoded: forty long features and twenty years', () => {
+  test('saves everything that it loaded, including 40 long features and 20 years', () => {
     const features = Array.from({ length: 40 }, (_, place) => `${place} ${'x'.repeat(300)}`);
     const row = {
       id: 7,
@@ -112,14 +112,14 @@ describe('the form of a plan', () => {
     expect(draft.description).toHaveLength(9000);
   });
 
-  test('refuses more than the limits', () => {
+  test('rejects values over the limits', () => {
     const lines = (count: number, text = 'x') => Array.from({ length: count }, () => ({ text }));
     expect(messages({ features: lines(101) })).toEqual(['权益不能超过 100 项']);
     expect(messages({ features: lines(1, 'x'.repeat(1001)) })).toEqual(['每项权益不能超过 1000 个字符']);
     expect(messages({ description: 'x'.repeat(10_001) })).toEqual(['描述不能超过 10000 个字符']);
   });
 
-  test('MR-10: a plan without a usable price begins with an empty field, and its preview has none', () => {
+  test('MR-10: shows an empty price field and a preview without a price for a plan without a usable price', () => {
     const input = planInput(planOf({ price: null }));
     expect(input.price).toBe('');
     expect(planPreview(input).price).toBeNull();
@@ -131,6 +131,6 @@ test.each([
   ['1. a\r\n2) b\r\n\r\n', ['a', 'b']],
   ['one', ['one']],
   ['3 devices\n24 h support', ['3 devices', '24 h support']],
-])('%j pasted is %j', (pasted, lines) => {
+])('splits the pasted text %j into %j', (pasted, lines) => {
   expect(featureLines(pasted)).toEqual(lines);
 });

@@ -19,13 +19,13 @@ const setting = (type: Setting['type'], value: unknown, key = 'key'): Setting =>
   isSet: value !== null,
 });
 
-/** What is saved of a draft, or why it is refused. */
+/** Validates a draft and returns the saved value or the error message. */
 function check(of: Setting, draft: Draft): unknown {
   const result = v.safeParse(settingsSchema([of]), { [fieldName(of.key)]: draft });
   return result.success ? { value: result.output[fieldName(of.key)] } : { error: result.issues[0].message };
 }
 
-describe('a draft', () => {
+describe('a changed setting', () => {
   test.each<[Setting['type'], Draft, unknown]>([
     ['number', '587', { value: 587 }],
     ['number', '-1.5', { value: -1.5 }],
@@ -40,16 +40,16 @@ describe('a draft', () => {
     ['string', ' x ', { value: ' x ' }],
     ['secret', '****', { value: '****' }],
     ['secret', null, { value: '' }],
-  ])('%s: %j is saved as %j', (type, draft, saved) => {
+  ])('%s: saves %j as %j', (type, draft, saved) => {
     expect(check(setting(type, type === 'boolean' ? false : 1), draft)).toEqual(saved);
   });
 
-  test.each([setting('number', null), setting('json', null)])('what nobody has changed is not refused: $type', (of) => {
+  test.each([setting('number', null), setting('json', null)])('accepts an unchanged value of the type $type', (of) => {
     expect(check(of, shownValue(of))).toEqual({ value: '' });
   });
 });
 
-test('is shown as it is typed: a null as nothing, a number as text, a secret never', () => {
+test('shows null as an empty text, a number as text, and never a secret', () => {
   expect([
     shownValue(setting('string', null)),
     shownValue(setting('number', 5)),
@@ -57,14 +57,14 @@ test('is shown as it is typed: a null as nothing, a number as text, a secret nev
   ]).toEqual(['', '5', '']);
 });
 
-test('every key has a field of its own, of one plain name', () => {
+test('gives every key a unique field name without special characters', () => {
   const keys = ['smtp.host', 'smtp%2ehost', '__proto__', "a'b", 'a[0]', '0', '设置', 'a\uD83D', 'a\uDE00', 'éa', 'ແ'];
   const names = keys.map(fieldName);
   expect(new Set(names).size).toBe(keys.length);
   for (const name of names) expect(name).toMatch(/^k[^.'"[\]]*$/);
 });
 
-test('of a secret only whether it is set is shown', () => {
+test('shows only whether a secret is set', () => {
   const secret = { ...setting('secret', null), isSet: true };
   expect([
     valueText(secret, '', 'before'),

@@ -22,8 +22,8 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
   subscription: of,
 });
 
-describe('the current subscription of a user whose row does not say', () => {
-  test('an active one, else the newest', () => {
+describe('the subscription of a user whose row does not include it', () => {
+  test('is the active one, or the newest', () => {
     const found = [
       subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
       subscription('2', '7', { startDate: '2026-01-01' }),
@@ -34,26 +34,26 @@ describe('the current subscription of a user whose row does not say', () => {
     expect(rows.map((row) => row.subscription?.id ?? null)).toEqual(['2', '4', null]);
   });
 
-  test('a row that carries its subscription, or null, is left alone', () => {
+  test('is not changed if the row includes a subscription or null', () => {
     const own = subscription('5', '7');
     const rows = joinSubscriptions([user('7', own), user('8', null)], [subscription('1', '7'), subscription('2', '8')]);
     expect(rows.map((row) => row.subscription)).toEqual([own, null]);
   });
 
-  test('a plan without an id is completed, and stays as it is when nothing is found', () => {
+  test('is completed if the row includes a plan without an id, and kept if none is found', () => {
     const flat = subscription('', '7', { status: '' });
     expect(needsLookup(user('7', flat))).toBe(true);
     expect(joinSubscriptions([user('7', flat)], [subscription('1', '7')])[0]?.subscription?.id).toBe('1');
     expect(joinSubscriptions([user('7', flat)], [])[0]?.subscription).toBe(flat);
   });
 
-  test('among some of all subscriptions, a user without one may have one', () => {
+  test('is unknown if only some of all subscriptions are loaded', () => {
     const rows = joinSubscriptions([user('7'), user('8')], [subscription('1', '7')], false);
     expect(rows.map((row) => row.subscription?.id)).toEqual(['1', undefined]);
     expect(rows[1]?.subscription).toBeUndefined();
   });
 
-  test('a row without an id needs no lookup', () => {
+  test('is not looked up for a row without an id', () => {
     expect(needsLookup(user(''))).toBe(false);
   });
 });
