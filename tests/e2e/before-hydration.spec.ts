@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY));
 
 /** Where the page has come to rest. */
-const restingPlace = (page: Page): Promise<number> =>
+const restingPosition = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let before = Number.NaN;
     while (before !== globalThis.scrollY) {
@@ -214,7 +214,7 @@ test('EY-04: the account menu stays open and focused when the user opens it duri
 });
 
 /** Goes through the history, presses something of the next page in the moment in which it is drawn, and notes what follows. */
-const goAndPress = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
+const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
   page.evaluate(
     ([by, name, selector]) =>
       new Promise<void>((resolve) => {

@@ -24,7 +24,7 @@ it('focuses the heading of a crashed page and offers a reload and a link home', 
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
   // React and the router print what broke.
-  takePrinted();
+  takeConsoleOutput();
 });
 
 it.each([

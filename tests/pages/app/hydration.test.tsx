@@ -60,7 +60,7 @@ it.each([
   cleanups.push(() => router.dispose());
   await waitFor(() => expect(container.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0));
   // Both renderers run in this process and share the contexts of the router.
-  const said = takePrinted().filter((line) => !line.startsWith('Detected multiple renderers'));
+  const said = takeConsoleOutput().filter((line) => !line.startsWith('Detected multiple renderers'));
   expect([...faults, ...said]).toEqual([]);
   expect(heading?.isConnected).toBe(true);
 });

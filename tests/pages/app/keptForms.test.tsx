@@ -211,7 +211,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     await act(async () => endSession('expired'));
     await signIn(user, form, PEOPLE[form.as]);
     await gone(form);
-    await settled();
+    await waitForIdle();
     expect(shown(form)).toEqual(form.fields);
     expect([router.state.location.pathname, writes(form)]).toEqual([pathname, []]);
 
@@ -221,15 +221,15 @@ describe('DL-01: session that ends while a form is filled in', () => {
     await user.click(place(form).getByRole('button', { name: form.submit }));
     await signIn(user, form, PEOPLE[form.as]);
     await gone(form);
-    await settled();
+    await waitForIdle();
     expect(shown(form)).toEqual(form.fields);
     for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
     expect(writes(form)).toEqual([401]);
     await user.click(place(form).getByRole('button', { name: form.submit }));
-      // Some forms navigate to another page shortly after their success.
+    // Some forms navigate to another page shortly after their success.
     const saved = [pathname, 401, expect.toSatisfy((status) => status < 300)];
     await waitFor(() => expect([router.state.location.pathname, ...writes(form)]).toEqual(saved));
-    await settled();
+    await waitForIdle();
     expect(writes(form)).toHaveLength(2);
   });
 

@@ -13,7 +13,7 @@ const EN = 'This may have gone through. Check before you try again.';
 const ZH = '操作可能已经生效，请先核对再重试。';
 
 describe('write that succeeds but whose response is lost (HR-03)', () => {
-  afterEach(() => void takePrinted());
+  afterEach(() => void takeConsoleOutput());
 
   test('shows the new plan behind the form that created it', async () => {
     loseResponse('POST', '/admin/plans');

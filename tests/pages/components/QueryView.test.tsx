@@ -18,7 +18,7 @@ const renderView = (query: State) => (
 );
 
 test('keeps the error and its focused button during a retry and removes them on success', async () => {
-  const { rerender } = render(draw({ ...IDLE, isFetching: true }));
+  const { rerender } = render(renderView({ ...IDLE, isFetching: true }));
   expect(screen.getByText('Loading')).toBeInTheDocument();
   rerender(renderView({ ...IDLE, error: failed }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Server error.');
@@ -33,7 +33,7 @@ test('keeps the error and its focused button during a retry and removes them on 
 });
 
 test('keeps the data during a refetch and after it fails', () => {
-  const { rerender, container } = render(draw({ ...IDLE, data: ['a'], isFetching: true }));
+  const { rerender, container } = render(renderView({ ...IDLE, data: ['a'], isFetching: true }));
   expect(screen.getByText('a')).toBeVisible();
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   rerender(renderView({ ...IDLE, data: ['a'], error: failed }));
@@ -46,7 +46,7 @@ test.each([
   [405, 'Method Not Allowed'],
   [501, 'Not Implemented'],
 ])("says that the feature isn't available when the server has no such endpoint (%d)", (status, message) => {
-  render(draw({ ...IDLE, error: new ApiError('status', message, { status }) }));
+  render(renderView({ ...IDLE, error: new ApiError('status', message, { status }) }));
   expect(screen.getByRole('alert')).toHaveTextContent("No rows.This feature isn't available on this server.");
   expect(screen.getByRole('alert')).toHaveClass('bg-info');
 });
@@ -62,12 +62,12 @@ test.each([
   new ApiError('html', 'No.', { status: 200 }),
   new TypeError('No.'),
 ])('offers a retry after any other error: %o', (error) => {
-  render(draw({ ...IDLE, error }));
+  render(renderView({ ...IDLE, error }));
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test("shows the server's message of a 404", () => {
-  render(draw({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
+  render(renderView({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Plan not found');
 });
 

@@ -153,7 +153,7 @@ describe('pricing while plans load or fail', () => {
   });
 
   test('EY-05: shows names, features, and the Free price before the response and keeps them', async () => {
-    const calls = holdCalls('GET', '/public/plans');
+    const calls = pauseRequests('GET', '/public/plans');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
     const known = ['Free', 'Pro Monthly', 'Pro Yearly'].map((name) => {

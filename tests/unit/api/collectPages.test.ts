@@ -60,7 +60,7 @@ describe('fetching all pages of a list', () => {
   });
 
   test('does not report more rows when the list has exactly the limit', async () => {
-    const { rows: found, isTruncated: isCut } = await collectPages(server(200), { maxRows: 200 });
+    const { rows: found, isTruncated } = await collectPages(server(200), { maxRows: 200 });
     expect(found).toHaveLength(200);
     expect(isTruncated).toBe(false);
   });

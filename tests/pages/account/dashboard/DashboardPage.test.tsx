@@ -108,7 +108,7 @@ describe('recent payments', () => {
   });
 
   test('stays hidden while the payments load and for a user without payments', async () => {
-    const asking = holdCalls('GET', '/payments/history');
+    const asking = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await asking.started();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
@@ -172,9 +172,9 @@ test("IR-01: doesn't refetch failed payments when the plan loads later", async (
   const plan = pauseRequests('GET', '/users/me/subscription');
   await renderAt('/dashboard', { as: 'free' });
   expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
-  await plan.begun();
+  await plan.started();
   // Later than a screen takes that draws what its loader asked for.
-  const later = wallMs() + 5_000;
+  const later = nowMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   await plan.resume();
   expect(await screen.findByText("You're on the Free plan.")).toBeVisible();

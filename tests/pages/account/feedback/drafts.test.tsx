@@ -114,7 +114,7 @@ test('SF-02: removes a partly stored draft when the whole message is sent', asyn
 });
 
 test('blocks typing while a message is being sent', async () => {
-  const sending = holdCalls('POST', '/feedback');
+  const sending = pauseRequests('POST', '/feedback');
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');

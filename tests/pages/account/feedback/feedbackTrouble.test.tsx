@@ -51,7 +51,7 @@ describe('failed feedback message', () => {
     expect(alert).toHaveTextContent('This may have gone through. Check before you try again.');
     expect(await (await history()).findByText('Subject')).toBeVisible();
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
-    takePrinted();
+    takeConsoleOutput();
   });
 
   test("doesn't say that a message may have been sent when the server rejected it (HR-03)", async () => {

@@ -89,6 +89,6 @@ describe('password section', () => {
     const form = await changePassword(user, current, password, confirm);
     expect(await form.findByText(words)).toBeVisible();
     await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
-    expect(callsTo('POST', '/auth/update-password')).toHaveLength(0);
+    expect(requestsTo('POST', '/auth/update-password')).toHaveLength(0);
   });
 });

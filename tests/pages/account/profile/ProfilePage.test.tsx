@@ -31,7 +31,7 @@ describe('account section', () => {
   });
 
   test("keeps what the user types when the server's username arrives", async () => {
-    const verify = holdCalls('GET', '/users/verify');
+    const verify = pauseRequests('GET', '/users/verify');
     const { user } = await renderAt('/profile', { as: 'free' });
     const account = await section('Account');
     const username = account.getByLabelText('Username');
@@ -94,7 +94,7 @@ describe('account section', () => {
   });
 
   test('keeps text typed while a save is pending and marks it as unsaved', async () => {
-    const saving = holdCalls('PUT', '/users/me');
+    const saving = pauseRequests('PUT', '/users/me');
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
@@ -137,7 +137,7 @@ describe('FM-12: success message', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await user.type(username, '2');
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
-    const saving = holdCalls('PUT', '/users/me');
+    const saving = pauseRequests('PUT', '/users/me');
     // Before the press: the second message comes later, so its 3 s end later than 3 s from here. The first one's would not.
     const from = performance.now();
     await user.click(save);

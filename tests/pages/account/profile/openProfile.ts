@@ -7,7 +7,7 @@ import { waitForIdle } from '../../../support/waitForIdle';
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 /** Savings of the profile that reached the server. */
-export const puts = () => callsTo('PUT', '/users/me');
+export const puts = () => requestsTo('PUT', '/users/me');
 
 /** Opens the profile of the free account and waits until it has loaded. */
 export async function openProfile() {

@@ -53,7 +53,7 @@ describe('checkout', () => {
   });
 
   test('FM-02: creates one checkout on a double click followed by Enter', async () => {
-    const ordering = holdCalls('POST', CHECKOUT);
+    const ordering = pauseRequests('POST', CHECKOUT);
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.dblClick(await pay());
     await user.keyboard('{Enter}');
@@ -94,7 +94,7 @@ describe('checkout', () => {
   });
 
   test("doesn't open the payment page after the user has left the page", async () => {
-    const ordering = holdCalls('POST', CHECKOUT);
+    const ordering = pauseRequests('POST', CHECKOUT);
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await ordering.started();
@@ -143,7 +143,7 @@ describe('checkout', () => {
 });
 
 describe('rejected checkout', () => {
-  afterEach(expectFailedWrite);
+  afterEach(expectLoggedMutationError);
 
   test.each([true, false])(
     "shows why the user can't subscribe again and updates the plan (409 from the server: %s)",

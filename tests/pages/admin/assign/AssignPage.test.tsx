@@ -178,7 +178,7 @@ describe('RG-10: the user id in the URL', () => {
 
 describe('assigning a plan', () => {
   test('sends one request for a double click and moves focus to 订阅计划分配成功', async () => {
-    const assigning = holdCalls('POST', PATH);
+    const assigning = pauseRequests('POST', PATH);
     const page = await openPage();
     await page.choose('Pro Monthly');
     await page.user.dblClick(page.submit);

@@ -217,7 +217,7 @@ describe('charts', () => {
   });
 
   test('places refunds below the zero line and marks the amount of the previous month', async () => {
-    const now = new Date(wallMs());
+    const now = new Date(nowMs());
     const month = (back: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
     respondWith('/admin/stats/payments', 200, {

@@ -15,7 +15,7 @@ vi.mock('../../../../src/pages/admin/charts/Chart', () => ({
 }));
 
 test('shows a table when the chart chunk fails to load and restores all charts on 重试', async () => {
-  const dashboard = holdCalls('GET', '/admin/dashboard');
+  const dashboard = pauseRequests('GET', '/admin/dashboard');
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));
   expect(await revenue.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();

@@ -226,7 +226,7 @@ describe('the states of a list', () => {
     backend().fault('GET', '/admin/users', fault);
     const { router } = await renderAt('/admin/users', { as: 'admin' });
     // The tries are 1, 2 and 4 s apart, give or take a tenth.
-    const statuses = () => callsTo('GET', '/admin/users').map(({ status }) => status);
+    const statuses = () => requestsTo('GET', '/admin/users').map(({ status }) => status);
     for (let tried = 1; tried <= times; tried += 1) {
       await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
       await act(() => vi.advanceTimersByTimeAsync(tried === times ? 0 : 1200 * 2 ** (tried - 1)));

@@ -45,7 +45,7 @@ test('shows the total and the preview of a plan in its own currency', async () =
 });
 
 test('ignores input in all fields while the plan is being saved', async () => {
-  const saving = holdCalls('PUT', /^\/admin\/plans\//);
+  const saving = pauseRequests('PUT', /^\/admin\/plans\//);
   const { user, drawer, save } = await openEdit('Pro Monthly');
   await user.type(drawer.getByLabelText('描述（选填）'), '!');
   await save();

@@ -106,7 +106,7 @@ describe('the assign dialog', () => {
   );
 
   test('assigns once for a double click and shows the plan in the row', async () => {
-    const assigning = holdCalls('POST', PATH);
+    const assigning = pauseRequests('POST', PATH);
     const opened = await openAssign();
     await choose(opened, '6');
     await opened.user.dblClick(opened.submit);

@@ -42,7 +42,7 @@ describe('a user whom another administrator has changed', () => {
   });
 
   test('updates the active flag from the server and keeps the typed username', async () => {
-    const reading = holdCalls('GET', '/admin/users/3');
+    const reading = pauseRequests('GET', '/admin/users/3');
     const { box, user, username } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();

@@ -78,7 +78,7 @@ describe('deleting a user', () => {
   });
 
   test('AD-03: deletes the user in the dialog even if the list has moved to another page', async () => {
-    const deleting = holdCalls('DELETE', '/admin/users/3');
+    const deleting = pauseRequests('DELETE', '/admin/users/3');
     const { box, user, router } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await act(async () => router.navigate('/admin/users?page=1'));

@@ -38,7 +38,7 @@ describe('editing a user', () => {
   });
 
   test('ignores input in the username field while the user is being saved', async () => {
-    const saving = holdCalls('PUT', '/admin/users/3');
+    const saving = pauseRequests('PUT', '/admin/users/3');
     const { user, username, save } = await openEdit();
     await user.type(username, '1');
     await user.click(save);

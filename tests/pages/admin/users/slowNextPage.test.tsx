@@ -23,8 +23,8 @@ test('does not report a deleted user as missing while the list chunk loads', asy
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除用户' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
   // The deletion is answered, and whatever was asked after it.
-  await settled();
-  expect(callsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
+  await waitForIdle();
+  expect(requestsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
   expect(screen.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeInTheDocument();
   gate.open();
   expect(await screen.findByText('用户删除成功。')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
 import { fill } from '../fill';
 
-/** Id of the pinned extension. */
+/** The site's own extension and another one. */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 export const PINNED = `https://${ID}.chromiumapp.org/cb`;
@@ -23,14 +23,14 @@ export const connectPath = (address: string, state = 'st4te'): string =>
 export const marker = (): string | null => sessionStorage.getItem('extension_connect');
 
 /** Every address that the page has left for. */
-export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
-export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
+export const leftFor = (): string[] => vi.mocked(browser.replaceSite).mock.calls.map(([url]) => url);
+export const reloads = (): number => vi.mocked(browser.reloadPage).mock.calls.length;
 
-/** Parsed fragment of the redirect URL, as the extension reads it. */
+/** The fragment as the extension reads it. */
 export const received = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(leftFor()[0] ?? '').hash.slice(1)));
 
-/** Overrides the operator's settings. */
+/** What the operator has set. */
 export const configure = (settings: Partial<Settings>): void => {
   const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
   vi.spyOn(connectRequest, 'connectPolicy').mockReturnValue(policy);
@@ -40,10 +40,10 @@ export const configure = (settings: Partial<Settings>): void => {
 export function watchConnect(): void {
   beforeEach(() => {
     resetForTests();
-    vi.mocked(replaceSite).mockReset();
-    vi.mocked(reloadPage).mockReset();
+    vi.spyOn(browser, 'replaceSite').mockReturnValue();
+    vi.spyOn(browser, 'reloadPage').mockReturnValue();
     // Events that tests dispatch are never trusted. Single tests replace this.
-    vi.mocked(isTrustedEvent).mockReturnValue(true);
+    vi.spyOn(browser, 'isTrustedEvent').mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });
 }
@@ -55,7 +55,7 @@ export async function logIn({ user }: Shown, email: string, password: string): P
   await user.click(screen.getByRole('button', { name: /^Log in/ }));
 }
 
-/** Records reads of the token keys from now on. */
+/** Reads of the token keys from now on. */
 export function watchTokenReads(): () => string[] {
   const reads = watchStorage('localStorage');
   cleanups.push(() => void vi.unstubAllGlobals());

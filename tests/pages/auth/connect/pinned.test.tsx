@@ -119,7 +119,7 @@ describe('EC-18: access token that is about to expire', () => {
   });
 
   test('EC-17: shows the form when another tab logs out during the refresh', async () => {
-    const refresh = holdCalls('POST', '/users/refresh');
+    const refresh = pauseRequests('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
     await refresh.started();

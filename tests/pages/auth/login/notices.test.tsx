@@ -71,7 +71,7 @@ describe('state carried over to the login page', () => {
   });
 
   test("shows no text from the URL while the plans load, then the plan's name (HR-15)", async () => {
-    const plans = holdCalls('GET', '/public/plans');
+    const plans = pauseRequests('GET', '/public/plans');
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
     expect(screen.getByRole('main')).not.toHaveTextContent(/yearly/i);

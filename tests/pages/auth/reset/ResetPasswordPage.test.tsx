@@ -94,7 +94,7 @@ describe('password reset', () => {
   });
 
   test("doesn't navigate back when the response arrives after the user has left", async () => {
-    const sending = holdCalls('POST', '/auth/reset-password');
+    const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(() => router.navigate('/support'));
     await sending.resume();
@@ -103,7 +103,7 @@ describe('password reset', () => {
   });
 
   test("doesn't cancel a navigation when the response arrives while the next chunk loads", async () => {
-    const sending = holdCalls('POST', '/auth/reset-password');
+    const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(async () => void router.navigate('/instructions'));
     expect(router.state.navigation.location?.pathname).toBe('/instructions');
