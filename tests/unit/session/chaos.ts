@@ -141,7 +141,7 @@ export function openTab(start: Token | null): Tab {
     boot(),
   ];
 
-  /** Checks the invariants that must hold while nothing is about to happen. */
+  /** Checks the invariants that must hold whenever no event is due immediately. */
   const look = (): void => {
     const { token, refreshing: gate, pendingRequests, lastRefreshAttempt } = sessionStore.getState();
     const stored = storage.getItem('auth_token');

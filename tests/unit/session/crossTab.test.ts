@@ -22,8 +22,8 @@ const listen = () => {
   return { heard, off: onAuthChange((event) => heard.push(event)) };
 };
 
-describe('changes in another tab', () => {
-  it('XT-11: repeated events with the same token change no state, dispatch no event, and set no timer', () => {
+describe('this tab after a change in another tab', () => {
+  it('XT-11: changes no state, dispatches no event, and sets no timer for repeated events with the same token', () => {
     http.start(tokenWith(3600));
     const before = state();
     const { heard, off } = listen();
@@ -45,7 +45,7 @@ describe('changes in another tab', () => {
     off();
   });
 
-  it('XT-05: adopt a refreshed token without a refresh in this tab', async () => {
+  it('XT-05: adopts a refreshed token without its own refresh', async () => {
     http.start(tokenWith(310));
     await http.pass(5_000);
     const renewed = fresh(3600);
@@ -58,7 +58,7 @@ describe('changes in another tab', () => {
     off();
   });
 
-  it('XT-01: end this session after a logout', () => {
+  it('XT-01: ends the session after a logout', () => {
     http.start(tokenWith(3600));
     const { heard, off } = listen();
     otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
@@ -68,20 +68,20 @@ describe('changes in another tab', () => {
     off();
   });
 
-  it('XT-03: end this session after a cleared storage (key null)', () => {
+  it('XT-03: ends the session after a cleared storage (key null)', () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     tell(null);
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('XT-02: sign in here after a login', () => {
+  it('XT-02: signs in after a login', () => {
     http.start(null, null);
     otherTab({ auth_token: tokenWith(3600), refresh_token: 'r', token_expiry: '1' });
     expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
   });
 
-  it('XT-04: begin a new session for another user, with their rights and refresh token', () => {
+  it('XT-04: begins a new session for another user, with their rights and refresh token', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     expect(selectIsAdmin(state())).toBe(true);
@@ -91,7 +91,7 @@ describe('changes in another tab', () => {
     expect(selectIsAdmin(state())).toBe(false);
   });
 
-  it('XT-04: begin a new session for any order of events, and without a refresh token', () => {
+  it('XT-04: begins a new session for any order of events, and without a refresh token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
       'token_expiry',
@@ -101,7 +101,7 @@ describe('changes in another tab', () => {
     expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: null });
   });
 
-  it('RG-07: apply new claims of the same user immediately, without a new session', () => {
+  it('RG-07: applies new claims of the same user immediately, without a new session', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     otherTab({ auth_token: fresh(3600, { roles: [] }) });
@@ -109,7 +109,7 @@ describe('changes in another tab', () => {
     expect(state().sessionNumber).toBe(sessionNumber);
   });
 
-  it('end the session with the expiry message when the new token is expired', () => {
+  it('ends the session with the expiry message when the new token is expired', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -117,7 +117,7 @@ describe('changes in another tab', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('SF-08: remove a refresh token and expiry that are stored without an access token', () => {
+  it('SF-08: removes a refresh token and expiry that are stored without an access token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(localStorage.getItem('auth_token')).toBeNull();
@@ -125,7 +125,7 @@ describe('changes in another tab', () => {
     expect([localStorage.getItem('refresh_token'), localStorage.getItem('token_expiry')]).toEqual([null, null]);
   });
 
-  it('TS-08: show the expiry message here when the other tab noticed the expiry first', () => {
+  it('TS-08: shows the expiry message when the other tab noticed the expiry first', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     localStorage.clear();
@@ -133,14 +133,14 @@ describe('changes in another tab', () => {
     expect(state().notice).toBe('Your session has expired. Please log in again.');
   });
 
-  it('do not affect the session if they are about other keys', () => {
+  it('ignores other keys', () => {
     http.start(tokenWith(3600));
     localStorage.removeItem('auth_token');
     tell('theme');
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-09: are read when a hidden tab becomes visible, before it sends a request', async () => {
+  it('XT-09: reads storage when it becomes visible, before it sends a request', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -150,7 +150,7 @@ describe('changes in another tab', () => {
   });
 });
 
-describe('changes in another tab during a refresh', () => {
+describe('this tab during a refresh', () => {
   const begin = async (answer = () => ({ json: { access_token: fresh() }, afterMs: 500 })) => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', answer);
@@ -158,7 +158,7 @@ describe('changes in another tab during a refresh', () => {
     expect(state().refreshing).not.toBeNull();
   };
 
-  it("keep the other tab's newer token, and send waiting requests with it", async () => {
+  it("keeps the other tab's newer token, and sends waiting requests with it", async () => {
     await begin();
     const call = get();
     const theirs = fresh(7200);
@@ -170,7 +170,7 @@ describe('changes in another tab during a refresh', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
   });
 
-  it('discard the refreshed token when the other tab logged out, even before its event arrives', async () => {
+  it('discards the refreshed token when the other tab logged out, even before its event arrives', async () => {
     await begin();
     const call = outcome(get());
     localStorage.clear();
@@ -183,7 +183,7 @@ describe('changes in another tab during a refresh', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it("RQ-15: do not send user A's request as user B, even before the event arrives", async () => {
+  it("RQ-15: does not send user A's request as user B, even before the event arrives", async () => {
     await begin();
     const call = outcome(get());
     const theirs = tokenWith(3600, { sub: '8' });
@@ -195,7 +195,7 @@ describe('changes in another tab during a refresh', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('sign out instead of overwriting an invalid token', async () => {
+  it('signs out instead of overwriting an invalid token', async () => {
     await begin();
     localStorage.setItem('auth_token', 'garbage');
     await http.pass(1000);
@@ -203,7 +203,7 @@ describe('changes in another tab during a refresh', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('RQ-24: keep the session when a 401 belongs to a token that the other tab has replaced', async () => {
+  it('RQ-24: keeps the session when a 401 belongs to a token that the other tab has replaced', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
     http.start(tokenWith(3600));

@@ -44,7 +44,7 @@ const begin = () => {
 };
 
 describe('Web Locks', () => {
-  it('SF-11: are optional: without them every tab refreshes', async () => {
+  it('SF-11: refreshes in every tab if the browser has no locks', async () => {
     withLocks(undefined);
     begin();
     await http.pass(300);
@@ -52,7 +52,7 @@ describe('Web Locks', () => {
     expect(state().refreshError).toBeNull();
   });
 
-  it('are requested only if available, and held only during the refresh request', async () => {
+  it('requests the lock only if it is available, and holds it only during the refresh', async () => {
     const log = manager(false);
     begin();
     await http.pass(100);
@@ -62,7 +62,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('are released after at most 10 s, even if the server hangs', async () => {
+  it('releases the lock after at most 10 s, even if the server hangs', async () => {
     const log = manager(false);
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
@@ -71,7 +71,7 @@ describe('Web Locks', () => {
     expect(state().refreshing).toBeNull();
   });
 
-  it('XT-07: held by another tab delay the refresh for 3 s at most', async () => {
+  it('XT-07: waits at most 3 s for another tab that holds the lock, and then refreshes', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -82,7 +82,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('XT-07: held by another tab fail requests after 10 s in all if the server hangs as well', async () => {
+  it('XT-07: rejects requests after 10 s in all if another tab holds the lock and the server hangs', async () => {
     manager(true);
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
@@ -93,7 +93,7 @@ describe('Web Locks', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-05: held by another tab prevent a refresh when its token arrives', async () => {
+  it("XT-05: uses the other tab's token when it arrives, without a refresh", async () => {
     manager(true);
     begin();
     const call = get();
@@ -109,7 +109,7 @@ describe('Web Locks', () => {
     expect(state().token).toBe(theirs);
   });
 
-  it('XT-05: held by another tab prevent a refresh when its token is in storage, even without an event', async () => {
+  it("XT-05: uses the other tab's token from storage without an event, and does not refresh", async () => {
     manager(true);
     begin();
     await http.pass(1_000);
@@ -129,7 +129,7 @@ describe('Web Locks', () => {
       },
     ],
     ['is not a function', undefined as unknown as Request],
-  ])('do not delay the refresh if the lock manager %s', async (name, request) => {
+  ])('refreshes without delay if the lock manager %s', async (name, request) => {
     if (name === 'is not a function')
       Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: {} });
     else withLocks(request);
@@ -140,7 +140,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('do not delay the refresh for longer if the lock manager never responds', async () => {
+  it('waits no longer for a lock manager that never responds than for another tab', async () => {
     withLocks(() => new Promise(() => undefined));
     begin();
     const call = outcome(get());
@@ -149,7 +149,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('do not cause a second refresh if the lock manager responds late', async () => {
+  it('sends no second refresh if the lock manager responds late', async () => {
     let late: (() => void) | undefined;
     withLocks((name, _, callback) => new Promise((resolve) => (late = () => resolve(callback({ name })))));
     begin();
@@ -159,7 +159,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('held by another tab cause no request after a logout', async () => {
+  it('sends no request after a logout while another tab holds the lock', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -171,7 +171,7 @@ describe('Web Locks', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('held by another tab cause no refresh for the first user after another user logs in', async () => {
+  it('sends no refresh for the first user if another user logs in while another tab holds the lock', async () => {
     manager(true);
     begin();
     await http.pass(1_000);

@@ -162,7 +162,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-12: dispatch one unauthorized event for a 401 after a successful refresh, and are not repeated', async () => {
+  it('RQ-12: are not repeated after a 401 that follows a refresh, which causes one unauthorized event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     http.answer('/admin/dashboard', { status: 401 });

@@ -99,8 +99,8 @@ describe('the queue', () => {
   });
 });
 
-describe('the user of a request', () => {
-  it('does not send a request as a visitor after a logout', async () => {
+describe('requests around a change of the user', () => {
+  it('are not sent as a visitor after a logout', async () => {
     http.start(tokenWith(3600));
     const heard: unknown[] = [];
     const off = onUnauthorizedEvent((event) => heard.push(event));
@@ -114,20 +114,17 @@ describe('the user of a request', () => {
     off();
   });
 
-  it.each(['refreshFirst', 'asIs'] as const)(
-    'does not send a change of user A after user B signed in (%s)',
-    async (auth) => {
-      http.start(tokenWith(3600));
-      const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, auth }));
-      localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
-      dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-      await http.pass(0);
-      expect(await made).toBe('cancelled');
-      expect(http.sent).toHaveLength(0);
-    },
-  );
+  it.each(['refreshFirst', 'asIs'] as const)('of user A are not sent after user B signed in (%s)', async (auth) => {
+    http.start(tokenWith(3600));
+    const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, auth }));
+    localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+    await http.pass(0);
+    expect(await made).toBe('cancelled');
+    expect(http.sent).toHaveLength(0);
+  });
 
-  it('does not matter for an anonymous request', async () => {
+  it('are sent if they are anonymous', async () => {
     http.start(tokenWith(3600));
     const made = kind(call('/public/plans', { auth: 'none' }));
     logout();
@@ -135,7 +132,7 @@ describe('the user of a request', () => {
     expect(await made).toBe('ok');
   });
 
-  it('RQ-13: keeps the new session after a 401 for the refresh of the previous one', async () => {
+  it('RQ-13: do not end the new session after a 401 for the refresh of the previous one', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
     await http.pass(100);
@@ -147,7 +144,7 @@ describe('the user of a request', () => {
     expect(state().token).toBe(theirs);
   });
 
-  it('RQ-20: sends no expired token', async () => {
+  it('RQ-20: never contain an expired token', async () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     const plans = kind(call('/public/plans', { auth: 'none' }));
@@ -158,7 +155,7 @@ describe('the user of a request', () => {
     expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
   });
 
-  it("RQ-23: gets a new queue after a login during the old session's refresh", async () => {
+  it("RQ-23: use a new queue after a login during the old session's refresh", async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(100);
