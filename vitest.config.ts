@@ -64,7 +64,7 @@ export default defineConfig((env) =>
       maxWorkers: '100%',
       sequence: { sequencer: ByKind },
       projects: [
-        ...projects('unit', ['tests/unit', 'tests/house'], 'node', 10_000),
+        ...projects('unit', ['tests/unit', 'tests/repo'], 'node', 10_000),
         ...projects('pages', ['tests/pages'], 'happy-dom', 20_000),
       ],
     },

@@ -68,5 +68,5 @@ function followSession(): void {
 /** Query client of the signed-in areas. Visitors never load this file. */
 export const queryClient = createQueryClient();
 followSession();
-// tests/house/routes imports this file in Node.
+// tests/repo/routes imports this file in Node.
 if (typeof document !== 'undefined') followOnline();

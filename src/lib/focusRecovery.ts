@@ -39,8 +39,8 @@ function fallbackOf({ element, ancestors, path }: Trace): HTMLElement | null {
 
 function homeIn(place: Element | null | undefined): HTMLElement | null {
   if (!(place instanceof HTMLElement)) return null;
-  const { focusHome } = place.dataset;
-  return (focusHome ? place.querySelector<HTMLElement>(focusHome) : null) ?? place;
+  const selector = place.dataset['focusFallback'];
+  return (selector ? place.querySelector<HTMLElement>(selector) : null) ?? place;
 }
 
 /** For a dialog that was open on page load. */
@@ -51,10 +51,10 @@ const homeOfScreen = (): HTMLElement | null =>
 function focusFallback(fallback: HTMLElement): void {
   if (fallback.tabIndex < 0 && !fallback.hasAttribute('tabindex')) {
     fallback.tabIndex = -1;
-    fallback.dataset['focusFallback'] = '';
+    fallback.dataset['temporaryFocus'] = '';
     const restore = () => {
       fallback.removeAttribute('tabindex');
-      delete fallback.dataset['focusFallback'];
+      delete fallback.dataset['temporaryFocus'];
     };
     fallback.addEventListener('blur', restore, { once: true });
   }

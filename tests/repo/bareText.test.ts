@@ -46,7 +46,7 @@ function either(one: Slot, other: Slot): Slot {
 
 /** Names of objects whose texts never change while the page is open. */
 const FIXED_TEXTS = /^(?:text|labels|words|LABELS|[a-z]\w*(?:Zh|En|Text))$/;
-const DRAWN_TYPES = /\b(?:ReactNode|ReactElement|Elements)\b/;
+const DRAWN_TYPES = /\b(?:ReactNode|ReactElement|NonTextChildren)\b/;
 
 const IS_DRAWN = /^(?:JSX|Conditional|Logical)/;
 const hasJsx = (node: Node): boolean => [...walk(node)].some(({ type }) => type.startsWith('JSX'));
@@ -268,7 +268,7 @@ describe('bare text nodes (TR-01)', () => {
     const faults = paths.flatMap((path) => bareTextFaults({ path, text: readText(path) }));
     expect(
       faults,
-      'put the text into its own element, combine it into one template literal, or type the prop as `Elements`',
+      'put the text into its own element, combine it into one template literal, or type the prop as `NonTextChildren`',
     ).toEqual([]);
   });
 

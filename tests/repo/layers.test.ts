@@ -107,7 +107,7 @@ describe('layers', () => {
     ['goes up', 'src/domain/user.ts', "type User = import('../api/users').User;"],
     ['goes up', 'src/session/refresh.ts', "const page = () => import('../pages/auth/LoginPage');"],
     ['goes sideways', 'src/pages/site/home/HomePage.tsx', "export * from '../../auth/login/LoginForm';"],
-    ['leaves src', 'src/app/boot.ts', "import { x } from '../backend/serve';"],
+    ['leaves src', 'src/app/boot.ts', "import { x } from '../../tests/backend/serve';"],
     ['write a relative path', 'src/app/boot.ts', "import '/tests/backend/serve';"],
     ['is not a layer', 'src/utils/format.ts', ''],
     ['imports src/pages/admin/plans', 'src/pages/admin/list/ListPage.tsx', "import { P } from '../plans/PlansPage';"],

@@ -172,7 +172,7 @@ test('DL-07: fetches the chunk of an API function twice, then rejects with a net
 });
 
 test('says that the command box failed to load, keeps typed text, and loads it on retry', async () => {
-  vi.doMock('../../../src/app/layout/CommandBox', () => {
+  vi.doMock('../../../src/app/layout/CommandPalette', () => {
     throw missing();
   });
   const { user } = await renderAt('/admin/users/new', { as: 'admin' });

@@ -140,7 +140,7 @@ describe('fields', () => {
   });
 
   it('returns a default for a missing or invalid value, except for the id', () => {
-    const All = v.object({ shortText, longText, amount, date, booleanField });
+    const All = v.object({ shortText, longText, amount, date, flag: booleanField });
     const nothing = { shortText: '', longText: '', amount: null, date: null, flag: null };
     expect(decode(All, {})).toEqual(nothing);
     expect(decode(All, { shortText: 5, longText: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(nothing);

@@ -33,6 +33,6 @@ describe('the critical CSS of a page', () => {
   });
 
   it('rejects a page without a style sheet', async () => {
-    await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('names no style sheet');
+    await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('has no style sheet');
   });
 });

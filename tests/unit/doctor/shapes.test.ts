@@ -109,7 +109,7 @@ const FIRST: Planted[] = [
     call: 'GET /admin/dashboard',
     bend: (answer) => withBody(answer, (body: Row) => without('recent_users')(without('total_users')(body))),
     verdict: 'tolerance',
-    note: /^total_users is missing\nusers see: the site shows a dash\nchange: src\/api\/adminDashboard.ts, DashboardAnswer$/,
+    note: /^total_users is missing\nusers see: the site shows a dash\nchange: src\/api\/adminDashboard.ts, DashboardResponse$/,
   },
   {
     what: 'a response that shared caches can store',

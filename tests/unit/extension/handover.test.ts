@@ -25,7 +25,7 @@ describe('the response to the sample extension', () => {
     ['a URL that only begins with the right one', good.replace('.org/', '.org.evil.example/')],
     ['nothing', ''],
   ])('rejects %s', (_case, address) => {
-    expect(() => readAnswer(address, request)).toThrow('The answer does not belong to this request');
+    expect(() => readAnswer(address, request)).toThrow('The response does not belong to this request');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the response to the sample extension', () => {
     ['with two', `${good}&access_token=x`],
     ['without a refresh token', good.replace('refresh_token=d.e.f&', '')],
   ])('rejects a response %s', (_case, address) => {
-    expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete answer');
+    expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete response');
   });
 
   it('decodes what was encoded, and accepts only the requested state', () => {

@@ -26,7 +26,7 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const GROUNDS = ['bg', 'surface', 'sunken', 'raised'];
+const GROUNDS = ['bg', 'surface', 'surface-sunken', 'surface-raised'];
 const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => GROUNDS.map((back) => [front, back] as const));
 
 /** Text on a hovered button needs a contrast of at least 4.5. axe checks all other text in the browser tests. */
@@ -40,8 +40,8 @@ const CONTROLS = [
   ...onGrounds('focus', 'ribbon', 'chart-1'),
   ['border-strong', 'bg'],
   ['border-strong', 'surface'],
-  ['border-strong', 'raised'],
-  ['border-strong', 'sunken'],
+  ['border-strong', 'surface-raised'],
+  ['border-strong', 'surface-sunken'],
 ] as const;
 
 describe.each([

@@ -29,7 +29,7 @@ export const hasStatusOf =
     status === '' ? null : status === value || labels.get(status)?.label === (labels.get(value)?.label ?? value);
 
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
-  ({ name: 'status', label: commonZh.status, options, fits: hasStatusOf(labels) }) as const;
+  ({ name: 'status', label: commonZh.status, options, matches: hasStatusOf(labels) }) as const;
 
 /** Creates the filters for the first and the last day of a range. */
 export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
@@ -38,7 +38,7 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
       name,
       label: edgeLabel,
       kind: 'date',
-      fits: (row: Row, value: string) => {
+      matches: (row: Row, value: string) => {
         const edge = dayBoundaryMs(value, name);
         const times = momentsOf(row).flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);
         return times.length === 0 ? null : times.some((time) => (name === 'from' ? time >= edge : time <= edge));
@@ -52,7 +52,7 @@ export const isInverted = ({ from = '', to = '' }: { readonly from?: string; rea
   from !== '' && to !== '' && dayBoundaryMs(to, 'to') < dayBoundaryMs(from, 'from');
 
 /** Whether the texts of a row contain every word of the search; `null` if a missing text might contain it. */
-export function fitsSearch(texts: readonly (string | null)[], search: string): boolean | null {
+export function matchesSearch(texts: readonly (string | null)[], search: string): boolean | null {
   const known = texts.join('\n').toLowerCase();
   const words = search.toLowerCase().split(/\s+/);
   if (words.every((word) => known.includes(word))) return true;
@@ -68,16 +68,16 @@ interface Unfiltered {
 }
 
 export function checkFilters<Row extends Identified, Name extends string>(
-  { filters, searchText: searched }: ListSource<Row, Name>,
+  { filters, searchText }: ListSource<Row, Name>,
   query: ListQuery<Name>,
   rows: readonly Row[],
 ): Unfiltered {
-  const searchFits = searched && ((row: Row) => fitsSearch(searched(row), query.search));
+  const searchMatches = searchText && ((row: Row) => matchesSearch(searchText(row), query.search));
   const checks = [
-    { name: 'search', value: query.search, fits: searchFits },
-    ...filters.map(({ name, matches: fits }) => ({ name, value: query.filters[name], fits })),
-  ].flatMap(({ name, value, fits }) =>
-    value === '' || fits === undefined ? [] : [{ name, results: rows.map((row) => fits(row, value)) }],
+    { name: 'search', value: query.search, matches: searchMatches },
+    ...filters.map(({ name, matches }) => ({ name, value: query.filters[name], matches })),
+  ].flatMap(({ name, value, matches }) =>
+    value === '' || matches === undefined ? [] : [{ name, results: rows.map((row) => matches(row, value)) }],
   );
   const ignored = checks.filter(({ results }) => results.includes(false));
   const unconfirmed = checks.filter(({ results }) => !results.includes(false) && results.includes(null));

@@ -4,7 +4,7 @@ import { type AdminUser, findUsers } from '../../../api/adminUsers';
 import { collectPages } from '../../../api/collectPages';
 import { isCompleteList, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
-import { fitsSearch } from '../list/filters';
+import { matchesSearch } from '../list/filters';
 
 /** Searched texts: the user's email and id (spec §2), and the id of the record. */
 export const searchedTexts = ({
@@ -25,7 +25,7 @@ export async function searchSubscriptions(
   signal?: AbortSignal,
 ): Promise<Page<AdminSubscription>> {
   const page = await fetchAdminSubscriptions(query, signal);
-  const isConfirmed = (row: AdminSubscription) => fitsSearch(searchedTexts(row), query.search) === true;
+  const isConfirmed = (row: AdminSubscription) => matchesSearch(searchedTexts(row), query.search) === true;
   if (query.search === '' || page.items.every((row) => isConfirmed(row))) return page;
   const users = await findUsers(query.search, signal).catch((error: unknown) => {
     if (isCancelled(error)) throw error;
@@ -56,4 +56,4 @@ export async function searchSubscriptions(
 }
 
 const isFound = ({ id, email }: AdminUser, search: string): boolean =>
-  id !== '' && fitsSearch([email || null, id], search) === true;
+  id !== '' && matchesSearch([email || null, id], search) === true;
