@@ -1,14 +1,15 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces the browser's storage with one that records each read and can reject writes. A spy on the prototype does not
+ * Replaces the browser's storage with one that records each access and can reject writes. A spy on the prototype does not
  * work, because happy-dom caches methods that were used before. `vi.unstubAllGlobals()` removes it.
  *
- * @returns the keys that are read from now on
+ * @returns the keys that are read and the entries that are written from now on
  */
-export function watchStorage(area: 'localStorage' | 'sessionStorage', { refuses = false } = {}): string[] {
+export function watchStorage(area: 'localStorage' | 'sessionStorage', { refuses = false } = {}) {
   const real = globalThis[area];
   const reads: string[] = [];
+  const writes: [key: string, value: string][] = [];
   vi.stubGlobal(area, {
     getItem: (key: string) => {
       reads.push(key);
@@ -16,10 +17,11 @@ export function watchStorage(area: 'localStorage' | 'sessionStorage', { refuses 
     },
     setItem: (key: string, value: string) => {
       if (refuses) throw new DOMException('full', 'QuotaExceededError');
+      writes.push([key, value]);
       real.setItem(key, value);
     },
     removeItem: (key: string) => real.removeItem(key),
     clear: () => real.clear(),
   });
-  return reads;
+  return { reads, writes };
 }

@@ -57,7 +57,7 @@ export async function logIn({ user }: Shown, email: string, password: string): P
 
 /** Reads of the token keys from now on. */
 export function watchTokenReads(): () => string[] {
-  const reads = watchStorage('localStorage');
+  const { reads } = watchStorage('localStorage');
   cleanups.push(() => void vi.unstubAllGlobals());
   return () => reads.filter((key) => ['auth_token', 'refresh_token'].includes(key));
 }

@@ -59,7 +59,7 @@ describe('the token handoff', () => {
     sessionStorage.setItem('extension_connect', 'active');
     await http.pass(100);
     const asked = http.sent.length;
-    const reads = watchStorage('localStorage');
+    const { reads } = watchStorage('localStorage');
     expect(await handOver(order(change))).toBe('refused');
     expect(reads).toEqual([]);
     expect(http.sent).toHaveLength(asked);
