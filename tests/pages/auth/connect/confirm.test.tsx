@@ -7,6 +7,12 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { connectPath, leftFor, logIn, marker, OTHER, received, watchConnect, watchTokenReads } from './connectPage';
 
+vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../../../src/session/connect/request', async (original) => ({
+  ...(await original<object>()),
+  connectPolicy: vi.fn(),
+}));
+
 watchConnect();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 
-import * as browser from '../../../../src/lib/browser';
+import { isTrustedEvent, reloadPage, replaceSite } from '../../../../src/lib/browser';
 import { type Settings, readPolicy } from '../../../../src/session/connect/policy';
-import * as connectRequest from '../../../../src/session/connect/request';
+import { connectPolicy } from '../../../../src/session/connect/request';
 import { resetForTests } from '../../../../src/session/connect/tokenHandoff';
 import { cleanups } from '../../../support/pagesSetup';
 import type { renderAt } from '../../../support/renderAt';
@@ -23,8 +23,8 @@ export const connectPath = (address: string, state = 'st4te'): string =>
 export const marker = (): string | null => sessionStorage.getItem('extension_connect');
 
 /** Every address that the page has left for. */
-export const leftFor = (): string[] => vi.mocked(browser.replaceSite).mock.calls.map(([url]) => url);
-export const reloads = (): number => vi.mocked(browser.reloadPage).mock.calls.length;
+export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
+export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
 
 /** The fragment as the extension reads it. */
 export const received = (): Record<string, string> =>
@@ -33,17 +33,17 @@ export const received = (): Record<string, string> =>
 /** What the operator has set. */
 export const configure = (settings: Partial<Settings>): void => {
   const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
-  vi.spyOn(connectRequest, 'connectPolicy').mockReturnValue(policy);
+  vi.mocked(connectPolicy).mockReturnValue(policy);
 };
 
-/** Replaces the functions of `lib/browser` that leave or reload the page, before each test of a file. */
+/** Resets the mocks of `lib/browser`. Test files mock the modules, because spies have no effect in a shared worker. */
 export function watchConnect(): void {
   beforeEach(() => {
     resetForTests();
-    vi.spyOn(browser, 'replaceSite').mockReturnValue();
-    vi.spyOn(browser, 'reloadPage').mockReturnValue();
+    vi.mocked(replaceSite).mockReset();
+    vi.mocked(reloadPage).mockReset();
     // Events that tests dispatch are never trusted. Single tests replace this.
-    vi.spyOn(browser, 'isTrustedEvent').mockReturnValue(true);
+    vi.mocked(isTrustedEvent).mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });
 }

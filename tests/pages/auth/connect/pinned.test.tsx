@@ -13,6 +13,12 @@ import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
 import { connectPath, leftFor, logIn, marker, PINNED, received, reloads, watchConnect } from './connectPage';
 
+vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../../../src/session/connect/request', async (original) => ({
+  ...(await original<object>()),
+  connectPolicy: vi.fn(),
+}));
+
 watchConnect();
 
 const connecting = () => screen.findByRole('heading', { level: 1, name: 'Connecting the extension…' });

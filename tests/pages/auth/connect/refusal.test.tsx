@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { sessionStore } from '../../../../src/session/store';
 import { storeTokens } from '../../../support/otherTab';
 import { renderAt } from '../../../support/renderAt';
 import { connectPath, EVIL, leftFor, logIn, marker, PINNED, watchConnect, watchTokenReads } from './connectPage';
+
+vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
+vi.mock('../../../../src/session/connect/request', async (original) => ({
+  ...(await original<object>()),
+  connectPolicy: vi.fn(),
+}));
 
 watchConnect();
 
