@@ -1,4 +1,4 @@
-/** What is read under its full name, so that the build leaves out what depends on it where it is not set. */
+/** Variables that are read by their full name, so that the build can drop code if they are not set. */
 interface ImportMetaEnv {
   readonly VITE_LOG_ENDPOINT?: string;
 }

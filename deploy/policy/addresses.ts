@@ -1,24 +1,21 @@
 import { paths } from '../../src/config/paths.ts';
 
-/** What an address of the site stands for; nginx.conf and the Caddyfile express the same rules. */
+/** Kinds of paths. nginx.conf and the Caddyfile implement the same rules. */
 export type Place = 'api' | 'asset' | 'hidden' | 'file' | 'page' | 'unknown';
 
-/** The page in which the app draws every screen that has no prerendered page. */
+/** Page for every path without a prerendered page. */
 export const SHELL = 'app.html';
 
-/** The same page, for addresses that do not exist; static hosts know it by this name. */
+/** The same page for unknown paths. Static hosts expect this name. */
 export const MISSING_PAGE = '404.html';
 
-/** Read by static hosts, not meant for visitors. */
+/** Configuration of static hosts, not served. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
-/** What files are called; an address like /evil.example is none and gets the page that says so. */
+/** Extensions of files. A path such as /evil.example isn't a file. */
 const FILE_ENDING = /\.(?:[a-z0-9]{2,5}|webmanifest)$/i;
 
-/**
- * Every address of the app as static hosts write patterns: `/login`, `/admin/users/*`. Derived from the path builders, so that
- * a new screen needs no change here.
- */
+/** Returns every route as a pattern for static hosts: `/login`, `/admin/users/*`. Derived from the path builders. */
 export const routePatterns = (): string[] => {
   const built = Object.values(paths).map((build) => build('*').replace(/\?.*$/, ''));
   return [...new Set([...built, '/admin/*'])].toSorted();
@@ -26,34 +23,34 @@ export const routePatterns = (): string[] => {
 
 const withoutWildcard = routePatterns().filter((route) => route !== '/' && !route.includes('*'));
 
-/** Matches the path of every screen; a regular expression that JavaScript, PCRE (nginx) and RE2 (Caddy) read alike. */
+/** Matches the path of every screen in JavaScript, PCRE (nginx), and RE2 (Caddy). */
 export const ROUTE_EXPRESSION = `^(?:/|${withoutWildcard.join('|')}|/admin/.+)$`;
 
 /**
- * Matches a screen's path with slashes at its end; the first group is its address. What stands below /admin is limited to
- * letters that need no encoding, so that the group can be sent back in a header.
+ * Matches a path with trailing slashes. The first group is the path without them. Below /admin, it allows only characters that
+ * need no encoding, because the group is sent in a header.
  */
 export const SLASHED_EXPRESSION = `^(${withoutWildcard.join('|')}|/admin(?:/[\\w.@~-]+)+)/+$`;
 
 const ROUTE = new RegExp(ROUTE_EXPRESSION);
 const SLASHED = new RegExp(SLASHED_EXPRESSION);
 
-/** @param pathname decoded, with its leading slash, without query */
+/** @param pathname decoded path without query */
 export const placeOf = (pathname: string): Place => {
   if (/^\/api(?:\/|$)/.test(pathname)) return 'api';
   if (pathname.startsWith('/assets/')) return 'asset';
-  // A page is requested by its address, not by its file; compressed copies are chosen by the server.
+  // Pages have URLs without .html, and the server picks compressed copies.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
-  // An id under /admin may hold a dot; no file lives there, and none whose name starts with a dot.
+  // Ids under /admin can contain a dot. Files with a leading dot don't exist.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';
 };
 
-/** The one address of a page that is asked for with slashes at the end or as `/index`; `null` for all others. */
+/** Returns the canonical path for trailing slashes or `/index`; `null` otherwise. */
 export const addressFor = (pathname: string): string | null =>
   pathname === '/index' ? '/' : (SLASHED.exec(pathname)?.[1] ?? null);
 
-/** The files that can answer an address, best first. Empty for what is never a file. */
+/** Returns the candidate files for a path, best first. */
 export const filesFor = (pathname: string): string[] => {
   const place = placeOf(pathname);
   if (place === 'asset' || place === 'file') return [pathname.slice(1)];

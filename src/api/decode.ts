@@ -77,7 +77,7 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** Returns the list in a response: the body itself, `items`, `data`, or `results`; `null` if there is none. */
+/** Returns the list in a response: the body itself, `items`, `data`, or `results`. Returns `null` without a list. */
 export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);

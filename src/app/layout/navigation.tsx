@@ -17,14 +17,14 @@ interface NavEntry {
   readonly label: string;
 }
 
-/** Header for everyone but administrators (spec §2 Layout); the link to the extension store follows them. */
+/** Header links for visitors and users (spec §2). The store link follows them. */
 const SITE_NAV: readonly NavEntry[] = [
   { to: paths.home(), label: 'Home' },
   { to: paths.pricing(), label: 'Pricing' },
   { to: paths.instructions(), label: 'How to Use' },
 ];
 
-/** The account menu of everyone but administrators; Logout follows them. */
+/** Account menu of users. Logout follows. */
 const ACCOUNT_NAV: readonly NavEntry[] = [
   { to: paths.dashboard(), label: 'Dashboard' },
   { to: paths.billingHistory(), label: 'Billing History' },
@@ -33,33 +33,30 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 
 export const EXTENSION_LABEL = 'Browser Extension';
 
-/** The current page has a ribbon. Forced colours would draw the clear borders of the others: they get another one. */
+/** Transparent borders would be visible in forced colors, so they have another color there. */
 export const NAV_ITEM =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_MENU_CURRENT =
   'data-current:border-b-ribbon data-current:text-ink data-current:forced-colors:border-b-[Highlight]';
 export const NAV_ITEM_ACTIVE = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
 
-/** An entry of a panel or of the phone menu: a full row to press. */
+/** Full-width menu item. */
 export const MENU_ITEM =
   'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent forced-colors:border-[Canvas] px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
 
-/**
- * A link of a menu, marked on the page that it leads to. The router's `NavLink` compares exactly: it would mark nothing at an
- * address with a slash at its end, which the router itself takes for the same page.
- */
+/** Navigation link that marks the current page. `NavLink` compares exactly and would not match a trailing slash. */
 export function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
   const isCurrent = normalizePath(to) === normalizePath(useLocation().pathname);
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-/** The public entries, side by side in the header or as rows in the phone menu. */
+/** Public links in the header, or as rows in the phone menu. */
 export function PublicNav({ rows = false }: { rows?: boolean }) {
   return (
     <ul className={rows ? 'grid gap-0.5' : 'flex items-center gap-x-3 lg:gap-x-5'}>
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
-          {/* Where the header has one row, the ribbon lies on its edge. */}
+          {/* In a single-row header, the ribbon reaches the edge. */}
           <MenuLink to={to} className={rows ? MENU_ITEM : `${NAV_ITEM} ${NAV_ITEM_ACTIVE} @min-[44rem]:min-h-header`}>
             {label}
           </MenuLink>
@@ -74,7 +71,7 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
   );
 }
 
-/** Light or dark; the name says what pressing does. "Same as system" is chosen on the profile page. */
+/** Switches the theme. Its name tells what a click does. The profile page also has "Same as system". */
 export function ThemeToggle({ text }: { text: ShellText }) {
   const { theme } = useTheme();
   const name = theme === 'dark' ? text.toLight : text.toDark;
@@ -86,7 +83,7 @@ export function ThemeToggle({ text }: { text: ShellText }) {
       onClick={() => setThemeChoice(theme === 'dark' ? 'light' : 'dark')}
       className="grid size-9 place-items-center rounded-sm text-ink-2 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:size-11"
     >
-      {/* Both are there: the style sheet knows the theme before the program does. */}
+      {/* Render both, because the style sheet knows the theme before JavaScript does. */}
       <IconMoon className="dark:hidden" />
       <IconSun className="hidden dark:block" />
     </button>
@@ -95,16 +92,16 @@ export function ThemeToggle({ text }: { text: ShellText }) {
 
 const NAME_SHOWN_MAX = 100;
 
-/** The e-mail address of a user; "—" when the token has none. */
+/** Returns the user's email, or "—". */
 export const shownEmail = (email: string): string => ownEmail(email) || '—';
 
-/** The plan of the signed-in user, in the sentence of the account pages. */
+/** Sentence about the user's plan. */
 const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;
 
 /**
- * The account menu: who is signed in, which leads to their profile, their plan, and the pages of the account.
+ * Account menu: email with a link to the profile, plan, and account pages.
  *
- * @param isOpen while the menu is closed, what its plan is can wait
+ * @param isOpen loads the plan only while the menu is open
  */
 export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
   const { isAdmin, text } = useLayoutText();

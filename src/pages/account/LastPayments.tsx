@@ -66,7 +66,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
   );
 }
 
-/** As high as three payments. */
+/** Placeholder with the height of three payments. */
 export const LastPaymentsSkeleton = ({ hasReceipts = false }: Pick<LastPaymentsProps, 'hasReceipts'>) => (
   <div className={clsx('divide-y divide-border', !hasReceipts && 'sm:-mb-2')}>
     {['w-40', 'w-36', 'w-40'].map((width, place) => (

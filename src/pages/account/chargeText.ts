@@ -5,7 +5,7 @@ import type { Subscription } from '../../domain/subscription';
 export const billingInterval = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 
-/** `$47.88 every 12 months`, by the plans on offer; `null` when price or period are not known for sure. */
+/** Returns `$47.88 every 12 months`, or `null` if price or interval are unknown. */
 export function chargeText({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
   const plan = plans.find((entry) => entry.code === code);
   const perMonth = price ?? plan?.price ?? null;

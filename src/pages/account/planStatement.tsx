@@ -11,7 +11,7 @@ interface StatusTextProps {
   className?: string;
 }
 
-/** A status: what is as it should be is a dot and a word, only the rest is a badge. */
+/** A status. Usual states have a dot, others a badge. */
 export function StatusText({ status, labels, className }: StatusTextProps) {
   const { tone, label } = statusLabel(status, labels);
   if (tone !== 'ok') return <StatusBadge status={status} labels={labels} className={className} />;
@@ -30,7 +30,7 @@ interface PlanStatementProps {
   heading?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What the user has, told once a page: the name of a paid plan and its sentence; for Free the sentence alone. */
+/** The user's plan: name and sentence, or only the sentence for Free. */
 export function PlanStatement({ view, heading }: PlanStatementProps) {
   const { sentence } = view;
   const paid = isOnFree(view) ? null : view.details;
@@ -44,12 +44,12 @@ export function PlanStatement({ view, heading }: PlanStatementProps) {
         >
           {paid?.planName ?? sentence}
         </h2>
-        {/* That it is active is said by the sentence. */}
+        {/* The sentence already says that the plan is active. */}
         {paid !== null && paid.status !== 'active' && (
           <StatusBadge status={paid.status} labels={subscriptionStatusEn} />
         )}
       </div>
-      {/* On a phone two lines, also while the shorter sentence of the token stands here. */}
+      {/* Two lines on phones, even for the shorter sentence from the token. */}
       {paid !== null && (
         <p className="mt-1.5 max-w-measure wrap-anywhere text-ink-2 max-sm:min-h-[2lh] sm:text-lead">{sentence}</p>
       )}

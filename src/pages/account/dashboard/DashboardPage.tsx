@@ -22,12 +22,12 @@ import { PlanStatement } from '../planStatement';
 import { bannerFor } from './bannerFor';
 import { FirstPageCard, SetupCard, useSetup } from './SetupCard';
 
-/** `/dashboard`: on Free what is still to be set up, then the plan; whoever pays sees their plan and last payments first. */
+/** `/dashboard`: setup first on Free, plan and payments first for subscribers. */
 function DashboardPage() {
   const user = useSession(selectUser);
   const view = usePlanView();
   useSubscriptionLoading();
-  // For the moment between a logout and the guard's redirect.
+  // The user is `null` between a logout and the guard's redirect.
   return user === null ? null : <Dashboard key={user.id} user={user} view={view} />;
 }
 export { DashboardPage as Component };
@@ -36,7 +36,7 @@ const TWO = 'grid gap-4 sm:gap-6 lg:grid-cols-[7fr_5fr]';
 
 function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const setup = useSetup(user.id, isOnFree(view));
-  // Asked for here: the parts below come anew when the plan is known, and would repeat a call that has failed.
+  // Request the payments here, because the sections below remount when the plan loads, and would repeat a failed request.
   const payments = useLastPayments();
   const help = <HelpCard className="only:col-span-full" />;
   return (
@@ -66,7 +66,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   );
 }
 
-/** One banner at a time. The region is there before its text, so that what the server brings later is announced. */
+/** One banner at a time. The live region exists before its text, so that screen readers announce it. */
 function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | undefined }) {
   const banner = bannerFor(view, latest, nowMs());
   return (
@@ -87,7 +87,7 @@ function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | u
   );
 }
 
-/** The plan card. It shows what is known at once and is never blank, whatever the call for the details does. */
+/** The plan card. Shows known data immediately, and is never blank. */
 function PlanSummary({ view }: { view: PlanView }) {
   const { isLoading, error } = useSubscription((subscription) => subscription);
   return (
@@ -124,7 +124,7 @@ function PlanSummary({ view }: { view: PlanView }) {
   );
 }
 
-/** What Pro would change. Without its price the sentence is shorter, but not its place on a phone. */
+/** Benefits of Pro. Without the price, the sentence is shorter but takes the same space on phones. */
 function ProTeaser() {
   const state = usePlans();
   const monthly = state.phase === 'ready' ? state.monthly : undefined;
@@ -185,7 +185,7 @@ function HelpCard({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Not there where nothing was ever paid. Until that is known its place is kept for those who have a plan (`isExpected`). */
+/** Hidden without payments. Reserves space while loading if the user has a plan (`isExpected`). */
 function RecentPayments({ query, isExpected }: { query: ReturnType<typeof useLastPayments>; isExpected: boolean }) {
   const id = useId();
   const { data, isError } = query;

@@ -36,7 +36,7 @@ const STEPS = {
   },
 } as const;
 
-/** What a new user still has to do, first on their page, beside what comes of it. */
+/** Setup steps of a new user, next to an illustration. */
 export function FirstPageCard({ setup }: { setup: Setup }) {
   const id = useId();
   const { steps, connectedAt } = setup;
@@ -74,7 +74,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
   );
 }
 
-/** The same where a plan comes first: in short, and where to turn to. */
+/** Short version for subscribers. */
 export function SetupCard({ setup }: { setup: Setup }) {
   const id = useId();
   return (
@@ -110,7 +110,7 @@ interface SetupHeadProps {
   children: string;
 }
 
-/** The heading, and what closes the list for good. The focus goes to the heading of the page then. */
+/** Heading and close button. Closing is permanent, and focuses the heading of the page. */
 const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) => (
   <div className="flex items-baseline justify-between gap-4">
     <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-tight')}>
@@ -127,7 +127,6 @@ const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) =>
   </div>
 );
 
-/** Done, as far as this site knows. */
 const DoneStep = ({ children }: { children: ReactNode }) => (
   <li className="grid min-h-13 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3.5 py-2 text-ink-2">
     <StepMark className="border border-transparent bg-ok text-ok-ink">
@@ -168,17 +167,17 @@ const SavedPageIllustration = () => (
   </div>
 );
 
-/** The set-up list of a user; on Free they need an AI key of their own (`needsKey`). */
+/** Setup steps of a user. Free users need their own AI key (`needsKey`). */
 export function useSetup(userId: string, needsKey: boolean) {
   const [isDismissed, setDismissed] = useState(() => readLocal(LOCAL_KEYS.setupSteps) === userId);
   const connectedAt = useConnectedAt(userId);
-  // A hand-over from this browser proves that the extension was there, and that it was given the sign-in.
+  // A token handoff from this browser proves that the extension was installed and connected.
   const steps = (['install', 'connect', 'key'] as const).filter((step) =>
     step === 'key' ? needsKey : connectedAt === null,
   );
   return {
     isOpen: !isDismissed && steps.length > 0,
-    /** Those that are not known to be done. */
+    /** Steps that aren't known to be done. */
     steps,
     connectedAt,
     dismiss: () => {

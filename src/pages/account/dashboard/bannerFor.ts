@@ -13,12 +13,12 @@ interface Banner {
 }
 
 const SOON_MS = 7 * DAY_MS;
-/** A payment that is older than this is history, not news. */
+/** Older payments aren't news. */
 const NEWS_MS = 30 * DAY_MS;
 
 /**
- * The most important notice, or none: a payment that failed, one that is not confirmed, a checkout that was left, a
- * cancelled plan with its end ahead, a plan that ends within 7 days.
+ * Returns the most important notice: a failed payment, an unconfirmed one, an abandoned checkout, a cancelled plan that is
+ * still running, or a plan that ends within 7 days.
  *
  * @param latest the newest payment
  */
@@ -40,10 +40,10 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
     };
   }
   const isPaying = outcomeOf(news) === 'waiting';
-  // The card says that it was not finished, and has the buttons.
+  // The plan card already shows it.
   if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
-  // Only then is there something to wait for.
+  // Only then a confirmation can be expected.
   if (view.returnedFromCheckout) {
     const starts = isRunning(view) ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";
     return { ...notConfirmed, text: `${starts} need to pay again.` };
@@ -75,7 +75,7 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
   }
   const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
-  // The specification's subscription does not say whether it renews.
+  // The subscription of the specification doesn't tell whether it renews.
   const isSaid = details.autoRenew === false;
   const action = { label: isSaid ? 'Renew' : 'View subscription', to: paths.subscription() };
   return { tone: 'warn', title, text: isSaid ? "Your plan won't renew automatically." : '', actions: [action] };

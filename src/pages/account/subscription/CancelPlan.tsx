@@ -20,11 +20,11 @@ import { planHasChanged } from './checkPlan';
 import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
-  /** An active one. */
+  /** An active subscription. */
   details: Subscription;
-  /** Its end, if it is in the future. */
+  /** End date, if it is in the future. */
   endDate: string | null;
-  /** Gets the new sentence, once the dialog is gone. */
+  /** Called with the new sentence after the dialog closed. */
   onCancelled: (sentence: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
   );
 }
 
-/** Why people cancel: what is sent, and what they read. */
+/** Reasons for cancelling. The text is sent as it is. */
 const CANCEL_REASONS = [
   ['too_expensive', "It's too expensive"],
   ['not_used', "I don't use it enough"],
@@ -74,7 +74,7 @@ interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'endDate'>
   onDone: () => void;
 }
 
-/** Says what is kept until when and what is lost then. The safe button has the focus. */
+/** Explains what the user keeps until when. The safe button has the focus. */
 function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
@@ -86,12 +86,12 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
     },
     onSuccess: onDone,
     onError: () => {
-      // It may have been done all the same, or long ago: the card behind asks what is true.
+      // The cancellation might have succeeded, so load the subscription.
       if (isOnline()) void loadSubscription();
     },
   });
   const name = shortPlanName(details);
-  // Until when it is kept is the server's to say, in its answer.
+  // Only the server's response tells when the plan ends.
   const renewal = `${name} won't renew${endDate === null ? '' : ` on ${formatDate(endDate)}`}`;
   return (
     <Dialog

@@ -17,16 +17,13 @@ interface PaymentFormProps {
   plan: Plan;
   view: PlanView;
   checkout: Checkout;
-  /** What is chosen from, before the sum and the button. */
+  /** Plan choice, above the sum and the button. */
   children?: ReactNode;
   className?: string;
   summaryClassName?: string;
 }
 
-/**
- * What is paid and when, right before the button that leads there (WCAG 3.3.4). Whoever may have a plan already is asked once more:
- * nothing here can be taken back.
- */
+/** Sum and date, next to the payment button (WCAG 3.3.4). Users who might already have a plan must confirm. */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
   const warning = duplicateChargeWarning(view);
@@ -86,7 +83,7 @@ export const PayAnywayDialog = ({ checkout: { question }, sentence = UNCHECKED }
 
 const UNCHECKED = "We couldn't check your plan.";
 
-/** The address of the payment page, for a browser that has not left for it. */
+/** Link to the payment page, if the browser did not navigate. */
 export const CheckoutFallback = ({ url, className }: { url: string | null; className?: string }) => (
   <p role="status" className={clsx('text-small text-ink-2 empty:absolute', className)}>
     {url !== null && (
@@ -101,8 +98,8 @@ export const CheckoutFallback = ({ url, className }: { url: string | null; class
 );
 
 /**
- * The server knows of a subscription that this page did not: it has been asked for again. The form may be gone then, so that this is
- * said over the plan.
+ * The server has a subscription that this page did not know. It is loaded again, and the form might disappear, so the message
+ * is shown above the plan.
  */
 const isRefused = ({ failure }: Checkout): boolean => failure !== null && hasStatus(failure.error, 409);
 
@@ -115,7 +112,7 @@ export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Why the payment page did not open. Said as soon as it appears; the focus stays on the button. */
+/** Error of opening the payment page. Announced immediately; the focus stays on the button. */
 export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
   if (failure === null) return null;
   if (isMissingCall(failure.error)) {

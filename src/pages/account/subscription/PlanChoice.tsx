@@ -15,18 +15,18 @@ import { type RequestedPlan, paidPlans, readRequest } from './checkoutTerms';
 import { PlanForm } from './PlanForm';
 import type { Checkout } from './useCheckout';
 
-/** What can be bought, and what the address asks for. */
+/** Plans on offer, and the requested plan. */
 export interface Offer {
   readonly state: PlansState;
   readonly request: RequestedPlan;
-  /** The request is the choice that was made before signing in. */
+  /** Whether the plan was chosen before signing in. */
   readonly isContinued: boolean;
 }
 
 export function useOffer(): Offer {
   const state = usePlans();
   const [query] = useSearchParams();
-  // The plan that was chosen before signing in belongs to this visit only.
+  // The plan chosen before signing in is used only for this visit.
   const [chosenBefore] = useState(readRequestedPlan);
   useEffect(forgetRequestedPlan, []);
   const request: RequestedPlan =
@@ -40,9 +40,9 @@ interface PlanChoiceProps {
   checkout: Checkout;
 }
 
-/** The paid plans, for everyone who has none. */
+/** Paid plans, for users without one. */
 export function PlanChoice({ offer: { state, request, isContinued }, view, checkout }: PlanChoiceProps) {
-  // Until the subscription is known, no plan can be called new; when its call fails, the plans are shown all the same.
+  // If the subscription can't be loaded, show the plans anyway.
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const failure = useErrorUntilRetried(error, isLoading);
 
@@ -52,7 +52,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
         <NoPlans state={state} />
       </section>
     );
-  // The height of the row above is unknown too: an outline here would jump.
+  // Show no placeholder, because the row above has an unknown height.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 

@@ -13,7 +13,7 @@ import { PaymentForm } from './PaymentForm';
 import type { Checkout } from './useCheckout';
 
 interface PlanFormProps {
-  /** At least one. */
+  /** At least one plan. */
   paid: readonly Plan[];
   request: RequestedPlan;
   savings: PlanCatalog['savings'];
@@ -24,13 +24,13 @@ interface PlanFormProps {
 export function PlanForm({ paid, request, savings, view, checkout }: PlanFormProps) {
   const group = useId();
   const { key } = useLocation();
-  // A choice belongs to the address it was made at: a link to another plan chooses anew.
+  // A choice is valid for this URL. A link to another plan resets it.
   const [choice, setChoice] = useState({ code: '', at: key });
   const chosen = paid.find(({ code }) => choice.at === key && code === choice.code) ?? firstChoice(request, paid);
   if (chosen === undefined) return null;
 
   const choose = (code: string) => {
-    // What is being paid for cannot change under the user's hands.
+    // Ignore changes while the payment page opens.
     if (checkout.isOpening) return;
     setChoice({ code, at: key });
     checkout.reset();
@@ -73,8 +73,8 @@ interface PlanRadioProps {
 }
 
 /**
- * One plan to choose: its name, what is charged and how often, what that comes to per month, what it saves. The label
- * covers the whole card; what stands under the name is the accessible description of the radio.
+ * Radio button of a plan with price, interval, and savings. The label covers the card. Text below the name is its accessible
+ * description.
  */
 function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps) {
   const id = useId();

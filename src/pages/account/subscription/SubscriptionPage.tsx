@@ -35,7 +35,7 @@ import { type Offer, PlanChoice, PlanUnavailable, useOffer } from './PlanChoice'
 import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './SubscriptionRows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
-/** `/subscription?plan=…`: the plan of whoever pays, in rows; for everyone else the plans to choose from. */
+/** `/subscription?plan=…`: the current plan, or the plan choice. */
 function SubscriptionPage() {
   useSubscriptionLoading();
   const view = usePlanView();
@@ -48,7 +48,7 @@ function SubscriptionPage() {
   useEffect(() => {
     if (isPayingAgain) plans.current?.focus();
   }, [isPayingAgain]);
-  // Before a payment is settled another one is not what the page suggests; an address with a plan asks for it.
+  // While a payment is unconfirmed, offer plans only on request (or with a plan in the URL).
   const isChoosing = !isRunning(view) && (!isPaymentUnsettled(view) || isPayingAgain || query.has('plan'));
   return (
     <>
@@ -79,27 +79,28 @@ interface CurrentPlanProps {
   view: PlanView;
   offer: Offer;
   checkout: Checkout;
-  /** Announces a text in the live region of the page. */
+  /** Announces text in the page's live region. */
   onAnnounce: (text: string) => void;
-  /** Shows the plans although a payment is not settled. */
+  /** Shows the plans even if a payment is unconfirmed. */
   onPayAgain: () => void;
 }
 
 function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Asked for beside the subscription. Nobody knows how many rows they need: what stands below them comes with them.
+  // Load the payments in parallel with the subscription. Their number is unknown, so the rows below wait for them to avoid a
+  // layout shift.
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
-  // A plan that is not paid yet is not the current one.
+  // An unpaid plan isn't the current one.
   const title = isPaymentUnsettled(view) ? 'Selected plan' : 'Current plan';
-  // Without an answer the plan of the token is said, as on the other pages.
+  // Without a response, show the plan of the token, like other pages.
   const isSaid = isKnown || (error !== null && view.status !== 'failed');
   const onCancelled = (text: string) => {
     onAnnounce(`Your subscription is cancelled. ${text}`);
     heading.current?.focus();
   };
-  // Only what the server has answered can be changed.
+  // Only data from the server can be changed.
   const details = isKnown ? view.details : null;
   return (
     <section aria-label={title}>
@@ -170,7 +171,7 @@ const RowsSkeleton = () => (
 
 interface PlanNotesProps {
   view: PlanView;
-  /** The address asks for the plan that the user has. */
+  /** Whether the URL requests the current plan. */
   isAsked: boolean;
 }
 
@@ -194,7 +195,7 @@ function PlanNotes({ view, isAsked }: PlanNotesProps) {
   );
 }
 
-/** A payment that is not settled: go on with it, begin anew, or look whether it has arrived. */
+/** Actions for an unconfirmed payment: continue, start over, or check again. */
 function PendingActions({
   view,
   onAnnounce,
@@ -228,7 +229,7 @@ function ContinueCheckout({ code }: { code: string }) {
   );
 }
 
-/** Asks whether the payment has arrived. When the plan has become active, the token is renewed and the other tabs ask too. */
+/** Checks the payment. If the plan is active, refreshes the token and notifies other tabs. */
 function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
   const isLoading = useSubscription((subscription) => subscription.isLoading);
   const check = async () => {
@@ -236,7 +237,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
     await loadSubscription();
     if (subscriptionStore.getState().error !== null) return;
     const view = currentPlanView();
-    // The layout announces a plan that has become active.
+    // The layout announces an active plan.
     if (view.status === 'active') planChanged();
     else if (isPaymentUnsettled(view)) onAnnounce("Your payment isn't confirmed yet.");
     else onAnnounce("There's no pending payment.");
@@ -249,8 +250,8 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
 }
 
 /**
- * The provider's page for payment methods, where a cancelled plan can be kept too. A new address is fetched on the click; the one that came with the
- * subscription stands in for a server that has no such call.
+ * Link to the provider's page for payment methods, where a cancelled plan can be restored. Fetches a new URL on click. The URL
+ * of the subscription is the fallback.
  */
 function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
   const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {

@@ -24,16 +24,16 @@ import type { Checkout } from './useCheckout';
 
 interface RowProps {
   label: string;
-  /** At the right; on a phone under the text. */
+  /** Right of the text, below it on phones. */
   action?: NonTextChildren;
-  /** One or two lines beside a button stand in its middle. */
+  /** Centers one or two lines next to a button. */
   isMiddle?: boolean;
-  /** Below the text, as wide as text and action together. */
+  /** Full-width content below. */
   below?: NonTextChildren;
   children: NonTextChildren;
 }
 
-/** A fact of the subscription: what it is, what it says, what can be done about it. */
+/** A row: label, text, and action. */
 export function Row({ label, action, isMiddle = false, below, children }: RowProps) {
   const hasAction = action !== undefined && action !== null && action !== false;
   return (
@@ -80,7 +80,7 @@ export function NextCharge({ view }: { view: PlanView }) {
   );
 }
 
-/** Only what the server names: how the last payment was made, or the page where that is changed (`action`). */
+/** Method of the last payment, or a link to change it (`action`). */
 export function PaymentMethod({ action }: { action: NonTextChildren | undefined }) {
   const { data } = useLastPayments();
   const last = data && newestPayment(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
@@ -101,7 +101,7 @@ export const InvoicesSkeleton = () => (
   </Row>
 );
 
-/** Not there where nothing was ever paid. */
+/** Hidden without payments. */
 export function Invoices() {
   const query = useLastPayments();
   const { data } = query;
@@ -132,10 +132,7 @@ interface OtherPlanProps {
   checkout: Checkout;
 }
 
-/**
- * Another way to pay, for whoever has a plan: from monthly to yearly, or what the address asks for. A plan that is cancelled is
- * bought again only where the address asks for it.
- */
+/** Switch from monthly to yearly, or to the requested plan. A cancelled plan is offered again only if the URL requests it. */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
   const activePlan = activePlanOf(view);
@@ -146,7 +143,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
     const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
     return <OtherPlanRow key={plan.code} isAsked={asked !== null} {...{ plan, texts, view, checkout }} />;
   }
-  // A page that could not be loaded at all says so once.
+  // The page shows one error if everything failed to load.
   if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
   return (
     <Row label={LABELS.get(YEARLY) ?? ''}>
@@ -183,7 +180,7 @@ const againTexts = (plan: Plan): OtherPlanTexts => ({
   about: priceText(plan),
 });
 
-/** @param own the plans, where the monthly one is what the user has */
+/** @param own the plans, if the user has the monthly one */
 function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
   const label = LABELS.get(plan.code) ?? 'Change your plan';
   const title = `Switch to ${shortName(plan)}`;
@@ -202,7 +199,7 @@ function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }
 interface OtherPlanRowProps extends Pick<OtherPlanProps, 'view' | 'checkout'> {
   plan: Plan;
   texts: OtherPlanTexts;
-  /** By the address: it is open from the start. */
+  /** Whether the URL requests it. It is then open from the start. */
   isAsked: boolean;
 }
 
@@ -211,7 +208,7 @@ function OtherPlanRow({ plan, texts, isAsked, view, checkout }: OtherPlanRowProp
   const form = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    // The sum is read next. Not the button: a second press on the first one must not pay.
+    // Focus the sum and not the button, so that a second click doesn't pay.
     if (isOpened) form.current?.focus();
   }, [isOpened]);
   const isOpen = isAsked || isOpened;

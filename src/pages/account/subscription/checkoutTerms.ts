@@ -4,13 +4,13 @@ import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
 import { planName } from '../../../plans/planText';
 import { billingInterval } from '../chargeText';
 
-/** What the address asks for: nothing (Free costs nothing), a plan on offer, or something that is no plan (any more). */
+/** Requested plan in the URL: none, a plan on offer, or an unknown one. */
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
 
 /**
- * Reads `?plan=`. Codes are only ever compared with those on offer; two of them, or anything else, count as unknown.
+ * Reads `?plan=`. Several or unknown codes are `unknown`.
  *
- * @param chosenBefore the plan that was chosen before signing in; stands in where the address names none
+ * @param chosenBefore plan chosen before signing in, used if the URL has none
  */
 export function readRequest(
   query: URLSearchParams,
@@ -31,20 +31,20 @@ export function readRequest(
 
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
-/** The requested plan, else the Popular one; never the more expensive one by itself. */
+/** Returns the requested plan, or the popular one. Never selects a more expensive one automatically. */
 export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan | undefined {
   const requested = request.kind === 'plan' ? request.code : null;
   const wanted = [requested, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
   return wanted.find((plan) => plan !== undefined) ?? paid[0];
 }
 
-/** `yearly` and `monthly` for the two ways to pay for Pro; other plans by their name. */
+/** Returns `yearly` or `monthly` for Pro, and the name of other plans. */
 export function shortName(plan: Plan): string {
   if (!plan.code.startsWith('pro_')) return planName(plan);
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
 }
 
-/** What is paid and when. What a switch costs today is for the provider to say: the old plan may count. */
+/** Describes sum and date. Only the provider knows the sum of a switch, because the old plan might be credited. */
 export function paymentTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
   if (amount === null) return "We couldn't load the price. You'll see the exact amount before you pay.";

@@ -48,7 +48,7 @@ export function useCheckout() {
         await navigate(paths.paymentSuccess(), { state: { isBought: true } });
         return null;
       }
-      // The Back button leads back to the plan that was chosen.
+      // Back returns to the chosen plan.
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
@@ -60,9 +60,9 @@ export function useCheckout() {
   return {
     ...redirect,
     go: (code: string) => void go({ code, isConfirmed: false }),
-    /** Asks before paying for a plan. */
+    /** Opens the confirmation. */
     ask: setAsked,
-    /** The question, while it is open. */
+    /** The open confirmation. */
     question: asked !== null && {
       pay: () => {
         setAsked(null);
@@ -73,18 +73,18 @@ export function useCheckout() {
   };
 }
 
-/** A page that has not opened by then gets a link to press, and the button can be pressed again: the user may have stopped it. */
+/** If navigation takes longer, the page shows a link and enables the button, because the user might have stopped it. */
 const STUCK_MS = 5_000;
 
 /**
- * Leads to a page of another site whose address the server gives. While this is under way further calls do nothing.
+ * Navigates to a URL from the server. Ignores further calls in the meantime.
  *
- * @param ask fetches the address; `null` when no other page is needed. It is aborted when the user navigates meanwhile, so
- *   that no other screen is replaced by the payment page.
+ * @param ask fetches the URL, or `null` if no other page is needed. Aborted when the user navigates, so that the payment page
+ *   doesn't replace another page.
  */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const asking = useRef<AbortController>(null);
-  /** What the browser is leaving for. */
+  /** URL of the navigation in progress. */
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);
   const { send, isPending, failure, reset } = useApiMutation({
     call: async (input: T) => {
@@ -109,13 +109,13 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    // Back to another address of the same screen.
+    // Back to another URL of the same page.
     if (isBack) stay();
   }, [isBack, key]);
   useEffect(
     () =>
       combineCleanups(
-        // Back from the other site by the page cache: the page is restored with its button still busy.
+        // Back from the other site restored this page from the back/forward cache with a busy button.
         listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
         () => stay(),
       ),
@@ -130,7 +130,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
     },
     isOpening,
     failure,
-    /** The address, when the browser has not left for it. */
+    /** URL, if the browser did not navigate. */
     fallbackUrl: target?.isStuck === true ? target.url : null,
     reset,
   };

@@ -11,7 +11,7 @@ interface ChartPoint {
   readonly value: number;
   /** Styles of a period that isn't over. */
   readonly running?: 'pale' | 'hollow' | undefined;
-  /** Comparison value for a running period, drawn as a line. */
+  /** Comparison value for a running period, shown as a line. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
 

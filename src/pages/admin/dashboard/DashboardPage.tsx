@@ -204,7 +204,7 @@ const AttentionCard = ({ children }: { children: NonTextChildren }) => (
   </section>
 );
 
-/** As high as four cells, in one, two, or four columns. */
+/** Placeholder with the height of four cells, in one, two, or four columns. */
 const AttentionSkeleton = () => (
   <div className="h-[calc(6.15rem+1px)] border-t border-border p-4 max-lg:h-[calc(12.3rem+2px)] max-sm:h-[calc(18.5rem+4px)]">
     <Skeleton className="h-5 w-2/3" />
@@ -219,7 +219,7 @@ const StatSkeleton = () => (
   </div>
 );
 
-/** As high as a chart with its header, so that the blocks below don't move. */
+/** Height of a chart with its header, so that the blocks below don't move. */
 const CHART_HEIGHTS = {
   revenue: 'h-[calc(20.252rem+2px)] max-sm:h-[calc(22.754rem+2px)]',
   newUsers: 'h-[calc(19.001rem+2px)] max-sm:h-[calc(21.503rem+2px)]',

@@ -119,14 +119,14 @@ export interface Bulk<Row extends Identified> {
   readonly invalidates?: readonly QueryKey[];
 }
 
-/** What a list is: where its rows come from, and how they are shown. CONTRIBUTING.md shows a screen. */
+/** Description of a list: its source and its appearance. CONTRIBUTING.md explains it. */
 export interface ListDescription<Row extends Identified, Name extends string = string> extends ListSource<Row, Name> {
   readonly labels: ListLabels;
   readonly columns: readonly ListColumn<Row>[];
   readonly csv: readonly CsvColumn<Row>[];
   /** Drawer of the record in the URL. */
   readonly drawer?: ComponentType<DrawerProps<Row>>;
-  /** The buttons of a row. `width` is that of their column in rem, with the button that opens the record. */
+  /** Actions of a row. `width` is the width of their column in rem, including the button that opens the record. */
   readonly actions?: { readonly of: (row: Row) => readonly RowAction[]; readonly width: number };
   /** Makes rows selectable, for these actions and for a file. */
   readonly bulk?: Bulk<Row>;

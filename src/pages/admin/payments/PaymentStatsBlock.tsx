@@ -22,7 +22,7 @@ export const PaymentStatsBlock = () => (
       errorMessage={withSpecMessage(accountMessages.paymentStatsFailed)}
       errorClassName="not-last:mb-3"
       loading={
-        // As high as the cards, so that the list doesn't move.
+        // Same height as the cards, so that the list doesn't move.
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((key) => (
             // The third caption needs two lines on phones.

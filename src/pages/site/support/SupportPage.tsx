@@ -122,7 +122,7 @@ function FaqSearch() {
   );
 }
 
-/** What to include in a message, what never to send, and what to expect. */
+/** Advice on what to include in a message, what never to send, and what to expect. */
 function WhatToInclude() {
   return (
     <div className="container-site grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">

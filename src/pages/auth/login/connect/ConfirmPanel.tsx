@@ -16,7 +16,7 @@ interface ConfirmPanelProps {
   onOther: () => void;
 }
 
-/** Asks before a sign-in is handed to an extension that the configuration does not name. */
+/** Confirmation before an extension that isn't configured receives the tokens. */
 export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
   const { isArmed, isSeen, wait } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
@@ -54,22 +54,21 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   );
 }
 
-/** Less than it takes to read and decide; a click that was meant for the page before comes earlier. */
+/** Shorter than reading and deciding takes. Earlier clicks were meant for the previous page. */
 const VISIBLE_MS = 500;
 
-/** A pointer that moved or pressed, or a key that was pressed and is not just held down. */
+/** Whether the event is a pointer movement, a click, or a key press that isn't repeated. */
 function isHuman(event: Event): boolean {
   if (!isTrustedEvent(event)) return false;
   const { movementX = 0, movementY = 0, repeat } = event as Partial<PointerEvent & KeyboardEvent>;
-  // Browsers report a move of zero when the page under a resting pointer changes.
+  // Browsers report a movement of zero when the page under a resting pointer changes.
   return event.type === 'pointermove' ? movementX !== 0 || movementY !== 0 : repeat !== true;
 }
 
 /**
- * Whether a click can be meant: the page has been visible for half a second, and a person has moved, pressed or typed on it
- * since. It begins anew when the page was hidden, when its window gets the focus (a window on top that closes between the two
- * presses of a double click must not pass the second one on), and after a click that came too early (`wait`): the next one of
- * the same hurry means as little.
+ * Whether a click can be intended: the page has been visible for half a second, and the user has moved the pointer, clicked, or
+ * typed since. Starts again when the page was hidden, when the window gets the focus (so that the second click of a double
+ * click on another window doesn't count), and after a click that came too early (`wait`).
  */
 function useDelayedEnable() {
   const [isSeen, setSeen] = useState(false);
@@ -82,7 +81,7 @@ function useDelayedEnable() {
     setAttempt(attempt + 1);
   };
   useEffect(() => {
-    // At once: the click that follows must find it so.
+    // Synchronously, because the click follows.
     const restart = () =>
       flushSync(() => {
         setTouched(false);
@@ -101,10 +100,10 @@ function useDelayedEnable() {
   return { isArmed: isSeen && isTouched, isSeen, wait };
 }
 
-/** `abcd…mnop`: enough to tell two apart, short enough to be looked at. */
+/** Shortens an id to `abcd…mnop`. */
 const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;
 
-/** Name of the extension at the beginning of a sentence. */
+/** Name of the extension at the start of a sentence. */
 export function ExtensionName({ request: { extension, host } }: { request: Pick<OpenRequest, 'extension' | 'host'> }) {
   if (extension === null) {
     return (
@@ -122,11 +121,11 @@ export function ExtensionName({ request: { extension, host } }: { request: Pick<
 }
 
 interface ConnectingArtProps {
-  /** `asked`: before anything is sent. `sent`: the card has a tick. */
+  /** `asked`: before sending. `sent`: shows a check mark. */
   state?: 'asked' | 'sending' | 'sent';
 }
 
-/** The page, the card, and one thread that is drawn once, three times while sending; still with `prefers-reduced-motion`. */
+/** Page, card, and a thread that is animated while sending. Static with `prefers-reduced-motion`. */
 export function ConnectingArt({ state = 'asked' }: ConnectingArtProps) {
   return (
     <svg

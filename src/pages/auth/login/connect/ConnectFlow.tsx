@@ -25,13 +25,13 @@ import { AuthLayout } from '../../AuthLayout';
 import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
-/** The login page as the extension opens it: checked once for each query, before anything else is looked at. */
+/** Login page with connect parameters. Validates them first. */
 export function ConnectEntry({ search }: { search: string }) {
   const [request] = useState(() => readConnectRequest(search, connectPolicy()));
   return isOpen(request) ? <ConnectFlow search={search} request={request} /> : <NoConnection request={request} />;
 }
 
-/** The form under the reason. A session that exists stays; a login here goes where a login always goes. */
+/** Login form below the reason. An existing session stays. */
 function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenRequest> }) {
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(removeMarker, []);
@@ -50,7 +50,7 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
   );
 }
 
-/** What the user has decided, or what failed, for one login: the next login starts again. */
+/** Decision of the user, or failure, for one login. */
 type Decision = 'agreed' | 'cancelled' | 'no token';
 
 function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decision | null) {
@@ -60,9 +60,9 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decis
   return decision === 'agreed' || kind === 'pinned' ? 'connecting' : 'question';
 }
 
-/** A connection that may be made: form, question, hand-over. The address has been checked; no token is read here. */
+/** Validated connection: login form, confirmation, token handoff. Doesn't read a token. */
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
-  // With a token that still counts. The token itself stays where it is.
+  // Requires a valid token, but doesn't read it.
   const user = useSession((state) => (checkAccess(state, 'session', nowMs()) === 'open' ? state.user : null));
   const sessionNumber = useSession((state) => state.sessionNumber);
   const [last, setLast] = useState<{ readonly sessionNumber: number; readonly decision: Decision } | null>(null);
@@ -71,7 +71,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   const decide = (next: Decision) => setLast({ sessionNumber, decision: next });
   useEffect(
     () =>
-      // Another tab writes one token after the other: what was missing a moment ago may be here now.
+      // Another tab writes one token after the other, so check again.
       sessionStore.subscribe((state, before) => {
         if (state.refreshToken !== before.refreshToken) setLast((now) => (now?.decision === 'no token' ? null : now));
       }),
@@ -104,7 +104,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       )}
       {screen === 'connecting' && (
         <Connecting
-          // A failure that a token overtook before the form was drawn starts again too: the screen never changed.
+          // Remount if a token arrived before the failed form rendered.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
@@ -119,14 +119,14 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
 }
 
-/** Another account: this one is logged out. A page that has left never leaves again, so the next account needs a new one. */
+/** Logs out. Reloads, because a page that has redirected never redirects again. */
 function changeAccount(): void {
   const isGone = hasLeft();
   logout();
   if (isGone) reloadPage();
 }
 
-/** Keeps the marker meanwhile; in a layout effect, or it would be set after the hand-over has taken it away. */
+/** Sets the marker in a layout effect, because a normal effect would run after the handoff has removed it. */
 function useMarker(isUnderWay: boolean): void {
   useLayoutEffect(() => {
     const set = () => {
@@ -141,20 +141,20 @@ function useMarker(isUnderWay: boolean): void {
   }, [isUnderWay]);
 }
 
-/** Long enough for a slow refresh to be rare, short enough not to be left alone. */
+/** Delay before help is shown. A slow refresh is usually faster. */
 const HELP_AFTER_MS = 5_000;
-/** Live regions are read out when they change, not when they appear with their text. */
+/** Screen readers announce changes of a live region, but not its initial text. */
 const SPEAK_AFTER_MS = 60;
 
 interface ConnectingProps {
-  /** Whose sign-in goes where, without the sign-in. */
+  /** User and target, without tokens. */
   order: { readonly search: string; readonly userId: string; readonly isConfirmed: boolean };
   email: string;
   onNoToken: () => void;
   onOther: () => void;
 }
 
-/** The screen while the automatic redirect happens (spec §2), and what is left of it afterwards. */
+/** Screen during and after the automatic redirect (spec §2). */
 function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
   const { isOver, retry } = useTokenHandoff(order, onNoToken);
   const speaks = useDelay(SPEAK_AFTER_MS);
@@ -197,9 +197,9 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
   );
 }
 
-/** What the extension needs before the first page can be saved; on Pro there is no key to enter. */
+/** Next steps. Pro needs no AI key. */
 function NextSteps() {
-  // The header asks the server, where it is needed.
+  // The header requests the plan if necessary.
   const view = usePlanView(false);
   return (
     <ol aria-label="Next steps" className="mt-6 list-decimal pl-6 text-ink-2">
@@ -216,10 +216,10 @@ function NextSteps() {
   );
 }
 
-/** A page that is still here after this time was not left; until then "close this tab" would come too early. */
+/** The page was not left if it is still open after this time. Showing "close this tab" earlier would be wrong. */
 const GONE_AFTER_MS = 1_000;
 
-/** @returns whether the sign-in is handed over and this page has nothing more to do, and a way to try once more */
+/** @returns whether the tokens were handed over, and a retry function */
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
   const [attempt, setAttempt] = useState(0);
   const [isGone, setGone] = useState(hasLeft);
@@ -236,7 +236,7 @@ function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order
     };
     void give();
     const leave = () => stop.abort();
-    // The user has left for another page meanwhile: nothing may be sent any more.
+    // Send nothing after the user has left the page.
     return combineCleanups(listen(globalThis, 'pagehide', leave), leave);
   }, [search, userId, isConfirmed, attempt]);
 
