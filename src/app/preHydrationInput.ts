@@ -21,7 +21,7 @@ export function captureInput(root: Element): () => void {
     for (const [index, old] of sent) {
       const successor = successors[index];
       if (old.isConnected || successor?.name !== old.name) continue;
-      if (old.dataset['held'] !== undefined) successor.dataset['held'] = old.dataset['held'];
+      if (old.dataset['queuedClick'] !== undefined) successor.dataset['queuedClick'] = old.dataset['queuedClick'];
       if (old instanceof HTMLInputElement && old.value !== old.defaultValue) typeInto(successor, old.value);
       if (old === focused) successor.focus();
     }
@@ -50,4 +50,4 @@ export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<vo
   });
 
 /** Stops the script in `index.html` from queueing clicks, because React handles them from now on. */
-export const stopQueueingClicks = (): void => void (document.documentElement.dataset['started'] = '');
+export const stopQueueingClicks = (): void => void (document.documentElement.dataset['hydrated'] = '');

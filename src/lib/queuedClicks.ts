@@ -7,11 +7,13 @@ const LATE = '[data-lazy-section]';
  * @param late the part that has just been hydrated. Default: the page without its late parts
  */
 export function replayQueuedClicks(late?: Element): void {
-  const held = [...(late ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
+  const queued = [...(late ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
     (button) => button.closest(LATE) === (late ?? null),
   );
-  for (const button of held.toSorted((one, other) => Number(one.dataset['held']) - Number(other.dataset['held']))) {
-    delete button.dataset['held'];
+  for (const button of queued.toSorted(
+    (one, other) => Number(one.dataset['queuedClick']) - Number(other.dataset['queuedClick']),
+  )) {
+    delete button.dataset['queuedClick'];
     button.click();
   }
 }

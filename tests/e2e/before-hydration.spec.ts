@@ -84,7 +84,7 @@ test.describe('a phone before the JavaScript has loaded', () => {
     page,
   }) => {
     const states = (parts: string) =>
-      page.locator(`.pic ${parts}`).evaluateAll((all) => all.map((part) => part.getAnimations()[0]?.playState));
+      page.locator(`.illustration ${parts}`).evaluateAll((all) => all.map((part) => part.getAnimations()[0]?.playState));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const [width, marks, colour] of [
       // Phones skip this animation, because each frame would delay the scripts.
@@ -97,8 +97,8 @@ test.describe('a phone before the JavaScript has loaded', () => {
       await expect.poll(() => states('.hero-drop')).toEqual(['paused']);
       expect(await states('.hero-mark')).toEqual(marks);
       // While text fades in, its contrast is too low for WCAG 1.4.3.
-      await expect(page.locator('.pic .pop')).toHaveCSS('opacity', '1');
-      await expect(page.locator('.pic .hero-mark').first()).toHaveCSS('color', colour);
+      await expect(page.locator('.illustration .popup')).toHaveCSS('opacity', '1');
+      await expect(page.locator('.illustration .hero-mark').first()).toHaveCSS('color', colour);
       await letGo();
       await expect
         .poll(async () => [...(await states('.hero-drop')), ...(await states('.hero-mark'))])

@@ -31,16 +31,16 @@ const USERS = /admin\/users\/UsersPage\.tsx$/;
 /** Size limits of the scripts of a first visit, in kB (1000 bytes) with brotli. */
 const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] = [
   ['the home page, until it is usable', 120, HOME],
-  ['the home page with its plans', 127.5, HOME, [/site\/home\/HomePlans\.tsx$/]],
-  ['the home page, scrolled to its plans', 153, HOME, DATA],
+  ['the home page with its plans', 127.8, HOME, [/site\/home\/HomePlans\.tsx$/]],
+  ['the home page, scrolled to its plans', 153.5, HOME, DATA],
   ['the pricing page', 158, /\/PricingPage\.tsx$/, DATA],
   ['the guide', 130, /\/InstructionsPage\.tsx$/],
   ['support', 130, /\/SupportPage\.tsx$/],
   ['the privacy policy', 122.5, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122.5, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 132, /\/LoginPage\.tsx$/],
-  ['the user list', 244, USERS, ADMIN],
-  ['the dashboard of the admin area', 254, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
+  ['the user list', 244.5, USERS, ADMIN],
+  ['the dashboard of the admin area', 254.5, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
 ];
 
 /** Returns the transfer size of a built file in bytes. */
@@ -52,23 +52,23 @@ const weighBuilt = (file: string): number => {
 const readGraph = (): ChunkGraph => JSON.parse(readText(graphFile(TESTED))) as ChunkGraph;
 
 for (const [name, limitKb, page, later] of VISITS) {
-  test(`${name}: loads at most ${limitKb} kB of scripts and 14.5 kB of style sheets`, () => {
+  test(`${name}: loads at most ${limitKb} kB of scripts and 14.7 kB of style sheets`, () => {
     const graph = readGraph();
     const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
     console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
     expect(js / KB).toBeLessThanOrEqual(limitKb);
     // All pages share one style sheet. It contains the illustrations of the home page as rules.
-    expect(css / KB).toBeLessThanOrEqual(14.5);
+    expect(css / KB).toBeLessThanOrEqual(14.7);
   });
 }
 
-test('the home page loads at most 163 kB with its style sheet and font', () => {
+test('the home page loads at most 163.7 kB with its style sheet and font', () => {
   const graph = readGraph();
   const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
   const font = /assets\/[\w-]+\.woff2/.exec(readText(`${TESTED}/index.html`))?.[0] ?? 'no font';
   // The HTML contains the critical CSS and the inline script for an entry script that fails to load (0.8 kB).
   const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
-  expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163);
+  expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163.7);
 });
 
 test('no built files import each other', () => {

@@ -207,12 +207,12 @@ test('prints links of the dark theme in dark colors, and highlighted text in rea
   await expect(link).toHaveCSS('color', 'rgb(11, 92, 117)');
   await page.goto('/');
   await expect(page.locator('.hero-mark').first()).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
-  for (const words of [page.locator('.hero-mark').first(), page.locator('h1'), page.locator('.band h2')])
+  for (const words of [page.locator('.hero-mark').first(), page.locator('h1'), page.locator('.cta-band h2')])
     await expect(words).toHaveCSS('color', 'rgb(26, 35, 40)');
   // The highlight would print as a gray bar at the edge of the paper.
-  for (const stroke of await page.locator('.stroke').all()) {
-    await expect(stroke).toHaveCSS('background-image', 'none');
-    await expect(stroke).toHaveCSS('border-left-width', '0px');
+  for (const highlight of await page.locator('.highlight').all()) {
+    await expect(highlight).toHaveCSS('background-image', 'none');
+    await expect(highlight).toHaveCSS('border-left-width', '0px');
   }
 });
 

@@ -260,7 +260,7 @@ describe('payment page opened directly', () => {
     expect(await h1("You're on Pro")).toBeVisible();
     expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();
     expect(screen.queryByText(/Your payment is confirmed/)).not.toBeInTheDocument();
-    expect(document.querySelector('.stroke')).toBeNull();
+    expect(document.querySelector('.highlight')).toBeNull();
     expect(requestsTo('POST', '/users/refresh')).toHaveLength(0);
   });
 
