@@ -11,13 +11,12 @@ import { hasStoredToken } from './tokenStorage';
 
 type AuthCalls = typeof import('../api/auth');
 
-/** Loaded with the first action. */
 const authCalls = (): Promise<AuthCalls> => loadCalls(() => import('../api/auth'));
 
 /**
- * Runs an auth action: refused offline in its own words (spec §5), noted as loading and with its error (spec §3).
+ * Runs an auth action. Rejects it offline (spec §5), and stores `isLoading` and `error` (spec §3).
  *
- * @param fallback the message for what is no ApiError
+ * @param fallback message for errors that aren't an ApiError
  * @throws ApiError with the message to show
  */
 async function runAction(
@@ -38,16 +37,15 @@ async function runAction(
   }
 }
 
-/** The spec has no words for a device whose clock runs ahead of the token it has just been given. */
+/** Not from the spec, which has no message for a clock that is ahead of a new token. */
 const CLOCK_HINT =
   "You were logged in, but your device's clock is ahead, so the session looks expired. Check your date and time settings and try again.";
 
 /**
- * Logs in (spec §4) and begins the session. The guard above the login page sees it and moves on.
+ * Logs in (spec §4) and starts the session. The guard of the login page then redirects. Discards the response if `signal`
+ * aborts, or if another tab logged in while the request was in flight. Shows a message if that tab chose another account.
  *
- * @param signal the form was left, or the login given up: its answer is discarded. So it is when another tab has logged in
- *   meanwhile; a page whose user is then another one than was chosen here says so
- * @throws ApiError with the message to show; `cancelled` for a login that was discarded
+ * @throws ApiError with the message to show; `cancelled` if the response was discarded
  */
 export async function login(credentials: { email: string; password: string }, signal?: AbortSignal): Promise<void> {
   const { sessionNumber } = sessionStore.getState();
@@ -68,18 +66,18 @@ export async function login(credentials: { email: string; password: string }, si
   }
 }
 
-/** Whether another tab has logged in since; its event may not be here yet, so storage is read. */
+/** Whether another tab has logged in since. Reads storage, because the storage event might not have arrived yet. */
 function isOvertaken(sessionNumber: number): boolean {
   syncWithStorage();
   const now = sessionStore.getState();
   return now.sessionNumber !== sessionNumber && now.user !== null;
 }
 
-/** Creates an account; an activation mail follows. */
+/** Creates an account. The server then sends an activation email. */
 export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
   runAction(offlineRefusal('register'), (calls) => calls.register(form));
 
-/** Creates an administrator; the session stays that of the user who does it. */
+/** Creates an administrator. The current user stays signed in. */
 export const createAdmin = (form: {
   email: string;
   password: string;
@@ -99,25 +97,17 @@ export const resendActivation = (email: string): Promise<void> =>
 export const activate = (token: string): Promise<void> =>
   runAction(actionMessages.activateOffline, (calls) => calls.activate(token));
 
-/** Whether an access token is stored (spec §5), or would be if storage took it. */
+/** Whether an access token is stored (spec §5), or would be if the browser had not rejected it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
-/**
- * Changes the password of the signed-in user.
- *
- * @throws ApiError `offline`, or `session` without a stored token (spec §5); else what the server said
- */
+/** @throws ApiError `offline`, `session` without a stored token (spec §5), or the error of the server */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await (await authCalls()).updatePassword(form);
 }
 
-/**
- * Saves the profile fields that can be edited; the e-mail is none of them.
- *
- * @throws ApiError `session` without a stored token (spec §5); else what the server said
- */
+/** @throws ApiError `session` without a stored token (spec §5), or the error of the server */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
   await (await authCalls()).updateMe(profile);

@@ -7,22 +7,20 @@ import { parseDict } from '../lib/dict';
 import { sessionStore } from './store';
 
 /**
- * The one purchase that this browser knows of: a plan that a visitor chose before signing in, then a checkout that a user has
- * begun, then the return from the payment page. It is kept for the whole browser, because the activation mail and some
- * payment pages open a tab of their own, and for a day after its last step.
+ * The current purchase: first the plan that a visitor chose, then the checkout that a user started, then the return from the
+ * payment page. In local storage, because activation emails and some payment pages open a new tab. Expires a day after the
+ * last step.
  */
 interface Purchase {
-  /** Code of the plan; `null` when the checkout was begun in another browser. */
+  /** Code of the plan; `null` if the checkout started in another browser. */
   readonly plan: string | null;
-  /** Id of the user who has begun the checkout; `null` for a visitor who has only chosen. */
+  /** Id of the user who started the checkout; `null` for a visitor who only chose a plan. */
   readonly owner: string | null;
   /** Whether the user came back from the payment page. If not, a pending payment is an abandoned checkout. */
   readonly returnedFromCheckout: boolean;
 }
 
-/**
- * The record, read like anything from outside: storage can be edited. A moment in the future means that the clock was set back.
- */
+/** Validates the stored record, because storage can be edited. A time in the future means that the clock was set back. */
 function readRecord(): Purchase | null {
   const { plan, owner, cameBack, at } = parseDict(readLocal(LOCAL_KEYS.purchase));
   const ageMs = nowMs() - Number(at);
@@ -34,43 +32,42 @@ function readRecord(): Purchase | null {
   };
 }
 
-/** The stored name `cameBack` stays, because a purchase may have begun in an earlier release. */
+/** The stored name `cameBack` stays, because a purchase might have started in an earlier release. */
 const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
   void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: nowMs() }));
 
 const currentUserId = (): string | null => sessionStore.getState().user?.id ?? null;
 
-/** Remembers the plan that a visitor chose, through login, registration and activation. */
+/** Remembers the plan that a visitor chose through login, registration, and activation. */
 export function rememberRequestedPlan(code: string): void {
   if (isPlanCode(code)) writeRecord({ plan: code, owner: null, returnedFromCheckout: false });
 }
 
-/** Code of the plan that was chosen before signing in, or `null`. */
+/** Returns the code of the plan that a visitor chose, or `null`. */
 export function readRequestedPlan(): string | null {
   const { plan = null, owner = null } = readRecord() ?? {};
   return owner === null && plan !== null && isPlanCode(plan) ? plan : null;
 }
 
-/** Forgets the choice of a visitor; a checkout that has begun stays. */
+/** Forgets the plan that a visitor chose. Keeps a checkout that has started. */
 export function forgetRequestedPlan(): void {
   if (readRequestedPlan() !== null) forgetPurchase();
 }
 
-/** The signed-in user leaves for the payment page. A user who switches plans is "active" all along: only this tells which. */
+/** Stores that the user leaves for the payment page. If they switch plans, their status stays "active", so it can't show this. */
 export const beginPurchase = (plan: string): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 
-/** The signed-in user has come back from the payment page. */
 export const markPurchaseReturn = (): void =>
   writeRecord({ plan: readPurchase()?.plan ?? null, owner: currentUserId(), returnedFromCheckout: true });
 
-/** The checkout of the signed-in user; `null` for none, and for another user's. */
+/** Returns the checkout of the signed-in user; `null` if there is none, or if it belongs to another user. */
 export function readPurchase(): Purchase | null {
   const purchase = readRecord();
   return purchase !== null && purchase.owner !== null && purchase.owner === currentUserId() ? purchase : null;
 }
 
-/** The purchase is settled, or given up. That of another user stays. */
+/** Forgets the purchase, unless it belongs to another user. */
 export function forgetPurchase(): void {
   const owner = readRecord()?.owner ?? null;
   if (owner === null || owner === currentUserId()) removeLocal(LOCAL_KEYS.purchase);

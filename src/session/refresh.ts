@@ -10,16 +10,15 @@ import type { DecodedTokens } from './tokens';
 import type { SessionState } from './transition';
 
 /**
- * What a call that needs a token must do (spec §4, in this order):
- * `visitor` – nobody is signed in; `expired` – the session is over; `join` – a refresh is under way, wait for it;
- * `send` – go with the token as it is; `refresh` – renew first.
+ * How a request gets its token (spec §4): `join` waits for the refresh in flight, `send` uses the current token, and `refresh`
+ * renews it first.
  */
 type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
 /**
- * Decides for a call. A throttled one goes with its still valid token: no refresh was started that it could wait for.
+ * Decides how a request gets its token. If the throttle blocks a refresh, the request uses the current, still valid token.
  *
- * @param sinceLastAttempt ms, `null` when no refresh was tried yet
+ * @param sinceLastAttempt ms; `null` if there was no attempt yet
  */
 export function resolveTokenAction(
   { token, claims, refreshing }: Pick<SessionState, 'token' | 'claims' | 'refreshing'>,
@@ -33,11 +32,11 @@ export function resolveTokenAction(
   return isThrottled(sinceLastAttempt) ? 'send' : 'refresh';
 }
 
-/** Under 30 s after the start of the last attempt, whatever came of it (spec §9). */
+/** Whether the last attempt started less than 30 s ago, even if it failed (spec §9). */
 export const isThrottled = (sinceLastAttemptMs: number | null): boolean =>
   sinceLastAttemptMs !== null && sinceLastAttemptMs < REFRESH_THROTTLE_MS;
 
-/** Milliseconds since the last attempt started, by the steady clock; `null` when this tab has made none. */
+/** Returns the ms since the last attempt started (monotonic clock); `null` if this tab has made none. */
 export const sinceLastAttemptMs = (): number | null => {
   const { lastRefreshAttempt } = sessionStore.getState();
   return lastRefreshAttempt === null ? null : monotonicMs() - lastRefreshAttempt;
@@ -46,11 +45,11 @@ export const sinceLastAttemptMs = (): number | null => {
 const refreshFailed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
 
 /**
- * A token that is good to be sent (spec §4): the current one, or the one that a refresh brings.
+ * Returns the current token, or a new one if it is close to expiry (spec §4).
  *
- * @param signal leaves the queue; the refresh goes on for the others
+ * @param signal stops waiting; the refresh continues for other requests
  * @returns `null` for a visitor
- * @throws ApiError `session` when the token has expired, `refresh` when the refresh failed, `cancelled` on abort
+ * @throws ApiError `session` if the token has expired, `refresh` if the refresh failed, `cancelled` on abort
  */
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (signal?.aborted) throw cancelled();
@@ -59,14 +58,14 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (action === 'join' || action === 'refresh') return waitInQueue(refreshNow(), signal);
   if (action !== 'expired') return session.token;
   if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
-  // Another tab has renewed the token meanwhile.
+  // Another tab has renewed the token.
   return freshToken(signal);
 }
 
 /**
- * Waits for the refresh; counted in `pendingRequests`. Every call gets an error of its own: axios writes into the stack of
- * each error that passes it, and a shared one would grow with the square of the queue. With or without a signal the promise
- * chain is equally long, so that calls leave in the order in which they came.
+ * Waits for the refresh, and counts the request in `pendingRequests`. Each request gets its own error, because axios appends to
+ * the stack of every error, so a shared one would grow with each request. The promise chain has the same length with and
+ * without a signal, so that requests are sent in their order.
  */
 async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
   const { sessionNumber } = sessionStore.getState();
@@ -81,10 +80,10 @@ async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Prom
 }
 
 /**
- * Starts a refresh, or joins the one under way. The caller checks the throttle ({@link resolveTokenAction}).
+ * Starts a refresh, or joins the one in flight. The caller checks the throttle ({@link resolveTokenAction}).
  *
  * @returns the new access token
- * @throws ApiError `refresh`: all calls that waited fail with it, and none is sent
+ * @throws ApiError `refresh`; then all waiting requests fail without being sent
  */
 export function refreshNow(): Promise<string> {
   return sessionStore.getState().refreshing ?? startRefresh();
@@ -112,7 +111,7 @@ function startRefresh(): Promise<string> {
 }
 
 /**
- * Gets a new access token: from another tab that has just stored one, or by `POST /users/refresh`, in 10 s at the most.
+ * Gets a new access token within 10 s: one that another tab has just stored, or from `POST /users/refresh`.
  *
  * @returns the token, not yet stored; `null` if another tab has changed the session
  * @throws the error of the request, or an ApiError `refresh` if the response contains no usable token
@@ -134,7 +133,7 @@ async function renew(session: SessionState): Promise<DecodedTokens | null> {
   }
 }
 
-/** Nothing is written after a logout, another login or another tab's change, which may only be in storage yet. */
+/** Stores the new token, unless the session has changed. Reads storage first for changes in other tabs. */
 function commit(renewed: DecodedTokens | null, { token, sessionNumber }: SessionState): string {
   syncWithStorage();
   const now = sessionStore.getState();

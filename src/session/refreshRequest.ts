@@ -41,8 +41,8 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
 }
 
 /**
- * Starts the work under the lock if the lock is free. Returns at once whether another tab holds it; false without a lock
- * manager, or if that rejects the request (opaque origin) or never answers, because this tab must not miss its request.
+ * Starts the work under the lock if the lock is free. Returns whether another tab holds it. Returns false if there is no lock
+ * manager, or if it rejects (opaque origin) or never responds, so that this tab sends its request.
  */
 async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
@@ -65,7 +65,7 @@ async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolea
   }
 }
 
-/** Whether another tab's refresh brings its token to this one within 3 s. */
+/** Whether a new token from another tab arrives within 3 s. */
 async function otherTabBringsToken(signal: AbortSignal): Promise<boolean> {
   const { token } = sessionStore.getState();
   const stop = new AbortController();

@@ -6,12 +6,11 @@ import { beginSession, broadcastAuthChange, endSession, replaceTokens, sessionSt
 import { decodeTokens, validateToken } from './tokens';
 import { hasStorageChanged, removeLeftovers, repairExpiry, readStoredTokens } from './tokenStorage';
 
-/** App start: a stored token that is good restores the session without a call; everything else is cleared. */
+/** Restores the session from a valid stored token at app start, without a request. Clears invalid tokens. */
 export function restoreSession(): void {
   const { sessionNumber } = sessionStore.getState();
-  // Read first: a session that begins forgets it.
+  // Read this first, because a new session removes it.
   const changedTo = readSession(SESSION_KEYS.accountChanged);
-  // A refresh token without an access token belongs to nobody.
   removeLeftovers();
   adoptStored();
   const { user, claims, sessionNumber: now } = sessionStore.getState();
@@ -22,23 +21,19 @@ export function restoreSession(): void {
 }
 
 /**
- * Brings this tab in line with what another one has stored (spec §4, sync): a token while nobody is signed in signs in; a
- * missing token signs out; the same user's other token is adopted; another user's rebuilds everything, and the tab says that
- * it has another account now.
- *
- * A tab whose tokens could not be stored keeps them until storage changes.
+ * Syncs this tab with the tokens that another tab stored (spec §4): signs in, signs out, takes over a newer token of the same
+ * user, or changes to another user and shows a message. Tokens that the browser did not store stay valid until storage changes.
  */
 export function syncWithStorage(): void {
   removeLeftovers();
   if (hasStorageChanged()) adoptStored();
 }
 
-/** Brings the session in line with what is stored. */
 function adoptStored(): void {
   const { token, user } = sessionStore.getState();
   const stored = readStoredTokens();
   if (stored === null) {
-    // The other tab may have ended it because its time was over; then this tab says so too.
+    // The other tab might have removed the tokens because they expired. Then this tab shows the same reason.
     if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });
     return;
   }
@@ -55,10 +50,10 @@ function isSessionExpired(): boolean {
 }
 
 /**
- * Ends the session if its token's time is over by now; checked on use, since timers sleep with the machine. A tab that slept
- * looks into storage first: another one may have renewed the token, and ending the session here would take it from both.
+ * Ends the session if its token has expired. Call it before the token is used, because timers stop while the computer sleeps.
+ * Reads storage first, because another tab might have renewed the token, and ending the session ends it in both tabs.
  *
- * @returns whether there was a session and it is over
+ * @returns whether there was a session that has expired
  */
 export function endIfExpired(): boolean {
   if (!isSessionExpired()) return false;

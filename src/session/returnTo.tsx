@@ -13,10 +13,9 @@ import { forgetRequestedPlan, readRequestedPlan } from './purchase';
 import type { SessionState } from './transition';
 
 /**
- * Remembers the page that the user wanted when a guard redirected them; only a path of this site is kept.
+ * Remembers the page that a guard redirected from. Stores only paths of this site.
  *
- * @param owner id of the user who was on that page when their session ended; `null` for a visitor: the page is kept for
- *   any user who signs in next
+ * @param owner id of the user whose session ended on that page; `null` for a visitor, to keep the page for any user
  */
 export function rememberReturnTo(address: string, owner: string | null = null): void {
   const path = localPath(address);
@@ -25,10 +24,8 @@ export function rememberReturnTo(address: string, owner: string | null = null): 
 }
 
 /**
- * The wanted page, validated again: session storage can be edited. Another user does not get it: it may name a payment or a
- * person.
- *
- * @param userId who is signed in now
+ * Returns the remembered page. Validates it again, because session storage can be edited. Another user doesn't get it, because
+ * the path can identify a payment or a person.
  */
 export function readReturnTo(userId: string | null = null): string | null {
   const { path, owner } = parseDict(readSession(SESSION_KEYS.returnTo));
@@ -38,11 +35,11 @@ export function readReturnTo(userId: string | null = null): string | null {
 export const forgetReturnTo = (): void => void removeSession(SESSION_KEYS.returnTo);
 
 /**
- * Where a login leads that is not for the extension: the wanted page if the role allows it, then the plan that was chosen
- * before, then the back-office for administrators and the dashboard for everyone else.
+ * Returns the path to open after a login: the wanted page if the role allows it, otherwise the checkout of the chosen plan,
+ * otherwise the admin area or the dashboard.
  *
  * @param wanted a path of this site, or `null`
- * @param plan code of the chosen plan, or `null`; Free needs no payment, and administrators buy nothing
+ * @param plan code of the chosen plan, or `null`; ignored for Free, which needs no payment, and for administrators
  */
 export function resolvePostLoginPath(
   { user }: Pick<SessionState, 'user'>,
@@ -53,23 +50,23 @@ export function resolvePostLoginPath(
   const home = admin ? paths.admin() : paths.dashboard();
   if (wanted === null) return plan === null || plan === DEFAULT_PLAN_CODE || admin ? home : paths.subscription(plan);
   const isIn = (area: string) => new RegExp(`^${area}(?:[/?#]|$)`, 'i').test(wanted);
-  // The pages for guests send everyone away who is signed in: landing there would never end.
+  // Guest pages redirect signed-in users, so this would be an endless redirect.
   if (isIn(paths.login()) || isIn(paths.register())) return home;
   return isIn(paths.admin()) && !admin ? home : wanted;
 }
 
-/** Where a login leads by what this browser remembers: the page that was wanted, or the plan that was chosen. */
+/** Returns the path to open after a login, from the page and the plan that this browser remembers. */
 export const postLoginPath = (session: Pick<SessionState, 'user'>): string =>
   resolvePostLoginPath(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());
 
-/** Moves on after a login, once the wanted address is read. */
+/** Redirects after a login, and forgets the remembered page. */
 export function PostLoginRedirect({ to }: { to: string }) {
   const [target] = useState(to);
   useEffect(() => {
     forgetReturnTo();
-    // A new window gets a copy of the marker; where the login page is not shown, nobody else removes it.
+    // A new window gets a copy of the marker. If it skips the login page, this is the only place that removes it.
     removeMarker();
-    // A plan that was chosen before is bought now or not at all; the next login must not come back to it.
+    // If this login doesn't lead to the checkout, the next one must not either.
     if (!target.startsWith(paths.subscription())) forgetRequestedPlan();
   }, [target]);
   return <Navigate to={target} replace />;

@@ -7,11 +7,7 @@ import { forgetReturnTo } from './returnTo';
 import { broadcast, endSession, sessionStore } from './store';
 import type { EndReason } from './transition';
 
-/**
- * Ends the session at once, without the network; what the user had wanted, typed and begun to buy goes with it.
- *
- * @param reason spec §4 names it and its default
- */
+/** Ends the session without a request (spec §4), and deletes the feedback draft, the purchase, and the remembered page. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
   removeLocal(LOCAL_KEYS.purchase);
@@ -20,9 +16,8 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 }
 
 /**
- * The server answered 401 (spec §8), or said that the account is not active, which some do with 400 or 403: raises the
- * unauthorized event and ends the session, if the token is still its current one. A session whose token has been replaced
- * since, here or in another tab, goes on; of twenty calls that get a 401 together only the first finds a session to end.
+ * Handles a 401 (spec §8), or a 400 or 403 that reports an inactive account: dispatches `unauthorized` and ends the session.
+ * Does nothing if the token has been replaced since, here or in another tab, or if an earlier 401 ended the session.
  */
 export function onUnauthorized({ token, isInactive }: TokenRefusal): void {
   syncWithStorage();

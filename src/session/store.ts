@@ -9,45 +9,44 @@ import type { DecodedTokens } from './tokens';
 import { clearTokens, writeTokens } from './tokenStorage';
 import { type EndReason, initialSession, type SessionEvent, type SessionState, transition } from './transition';
 
-/** Detail of `auth-change`: broadcast at app start and with every login, logout and change of token (spec §4). */
+/** Detail of `auth-change`, which is dispatched at app start and after every login, logout, and change of token (spec §4). */
 export interface AuthChange {
   readonly isAuthenticated: boolean;
   readonly userId: string | null;
-  /** True after a login, a logout or a change of user; false for a refreshed token. */
+  /** True after a login, a logout, or a change of user; false for a refreshed token. */
   readonly isNewSession: boolean;
 }
 
-/** Detail of `unauthorized`: the server answered 401 (spec §8), or said that the account is not active. */
+/** Detail of `unauthorized`: the server responded with 401 (spec §8), or reported that the account is not active. */
 export interface Unauthorized {
-  /** Whose session it ends; `null` when no token was sent. */
+  /** Id of the user whose session it ends; `null` if the request had no token. */
   readonly userId: string | null;
   readonly message: string;
 }
 
 /**
- * Dispatches an event of the specification as a `CustomEvent` of `window`; its detail holds no token. Code of this site that only
- * needs the state subscribes to the store instead.
+ * Dispatches an event of the specification on `window`. Its detail contains no token. Code of this site subscribes to the store
+ * instead.
  */
 export const broadcast = (...[type, detail]: ['auth-change', AuthChange] | ['unauthorized', Unauthorized]): void =>
   void globalThis.dispatchEvent(new CustomEvent(type, { detail }));
 
 export const sessionStore = createStore<SessionState>(() => initialSession);
 
-/** The store that components read; the build renders the app shells with another one. */
+/** The store that components read. The build provides another one to render the app shells. */
 export const SessionContext = createContext(sessionStore);
 
-/** The session as React sees it. */
 export const useSession = <T>(selector: (state: SessionState) => T): T =>
   useStore(useContext(SessionContext), selector);
 
 export const selectUser = (state: SessionState): User | null => state.user;
-/** Whose screen it is: the user's, also while they sign in again over it. */
+/** Returns the signed-in user, or the one who has to sign in again without leaving the page. */
 export const selectLastUser = (state: SessionState): User | null => state.user ?? state.endedUser;
 export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
 export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
-/** Part of the auth state of spec §3, for screens to come. @public */
+/** Part of the auth state of spec §3, not used yet. @public */
 export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
-/** Epoch ms, or `null` for a visitor. */
+/** @returns epoch ms, or `null` for a visitor */
 export const selectTokenExpiryMs = (state: SessionState): number | null => {
   const exp = expiryS(state.claims);
   return exp === null ? null : exp * 1000;
@@ -56,13 +55,12 @@ export const selectTokenExpiryMs = (state: SessionState): number | null => {
 export const isSessionNearExpiry = (state: SessionState, nowMs: number): boolean =>
   state.token !== null && isNearExpiry(state.claims, nowMs);
 
-/** Calls the listener when another session begins or the session ends; a refresh of the token is neither. */
+/** Calls the listener when a session starts or ends, but not after a refresh of the token. */
 export const onNewSession = (listener: () => void): (() => void) =>
   sessionStore.subscribe((state, before) => {
     if (state.sessionNumber !== before.sessionNumber) listener();
   });
 
-/** Dispatches `auth-change` for the current state. */
 export function broadcastAuthChange(isNewSession: boolean): void {
   const state = sessionStore.getState();
   const userId = state.user?.id ?? null;
@@ -109,11 +107,11 @@ function writeStorage(event: SessionEvent, { user, isAccountChanged, isPersisten
 const rememberAdmin = (isKnown: boolean): void =>
   void (isKnown ? writeLocal(LOCAL_KEYS.knownAdmin, '1') : removeLocal(LOCAL_KEYS.knownAdmin));
 
-/** Starts a session; false, and nothing changes, if the token identifies no user. */
+/** Starts a session. Returns false, and changes nothing, if the token identifies no user. */
 export const beginSession = (tokens: DecodedTokens, options?: { stored: boolean }): boolean =>
   dispatch({ type: 'signedIn', tokens, ...options });
 
-/** Replaces the tokens of the same user; false, and nothing changes, for another user or a visitor. */
+/** Replaces the tokens of the same user. Returns false, and changes nothing, for another user or a visitor. */
 export const replaceTokens = (tokens: DecodedTokens, options?: { stored: boolean }): boolean =>
   dispatch({ type: 'refreshed', tokens, ...options });
 
@@ -130,18 +128,18 @@ export const clearAccountChanged = (): void => void dispatch({ type: 'accountCha
 /** The login page has shown why the last session ended. */
 export const clearNotice = (): void => void dispatch({ type: 'noticeShown' });
 
-/** Who may pass: anyone signed in, or administrators only. */
+/** `session`: any signed-in user. */
 export type RequiredRole = 'session' | 'admin';
-/** What a guard does: let in, or send elsewhere. */
+/** `open`: the user can see the page. Otherwise, the page to redirect to. */
 export type Access = 'open' | 'login' | 'dashboard';
 
-/** What the guards decide (spec §2): no valid session → login; no administrator in the admin area → dashboard. */
+/** Decides for route guards (spec §2): no valid session → login; not an administrator in the admin area → dashboard. */
 export function checkAccess(
   { user, claims }: Pick<SessionState, 'user' | 'claims'>,
   role: RequiredRole,
   nowMs: number,
 ): Access {
-  // Without a token there are no claims, and no claims count as expired.
+  // If there is no token, there are no claims, and `isExpired` returns true.
   if (user === null || isExpired(claims, nowMs)) return 'login';
   return role === 'admin' && !isAdmin(user) ? 'dashboard' : 'open';
 }

@@ -15,30 +15,28 @@ import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
-/** The client subscription state of spec §3, as the server said it; what it means is derived in `plans/planView`. */
+/** The client subscription state of spec §3, as the server sent it. `plans/planView` derives what is shown. */
 export interface SubscriptionState {
   readonly plan: string;
   readonly status: string;
-  /** The status is active. */
   readonly isSubscribed: boolean;
   readonly startDate: string | null;
   readonly endDate: string | null;
   readonly isLoading: boolean;
-  /** What the last request failed with; it stays until there is an answer. */
+  /** Error message of the last request. Kept until a request succeeds. */
   readonly error: string | null;
-  /** The server's whole answer; `null` while unknown or when there is no subscription. */
+  /** The complete response; `null` if it is unknown, or if there is no subscription. */
   readonly details: Subscription | null;
-  /** The server has answered in this session: from now on it is believed over the token. */
+  /** The server has responded in this session. From then on, its response counts instead of the token's claims. */
   readonly isKnown: boolean;
   /** The plan has become active since the page was opened. */
   readonly becameActive: boolean;
-  /** When the last request was answered or failed, by the steady clock, ms; `null` before the first. */
+  /** When the last request succeeded or failed, in ms of the monotonic clock; `null` before the first. */
   readonly settledAt: number | null;
-  /** The newest request, while it is under way. The answer to an earlier one, or for another user, is dropped. */
+  /** The newest request, while it is in flight. Responses to earlier requests, or for another user, are dropped. */
   readonly pending: Promise<void> | null;
 }
 
-/** Before the first answer of the server. */
 const unknownSubscription: SubscriptionState = {
   plan: 'Free',
   status: 'inactive',
@@ -54,7 +52,7 @@ const unknownSubscription: SubscriptionState = {
   pending: null,
 };
 
-/** A store and no query: the header and the public pages read it, and visitors do not load the query library. */
+/** A store instead of a query, because the header and public pages read it, and visitors don't load the query library. */
 export const subscriptionStore = createStore<SubscriptionState>(() => unknownSubscription);
 
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
@@ -62,7 +60,7 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 
 const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
-/** Keeps what the server says, in answer to the request for it or to another call, such as a cancellation. */
+/** Stores a subscription from the server: a response to its request, or to another one, such as a cancellation. */
 export function setSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
   const isActive = details?.status === 'active' && !isFree(details.plan);
@@ -82,16 +80,14 @@ export function setSubscription(details: Subscription | null): void {
   });
 }
 
-/**
- * Asks the server now; the newest request counts. Never rejects: a failure keeps what was known and is noted in `error`.
- */
+/** Requests the subscription. Never rejects: after a failure, the old state stays, and `error` contains the message. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
   const { sessionNumber } = sessionStore.getState();
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
-      // The session that asked has ended meanwhile.
+      // The session ended while the chunk was loading.
       if (sessionStore.getState().sessionNumber !== sessionNumber) return;
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);
@@ -110,7 +106,7 @@ export function loadSubscription(): Promise<void> {
   return request;
 }
 
-/** Where the server has no call for the subscription, nobody knows more of the plan than the token. */
+/** Falls back to the token's claims if the server has no endpoint for the subscription. */
 function claimedInstead(error: unknown): Subscription | null {
   const { user } = sessionStore.getState();
   if (!isMissingCall(error) || user === null || user.isSubscribed === null) throw error;
@@ -118,9 +114,9 @@ function claimedInstead(error: unknown): Subscription | null {
 }
 
 /**
- * Asks the server when it has not been asked in this session, or longer ago than this; joins a request that is under way.
+ * Requests the subscription, unless it was requested in this session less than `maxAgeMs` ago. Joins a request in flight.
  *
- * @param maxAgeMs left out, once a session is enough
+ * @param maxAgeMs Default: once per session
  */
 export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
   const { pending, settledAt } = subscriptionStore.getState();
@@ -130,11 +126,11 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
 }
 
 /**
- * Cancels the signed-in user's subscription. Until when it is kept is the server's to say: when its answer names no end, it
- * is asked, and while it cannot be, the end stays as it was known.
+ * Cancels the signed-in user's subscription. If the response has no end date, requests the subscription; if that fails too,
+ * keeps the known end date.
  *
  * @param reason one word for the statistics, or `null`
- * @throws ApiError what the server said; `session` when no subscription is known
+ * @throws ApiError the error of the server; `session` if no subscription is known
  */
 export async function cancelSubscription(reason: string | null): Promise<void> {
   const { details } = subscriptionStore.getState();
@@ -149,20 +145,18 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   await loadSubscription();
   const { error } = subscriptionStore.getState();
   if (hasEnded() || error === null) return;
-  // Without any end the plan would be over, and on sale again. That it could not be asked for is still said.
+  // Without an end date, the page would show the plan as expired and offer it again. The load error is still shown.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });
 }
 
-/** The plan has changed on the server: the token catches up when it may, and the other tabs ask the server too. */
+/** Call after the plan has changed on the server. Refreshes the token for new claims, and makes other tabs reload the plan. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));
   requestTokenRefresh();
 }
 
-/**
- * An answer that is older is asked for again by a private page, and by a tab that is seen again: a plan may have been assigned.
- */
+/** Signed-in pages, and tabs that become visible, reload an older subscription, because a plan might have been assigned. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {
@@ -173,18 +167,18 @@ function storeSubscription(): () => void {
   );
 }
 
-/** Asks once a session, and again when the network is back, or the tab is seen after a while. */
+/** Loads the subscription once per session, and again after the connection returns or the tab becomes visible. */
 export function useSubscriptionKnown(isWanted: boolean): void {
   const sessionNumber = useSession((state) => state.sessionNumber);
   useEffect(() => (isWanted ? storeSubscription() : undefined), [isWanted, sessionNumber]);
 }
 
-/** Asks again when a private page is opened, unless the answer is fresh. */
+/** Loads the subscription again when a signed-in page opens, unless it is less than 30 s old. */
 export function useSubscriptionLoading(): void {
   useEffect(() => void ensureSubscription(FRESH_MS), []);
 }
 
-/** Resets the state with every session, and loads again when another tab has changed the plan. */
+/** Resets the state for every session, and loads it again after another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
   combineCleanups(
     onNewSession(() => subscriptionStore.setState(unknownSubscription, true)),

@@ -9,21 +9,20 @@ import { dispatch, sessionStore } from './store';
 import { onTokensChange } from './tokenStorage';
 import type { SessionState } from './transition';
 
-/** What is known when the timer is set. */
 export interface CheckFacts {
-  /** Seconds of life left. */
+  /** Seconds until the token expires. */
   leftS: number;
   sinceLastAttemptMs: number | null;
   online: boolean;
-  /** A refresh is wanted before it is due, e.g. after a payment, so that the token carries the new plan. */
+  /** A refresh is wanted before it is due, for example after a payment, so that the token contains the new plan. */
   wanted: boolean;
 }
 
 /**
- * When the session must be checked next: at the margin before expiry; inside the margin (or when a refresh is wanted) as
- * soon as the throttle allows; and in any case at expiry. Offline nothing can be renewed, so only expiry counts.
+ * Returns the time until the next check: 5 minutes before expiry, or as soon as the throttle allows if a refresh is due or
+ * wanted, and at expiry at the latest. Offline, only expiry counts, because a refresh would fail.
  *
- * @returns ms from now, clamped to what a timer can hold
+ * @returns ms, at most the longest delay of a timer
  */
 export function msUntilNextCheck({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
@@ -35,7 +34,7 @@ export function msUntilNextCheck({ leftS, sinceLastAttemptMs: sinceMs, online, w
 
 const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !== null && pendingRefresh.triesLeft > 0;
 
-/** Ends the session when its time is over; renews it when that is due and allowed. */
+/** Ends an expired session, or refreshes the token if that is due and allowed. */
 function checkSession(): void {
   // After a failure, which the store keeps as `refreshError`, the timer tries again when the throttle allows it.
   if (!endIfExpired() && isRefreshDue()) void refreshNow();
@@ -48,14 +47,13 @@ function isRefreshDue(): boolean {
   return isWanted(state) || isNearExpiry(state.claims, nowMs());
 }
 
-/** What the next check depends on. */
+/** State that changes the time of the next check. */
 const TIMER_FACTS = ['token', 'lastRefreshAttempt', 'pendingRefresh'] as const;
 
 /**
- * Checks the session by a timer, and after everything that may have changed it unseen: the tab is seen or focused again,
- * restored from the page cache, online again, or another tab wrote tokens. Timers sleep with the machine.
+ * Checks the session by a timer, and when the tab resumes ({@link onResume}), because timers stop while the computer sleeps.
  *
- * @returns a function that stops all of it
+ * @returns a function that stops the checks
  */
 export function startSessionTimer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +85,7 @@ export function startSessionTimer(): () => void {
   );
 }
 
-/** Calls the listener after everything that may have changed the session while this tab was hidden or asleep. */
+/** Calls the listener after events that might have changed the session while this tab was hidden or asleep. */
 const onResume = (listener: () => void): (() => void) =>
   combineCleanups(
     onOnlineChange(listener),
@@ -96,7 +94,7 @@ const onResume = (listener: () => void): (() => void) =>
     listen(globalThis, 'focus pageshow', listener),
   );
 
-/** Wants a refresh as soon as the throttle allows, so that the claims catch up; one that fails is tried again. */
+/** Requests a refresh as soon as the throttle allows, to get new claims. Retries it if it fails. */
 export function requestTokenRefresh(): void {
   if (dispatch({ type: 'refreshWanted' })) checkSession();
 }

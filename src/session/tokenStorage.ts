@@ -7,8 +7,8 @@ const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCA
 const KEYS: readonly string[] = [ACCESS, REFRESH, EXPIRY];
 
 /**
- * What storage held when this tab last read or wrote it. Only a difference from it comes from another tab; tokens that were
- * put back or could not be removed do not.
+ * Stored tokens when this tab last read or wrote them. Only a difference from them is a change by another tab; tokens that this
+ * tab restored or could not remove are not.
  */
 let lastStored: Tokens | null = null;
 
@@ -25,13 +25,13 @@ export function hasStorageChanged(): boolean {
   return stored?.accessToken !== lastStored?.accessToken || stored?.refreshToken !== lastStored?.refreshToken;
 }
 
-/** What local storage holds, `null` without an access token. Its content is not checked here. */
+/** Returns the stored tokens without validating them; `null` if there is no access token. */
 export function readStoredTokens(): Tokens | null {
   lastStored = readStored();
   return lastStored;
 }
 
-/** `token_expiry` is written from the token's own `exp`, in epoch milliseconds, and never believed over it. */
+/** Returns `exp` in epoch ms for `token_expiry`. The code trusts only `exp`, because storage can be edited. */
 const expiryText = (claims: Claims | null): string => {
   const exp = expiryS(claims);
   return exp === null ? '' : String(Math.round(exp * 1000));
@@ -41,16 +41,16 @@ const put = (key: string, value: string | null): boolean =>
   value === null ? removeLocal(key) : writeLocal(key, value);
 
 /**
- * Stores tokens, all three keys or none: a new token beside an old expiry or somebody else's refresh token would be worse
- * than no token. When storage refuses, only the store of this tab has them.
+ * Stores all three keys or none, because a new access token must not be combined with an old expiry or another user's refresh
+ * token. If the browser rejects them, only this tab's store has them.
  *
- * @param onRefusal what then becomes of the tokens that are stored: older ones of the same user are put back, because that
- *   user's other tabs need them; another user's are dropped, or the next reload would sign that user in
- * @returns whether they were stored
+ * @param onRefusal what to do with older stored tokens then. Tokens of the same user are put back, because other tabs need them.
+ *   Tokens of another user are dropped; otherwise, the next reload would sign that user in.
+ * @returns whether the tokens were stored
  */
 export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop'): boolean {
   const before = KEYS.map((key) => [key, readLocal(key)] as const);
-  // Other tabs read between the writes: none may see this access token beside another user's refresh token.
+  // Other tabs can read between the writes. They must not combine this access token with another user's refresh token.
   if (onRefusal === 'drop') removeLocal(REFRESH);
   const isStored =
     put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens.claims));
@@ -67,25 +67,24 @@ const removeStored = (): void => {
   for (const key of KEYS) removeLocal(key);
 };
 
-/** Removes all three keys, leftovers of earlier sessions included. */
 export function clearTokens(): void {
   removeStored();
   readStoredTokens();
 }
 
 /**
- * Removes what is left of a pair without its access token. A tab that ends a session while another one is storing tokens
- * removes the first key and is overtaken by the others. The access token is written first, so nothing half-written is lost.
+ * Removes a refresh token or an expiry without an access token. They are left if one tab ends a session while another one stores
+ * tokens. Doesn't break a write in progress, because the access token is written first.
  */
 export function removeLeftovers(): void {
   if (!hasStoredToken() && (readLocal(REFRESH) !== null || readLocal(EXPIRY) !== null)) removeStored();
 }
 
-/** Brings `token_expiry` back in line with the token, for a value that was edited or is missing. */
+/** Corrects a `token_expiry` that was edited or is missing. */
 export function repairExpiry(claims: Claims | null): void {
   const expiry = expiryText(claims);
   if (readLocal(EXPIRY) !== expiry) writeLocal(EXPIRY, expiry);
 }
 
-/** Calls the listener when another tab has changed the tokens or cleared the storage. */
+/** Calls the listener after another tab has changed the tokens or cleared storage. */
 export const onTokensChange = (listener: () => void): (() => void) => onLocalChange(KEYS, listener);

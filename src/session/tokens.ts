@@ -1,29 +1,29 @@
 import { type Claims, decodeClaims, expiryS, isExpired, type User, userFromClaims } from '../domain/user';
 
-/** The tokens of one session. The refresh token is only ever handed to the extension. */
+/** The tokens of one session. Only the extension receives the refresh token. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
 }
 
-/** Tokens with what the access token says. A token is decoded once, where it comes in; nothing behind that decodes again. */
+/** Tokens with the decoded access token. Each token is decoded once, when it arrives. */
 export interface DecodedTokens extends Tokens {
-  /** `null` when the access token is no JWT. */
+  /** `null` if the access token isn't a JWT. */
   readonly claims: Claims | null;
-  /** `null` when the claims describe no user. */
+  /** `null` if the claims don't describe a user. */
   readonly user: User | null;
 }
 
-/** Decodes the access token. Whether it is good is for {@link validateToken} to say. */
+/** Decodes the access token. {@link validateToken} validates it. */
 export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedTokens {
   const claims = decodeClaims(accessToken);
   return { accessToken, refreshToken, claims, user: claims && userFromClaims(claims) };
 }
 
 /**
- * Checks an access token that comes in (spec §4, app start).
+ * Validates an access token (spec §4, app start).
  *
- * @returns `good`, or why it is not: `damaged` is no JWT, `invalid` names no user or no end, `expired` is over
+ * @returns `damaged` if it isn't a JWT, `invalid` if it has no user or no expiry
  */
 export function validateToken(
   { claims, user }: Pick<DecodedTokens, 'claims' | 'user'>,

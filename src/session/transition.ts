@@ -2,26 +2,24 @@ import type { Claims, User } from '../domain/user';
 import { messages } from '../text/en/messages';
 import type { DecodedTokens } from './tokens';
 
-/** Why a session ended. */
 export type EndReason =
   /** The user logged out here. */
   | 'user_initiated'
-  /** The access token's time is over. */
   | 'expired'
-  /** The server answered 401 to the token. */
+  /** The server responded with 401. */
   | 'unauthorized'
-  /** The server says that the account is not active. */
+  /** The server reported that the account is not active. */
   | 'inactive'
-  /** The stored token is no JWT. */
+  /** The stored token isn't a JWT. */
   | 'damaged'
-  /** The stored token is a JWT that names no user or no end. */
+  /** The stored token is a JWT without a user or an expiry. */
   | 'invalid'
   /** Another tab logged out, or storage was cleared. */
   | 'other_tab';
 
 /** The auth state of spec §3. Derived values are selectors in `store.ts`, so they always match the state. */
 export interface SessionState {
-  /** The same object as long as nothing in it changed, whatever happens to the token. */
+  /** Stays the same object until a field changes, even if the token is refreshed. */
   readonly user: User | null;
   readonly token: string | null;
   /** Decoded once, when the token arrived. */
@@ -39,7 +37,7 @@ export interface SessionState {
   readonly pendingRefresh: { readonly triesLeft: number; readonly isRunning: boolean } | null;
   /** Number of requests that wait for a refresh. */
   readonly pendingRequests: number;
-  /** An auth action (login, register …) is running. */
+  /** An auth action, such as a login, is running. */
   readonly isLoading: boolean;
   /** Error message of the last auth action. */
   readonly error: string | null;
@@ -63,9 +61,8 @@ interface TokensEvent<Type> {
   readonly stored?: boolean;
 }
 
-/** Everything that can happen to the session. */
 export type SessionEvent =
-  /** A session begins: login, restore at start, or a login in another tab. */
+  /** A session starts: a login, here or in another tab, or a restored session. */
   | TokensEvent<'signedIn'>
   /** Newer tokens of the same user, from a refresh here or in another tab. */
   | TokensEvent<'refreshed'>
@@ -79,11 +76,8 @@ export type SessionEvent =
   | { readonly type: 'refreshSettled'; readonly refresh: Promise<string>; readonly error: string | null }
   /** A request of this session starts or stops waiting for a refresh. */
   | { readonly type: 'queueChanged'; readonly by: 1 | -1; readonly sessionNumber: number }
-  /** An auth action starts or ends. */
   | { readonly type: 'actionChanged'; readonly isLoading: boolean; readonly error: string | null }
-  /** Another tab changed the account of this tab, or the user has dismissed the message about it. */
   | { readonly type: 'accountChanged'; readonly isAccountChanged: boolean }
-  /** The login page has shown why the last session ended. */
   | { readonly type: 'noticeShown' };
 
 export const initialSession: SessionState = {
@@ -109,7 +103,7 @@ export const initialSession: SessionState = {
 /** Limits a wanted refresh, so that a server that cannot refresh does not get requests permanently. */
 const WANTED_TRIES = 3;
 
-/** Text on the login page after the session ended; none if the user ended it. */
+/** Messages of the login page after the session ended. There is none if the user ended it. */
 const NOTICES: Partial<Record<EndReason, string>> = {
   expired: messages.sessionExpired,
   unauthorized: messages.unauthorizedEvent,

@@ -4,26 +4,24 @@ import { createStore } from 'zustand/vanilla';
 
 export type UnsavedKind = 'dirtyForms' | 'runs';
 
-/** `dirtyForms`: how many forms on the screen hold something typed and not yet saved; `runs`: what the screen has under way. */
+/** Numbers of forms with unsaved input, and of actions in progress, such as a bulk action. */
 const screen = createStore(() => ({ dirtyForms: 0, runs: 0 }));
 
-/** What leaving the screen now would lose: something typed before what is under way; `null` for nothing. */
+/** Returns what the user would lose by leaving the screen. Unsaved input comes before actions in progress. */
 export const useUnsaved = (): UnsavedKind | null =>
   useStore(screen, ({ dirtyForms, runs }) => (dirtyForms > 0 ? 'dirtyForms' : runs > 0 ? 'runs' : null));
 
-/** Whether leaving the screen now would lose something. */
 export const useHasUnsavedChanges = (): boolean => useUnsaved() !== null;
 
-/** {@link useHasUnsavedChanges} outside of React. */
 export const hasUnsavedChanges = (): boolean => {
   const { dirtyForms, runs } = screen.getState();
   return dirtyForms + runs > 0;
 };
 
 /**
- * This screen holds something unsaved: when the session ends, the sign-in comes over it instead of the login page.
+ * Marks the screen as unsaved. If the session ends then, the user signs in again in a dialog, without leaving the screen.
  *
- * @param what `runs` for what goes on while records are opened and closed over the screen
+ * @param what `runs` for an action that continues while the user opens and closes records
  */
 export function useUnsavedChanges(isDirty: boolean, what: UnsavedKind = 'dirtyForms'): void {
   useEffect(() => {

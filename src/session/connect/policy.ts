@@ -1,16 +1,16 @@
 // The build uses this file as well (deploy/build/missingSettings.ts), so it must not import browser code.
 
-/** What the operator allows. Only exact matches: there is no pattern in it, and no way to write one. */
+/** Extensions that the operator allows. Matches are exact; there are no wildcards. */
 export interface Policy {
-  /** Whole origins, e.g. `https://<id>.chromiumapp.org`, and single addresses: origin and path, without a query. */
+  /** Origins, such as `https://<id>.chromiumapp.org`, and URLs of an origin and a path, without a query. */
   readonly pins: ReadonlySet<string>;
-  /** What becomes of a well-formed address of an extension that is not listed. */
+  /** Applies to valid URLs of extensions that are not listed. */
   readonly unlisted: 'confirm' | 'refuse';
-  /** Listed addresses need a click too. */
+  /** Whether the user must confirm listed URLs as well. */
   readonly alwaysConfirm: boolean;
 }
 
-/** Why an address or a request is refused; shown as a reference for support. */
+/** Why a URL or a request is rejected. Shown as a reference for support. */
 export type Reason = `connect/${
   | 'address-length'
   | 'address-characters'
@@ -29,14 +29,14 @@ export type Reason = `connect/${
 export const ADDRESS_MAX = 512;
 
 /**
- * Parses an address in canonical form: it reads exactly as the browser would write it. A string that the parser has to repair
- * (case, default port, dot segments, another spelling of a number, tabs, back-slashes) is refused.
+ * Parses a URL in canonical form. Rejects a string that the URL parser would change, for example its case, default port, dot
+ * segments, number formats, tabs, or backslashes.
  *
- * @returns the parsed address, or why it is none
+ * @returns the parsed URL, or why it is rejected
  */
 export function parseCanonical(raw: string): URL | Reason {
   if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';
-  // `#` is looked for here: an empty fragment leaves no trace in `url.hash`.
+  // Check for `#` here, because `url.hash` is empty for an empty fragment.
   if (!/^[\x21-\x7e]+$/.test(raw) || /[\\#]/.test(raw)) return 'connect/address-characters';
   const url = parseUrl(raw);
   if (url === null) return 'connect/not-an-address';
@@ -53,7 +53,7 @@ export function parseUrl(raw: string): URL | null {
   }
 }
 
-/** The variables as they were written; empty when not set. */
+/** The unparsed variables; empty if they are not set. */
 export interface Settings {
   readonly storeUrl: string;
   readonly redirects: string;
@@ -63,13 +63,13 @@ export interface Settings {
 
 const CHROME_ID = /^[a-p]{32}$/;
 const FIREFOX_HASH = /^[0-9a-f]{40}$/;
-/** Names and numbers that stand for exactly one host: no `*`, no trailing dot, nothing that a parser accepts and DNS does not. */
+/** Matches exactly one host: no `*`, no trailing dot, and no characters that URLs allow but DNS doesn't. */
 const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d+)?$/;
 /** Allows only characters that no pattern language uses, because `*` and `%2A` look like wildcards, which do not exist here. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/]+(?:\/[\w.~/-]*)?$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Pins of one entry; `null` when the entry is not one of the forms that are allowed. */
+/** Returns the origins or URLs that an entry allows; `null` if the entry is invalid. */
 function pinsOf(entry: string): string[] | null {
   if (CHROME_ID.test(entry)) return [`https://${entry}.chromiumapp.org`];
   if (FIREFOX_HASH.test(entry)) {
@@ -80,7 +80,7 @@ function pinsOf(entry: string): string[] | null {
   return url.protocol === 'http:' && !LOOPBACK.has(url.hostname) ? null : [entry];
 }
 
-/** The id at the end of a page of the Chrome or Edge store; `null` when the link leads somewhere else. */
+/** Returns the id at the end of a Chrome or Edge store URL; `null` for other URLs. */
 function idInStoreUrl(storeUrl: string): string | null {
   const path = /^https:\/\/[^/?#]+(\/[^?#]*)/.exec(storeUrl)?.[1] ?? '';
   const last = path.split('/').findLast((segment) => segment !== '') ?? '';
@@ -88,10 +88,10 @@ function idInStoreUrl(storeUrl: string): string | null {
 }
 
 /**
- * Reads the four variables. What is not understood never widens what is allowed: a bad entry is dropped, and an unknown
- * value of one of the two switches counts as the stricter one.
+ * Reads the four variables. Mistakes never allow more: an invalid entry is dropped, and an unknown value of a switch is treated
+ * as the stricter value.
  *
- * @returns the policy, and one sentence for each thing that was not understood
+ * @returns the policy, and a warning for each mistake
  */
 export function readPolicy(settings: Settings): { policy: Policy; warnings: string[] } {
   const warnings: string[] = [];

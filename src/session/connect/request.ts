@@ -3,15 +3,15 @@ import { log } from '../../lib/log';
 import { ADDRESS_PARAMETER, STATE_PARAMETER } from './connection';
 import { ADDRESS_MAX, parseUrl, parseCanonical, type Policy, readPolicy, type Reason } from './policy';
 
-/** The extension that owns an identity address. */
+/** The extension that owns a redirect URL. */
 export interface Extension {
   readonly browser: 'Chrome' | 'Firefox';
-  /** 32 letters a–p (Chrome and its relatives) or 40 hexadecimal digits (Firefox). */
+  /** 32 letters a–p (Chromium browsers) or 40 hexadecimal digits (Firefox). */
   readonly id: string;
 }
 
 /**
- * `pinned`: configured, tokens are sent without a question. `confirm`: an unknown extension; the user must confirm.
+ * `pinned`: the operator allows it, so no confirmation is needed. `confirm`: an unknown extension; the user must confirm.
  * `refuse`: tokens are never sent.
  */
 export type Verdict =
@@ -24,7 +24,7 @@ const FIREFOX_LOOPBACK_PATH = /^\/mozoauth2\/([0-9a-f]{40})$/;
 
 const refuse = (reason: Reason): Verdict => ({ kind: 'refuse', reason });
 
-/** The extension an address belongs to by its shape: every extension owns one such address and nobody else can. */
+/** Returns the extension that a URL belongs to. The browser reserves each of these URLs for one extension. */
 function extensionOf(url: URL): Extension | null {
   if (url.protocol === 'https:') {
     const chrome = CHROME_HOST.exec(url.host)?.[1];
@@ -37,12 +37,12 @@ function extensionOf(url: URL): Extension | null {
   return firefox === undefined ? null : { browser: 'Firefox', id: firefox };
 }
 
-/** Checks where tokens may be sent, by the address and the configuration alone; who is signed in does not matter. */
+/** Checks whether tokens can be sent to a URL. Depends only on the URL and the policy, not on the user. */
 export function checkAddress(raw: string, policy: Policy): Verdict {
   const url = parseCanonical(raw);
   if (typeof url === 'string') return refuse(url);
   const extension = extensionOf(url);
-  // An origin here always is http(s), so two of them can be compared; others are all the string "null".
+  // Comparing origins is safe, because the URL is http(s). The origin of other schemes is always the string "null".
   if (policy.pins.has(url.origin) || policy.pins.has(url.origin + url.pathname)) {
     return { kind: 'pinned', url, extension };
   }
@@ -55,7 +55,7 @@ export function checkAddress(raw: string, policy: Policy): Verdict {
 
 const SHOWN_HOST_MAX = 80;
 
-/** The host of a refused address, in punycode and short enough to be shown; `null` when it has none worth showing. */
+/** Returns the host of a rejected URL in punycode, truncated; `null` if it has no host that can be shown. */
 export function shownHost(raw: string): string | null {
   if (raw.length > ADDRESS_MAX) return null;
   const url = parseUrl(raw);
@@ -63,7 +63,7 @@ export function shownHost(raw: string): string | null {
   return url.host.length > SHOWN_HOST_MAX ? `${url.host.slice(0, SHOWN_HOST_MAX - 1)}…` : url.host;
 }
 
-/** A request that may be answered, at once (`pinned`) or after a click (`confirm`). */
+/** A valid request. Tokens are sent immediately (`pinned`) or after a click (`confirm`). */
 export interface OpenRequest {
   readonly kind: 'pinned' | 'confirm';
   readonly address: string;
@@ -72,7 +72,7 @@ export interface OpenRequest {
   readonly extension: Extension | null;
 }
 
-/** What the query of /login asks for. */
+/** The request of an extension in the query of /login. */
 export type ConnectRequest =
   | OpenRequest
   /** The query has none of the two parameters. */
@@ -81,13 +81,12 @@ export type ConnectRequest =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'refused'; readonly reason: Reason; readonly host: string | null };
 
-/** Whether a request may be answered at all. */
 export const isOpen = (request: ConnectRequest): request is OpenRequest =>
   request.kind === 'pinned' || request.kind === 'confirm';
 
 const STATE_MAX = 1_024;
 
-/** Reads and checks the request in a query. Parameters are decoded once, by `URLSearchParams`, and never again. */
+/** Reads and validates the request in a query. `URLSearchParams` decodes the parameters; they must not be decoded again. */
 export function readConnectRequest(search: string, policy: Policy): ConnectRequest {
   const query = new URLSearchParams(search);
   const states = query.getAll(STATE_PARAMETER);
@@ -95,7 +94,7 @@ export function readConnectRequest(search: string, policy: Policy): ConnectReque
   const [state = ''] = states;
   const [address = ''] = addresses;
   if (states.length + addresses.length === 0) return { kind: 'none' };
-  // Of two values, a proxy or the extension might read the other one.
+  // Reject repeated parameters, because a proxy or the extension might read the other value.
   if (states.length > 1 || addresses.length > 1) return refused('connect/repeated-parameter', null);
   if (state === '' || address === '') return { kind: 'incomplete' };
   const verdict = checkAddress(address, policy);
@@ -121,5 +120,4 @@ const { policy, warnings } = readPolicy({
 });
 for (const warning of warnings) log.warn(warning);
 
-/** The policy of this build. */
 export const connectPolicy = (): Policy => policy;

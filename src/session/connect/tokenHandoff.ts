@@ -7,15 +7,16 @@ import { isSessionNearExpiry, sessionStore } from '../store';
 import { rememberConnection, removeMarker } from './connection';
 import { connectPolicy, readConnectRequest } from './request';
 
-/** What tokens are made of (RFC 6750 §2.1). `undefined`, a quote or a space in one means that it is none. */
+/** Characters of tokens (RFC 6750 §2.1). */
 const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;
-/** Words that careless code has stored in place of a token; each would pass as one. */
+/** Words that buggy code can store instead of a token. They match {@link TOKEN}. */
 const NO_TOKEN = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
 
 const isToken = (text: string | null): text is string => text !== null && TOKEN.test(text) && !NO_TOKEN.has(text);
 
 /**
- * The address (checked before) with the tokens in its fragment, which browsers send to no server; `null` without both.
+ * Adds the tokens to the fragment of a validated URL, because browsers don't send fragments to servers. Returns `null` if a
+ * token is missing or invalid.
  */
 export function connectUrl(
   address: string,
@@ -32,34 +33,32 @@ export function connectUrl(
 }
 
 /**
- * `left`: the browser is on its way, or was before. `no-token`: the session has no refresh token, or one that is none.
- * `changed`: nobody is signed in any more, or somebody else. `refused`: this request is not to be answered.
- * `stopped`: the caller has given up.
+ * `left`: the browser is leaving the page. `no-token`: a token is missing or invalid. `changed`: the user has signed out, or
+ * another user has signed in. `refused`: the request is not allowed. `stopped`: the caller aborted.
  */
 type TokenHandoffResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface TokenHandoff {
-  /** The query of the page; it is checked here once more, whatever the screen believed. */
+  /** The query of the page. It is validated again here, so that a bug in the screen can't send tokens. */
   search: string;
-  /** Whose account the screen has named. */
+  /** Id of the user that the screen shows. */
   userId: string;
-  /** The user has clicked on Connect. */
   isConfirmed: boolean;
   signal: AbortSignal;
 }
 
-/** A page leaves once: StrictMode, a second click and Back find it gone. */
+/** Prevents a second handoff by StrictMode, a second click, or Back. */
 const page = { hasLeft: false };
 
 export const hasLeft = (): boolean => page.hasLeft;
-/** Another page life; only tests have more than one. @internal */
+/** @internal */
 export const resetForTests = (): void => {
   page.hasLeft = false;
 };
 
 /**
- * Hands the sign-in to the extension (spec §4): both tokens, read at this moment, in the fragment of the address. Neither they
- * nor the address they travel in are kept, returned or logged anywhere.
+ * Sends both tokens to the extension in the fragment of its URL (spec §4). The tokens and that URL must not be stored, returned,
+ * or logged.
  */
 export async function handOver({ search, userId, isConfirmed, signal }: TokenHandoff): Promise<TokenHandoffResult> {
   const request = readConnectRequest(search, connectPolicy());
@@ -68,14 +67,14 @@ export async function handOver({ search, userId, isConfirmed, signal }: TokenHan
   if (page.hasLeft) return 'left';
   if (!isStillHere(userId)) return 'changed';
   if (isSessionNearExpiry(sessionStore.getState(), nowMs())) {
-    // One attempt, 10 s at the most; a token that is still valid goes without it.
+    // Try to refresh once, for at most 10 s. If that fails, send the current token, which is still valid.
     await freshToken(signal).catch(() => null);
     if (signal.aborted) return 'stopped';
     if (page.hasLeft) return 'left';
     if (!isStillHere(userId)) return 'changed';
   }
   if (signal.aborted) return 'stopped';
-  // Nothing is waited for from here on: what was checked is what is sent.
+  // No `await` below this line, so that the values that were checked are the values that are sent.
   const { token, refreshToken } = sessionStore.getState();
   const url = connectUrl(request.address, { accessToken: token, refreshToken }, request.state);
   if (url === null) return 'no-token';
@@ -85,12 +84,12 @@ export async function handOver({ search, userId, isConfirmed, signal }: TokenHan
   try {
     replaceSite(url);
   } catch {
-    // The browser's message would quote the address with its tokens; it must not be printed.
+    // Don't log the error, because its message contains the URL with the tokens.
   }
   return 'left';
 }
 
-/** Another tab may have logged out or in; its event may not be here yet, so storage is read. */
+/** Whether this user is still signed in. Reads storage, because a storage event of another tab might not have arrived yet. */
 function isStillHere(userId: string): boolean {
   syncWithStorage();
   endIfExpired();
