@@ -31,19 +31,19 @@ const USER_RULES: RowRules = {
   beside: ['lastLoginAt', 'name'],
 };
 
-/** The users, and one of them as a whole. */
+/** Checks the list of users and the response for its first user. */
 async function askOfUsers(probe: Probe): Promise<Finding[]> {
   const { finding, answer } = await examine(probe, listQuestion('/admin/users', fetchAdminUsers, USER_RULES));
   const id = answer?.items[0]?.id ?? '';
   const row = 'GET /admin/users/{id}';
-  if (id === '') return [finding, skipped(row, 'no user with an id to ask for')];
+  if (id === '') return [finding, skipped(row, 'the list contains no user with an id')];
   const one: Question<AdminUser> = {
     row,
     ask: () => fetchAdminUser(id),
     check: (made, { body }) =>
       together(
         compareRows([made], [body], USER_RULES),
-        made.id === id ? GOOD : wrong('another user came than the one who was asked for'),
+        made.id === id ? GOOD : wrong('the response contains another user'),
       ),
   };
   const size = await sizeFinding(probe, '/admin/users', fetchAdminUsers);
@@ -65,12 +65,12 @@ const FEEDBACK_RULES: RowRules = {
   beside: ['pageUrl', 'repliedAt'],
 };
 
-/** The mail log, and the newest mail as a whole. */
+/** Checks the email log and the response for its newest email. */
 async function askOfMails(probe: Probe): Promise<Finding[]> {
   const { finding, answer } = await examine(probe, listQuestion('/admin/email-logs', fetchMails, { contract: MAIL }));
   const [first] = answer?.items ?? [];
   const row = 'GET /admin/email-logs/{id}';
-  if (first === undefined || first.id === '') return [finding, skipped(row, 'no mail with an id to ask for')];
+  if (first === undefined || first.id === '') return [finding, skipped(row, 'the list contains no email with an id')];
   const one: Question<object> = {
     row,
     ask: () => fetchMail(first.id),
@@ -99,8 +99,8 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   row: `GET ${assumed.adminSettings}`,
   ask: () => fetchSettings(),
   faultOf: () =>
-    noteOf('there is neither a list under items, data, results nor an object of names and values', {
-      effect: '"The answer could not be read."',
+    noteOf('the response has neither a list under items, data, or results, nor an object of names and values', {
+      effect: '"Invalid server response"',
       change: 'send {items: […]}',
       here: SETTING.source,
     }),
@@ -114,7 +114,7 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   },
 };
 
-/** The first page of a list, and one of the largest size; the second has a row of its own only if something is wrong. */
+/** Checks the first page of a list, and a page of the largest size, which adds a row only if it differs. */
 async function askOfList<T extends object>(
   probe: Probe,
   path: string,
@@ -127,13 +127,13 @@ async function askOfList<T extends object>(
   return size.verdict === 'fits' ? [first] : [first, size];
 }
 
-/** The feedback page asks for open messages first. */
+/** The first request of the feedback page. */
 const openFeedback: Question<object> = {
   row: `GET ${assumed.adminFeedback}?status=open`,
   ask: () => fetchAdminFeedback({ page: 1, pageSize: ADMIN_PAGE_SIZE, status: 'open' }),
 };
 
-/** Everything that the back-office reads. */
+/** Checks all reads of the admin area. */
 export async function askAsAdmin(probe: Probe): Promise<Finding[]> {
   const feedback = await askOfList(probe, assumed.adminFeedback, fetchAdminFeedback, FEEDBACK_RULES);
   return [

@@ -14,7 +14,7 @@ interface Amount {
 const looksLikeCents = (amounts: readonly Amount[]): boolean =>
   amounts.some(({ value }) => Math.abs(value) >= 100) && amounts.every(({ value }) => Number.isInteger(value));
 
-/** The amounts of all rows under some names. Amounts of a currency without decimals are the same in both units. */
+/** Returns amounts in all rows. Skips currencies without decimals, whose amounts are the same in both units. */
 const amountsUnder = (names: readonly string[], exchanges: readonly Exchange[]): Amount[] =>
   exchanges.flatMap(({ method, path, body }) =>
     (body === undefined ? [] : (extractList(body) ?? [])).filter(isDict).flatMap((row) =>
@@ -27,7 +27,7 @@ const amountsUnder = (names: readonly string[], exchanges: readonly Exchange[]):
   );
 
 /**
- * Asks once whether amounts are cents: if all of them are whole numbers, and one is 100 or more.
+ * Adds a question if amounts might be cents: all of them are whole numbers, and one is 100 or more.
  *
  * @param lines names that the mapping does not have yet
  */

@@ -24,11 +24,10 @@ import { checkKnown, likelyName } from './suggest';
 
 type Dict = Readonly<Record<string, unknown>>;
 
-/** How rows that the site has made are to be looked at, field by field. */
+/** How to compare the fields of parsed rows. */
 export interface RowRules {
-  /** What the fields are good for, and the schema that reads them. */
   readonly contract: Resource;
-  /** Fields that a server need not send. */
+  /** Parsed fields that are not compared, because servers don't have to send them. */
   readonly beside?: readonly string[];
 }
 
@@ -36,14 +35,14 @@ const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: st
 
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `null`, blank text, an empty list or an empty object: the server says that there is nothing. */
+/** Whether a value is missing, `null`, an empty text, an empty list, or an empty object. */
 const isNothing = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** What a value is, without the value. */
+/** Describes the type of a value. Never contains the value, which can be personal data. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -54,7 +53,7 @@ export function kindOf(value: unknown): string {
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
-/** Whether what was read can have come from what was sent, and not from a stand-in. */
+/** Whether a parsed value can come from the sent value. Otherwise, it is a default. */
 function isRead(made: unknown, sent: unknown): boolean {
   if (isNothing(made)) return false;
   if (typeof made === 'boolean') return /^(?:true|false|1|0)$/i.test(String(sent).trim());
@@ -63,7 +62,7 @@ function isRead(made: unknown, sent: unknown): boolean {
   return typeof sent !== 'boolean';
 }
 
-/** What is the matter with one field of one row; `null` for nothing. */
+/** Returns the fault of one field in one row; `null` if it has none. */
 function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
   const values = names.filter((key) => Object.hasOwn(sent, key)).map((key) => sent[key]);
   if (values.length === 0) return `${names.slice(0, 2).join(' or ')} is missing`;
@@ -72,14 +71,14 @@ function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[],
   const [first] = there;
   if (first === undefined) return null;
   if (!there.some((value) => isRead(made[name], value))) return `${key} is ${kindOf(first)} and cannot be read`;
-  return isDate && parseServerDate(made[name]) === null ? `${key} is no date` : null;
+  return isDate && parseServerDate(made[name]) === null ? `${key} is not a date` : null;
 }
 
-/** The field of the contract that has one of these names; the first name counts most. */
+/** Finds a field of the contract by its names. The first match wins. */
 const fieldOf = ({ fields }: Resource, names: readonly string[]) =>
   names.map((name) => fields[name]).find((field) => field !== undefined);
 
-/** The list whose filters have the values of a kind of record. */
+/** Lists whose filters define the values of a kind of record. */
 const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
   ['subscription', '/admin/subscriptions'],
   ['payment', '/admin/payments'],
@@ -87,7 +86,7 @@ const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
   ['email', '/admin/email-logs'],
 ]);
 
-/** The values of a field that the site knows; `null` if it takes any. */
+/** Returns the values that the site knows for a field; `null` if it accepts any. */
 function knownValues(kind: RecordKind, name: string): readonly string[] | null {
   const query = CALLS.find(({ method, path }) => method === 'GET' && path === FILTERED.get(kind))?.query ?? {};
   const filter = { status: 'status', type: 'type', email_type: 'type' }[name];
@@ -103,7 +102,6 @@ const SECOND_READERS: ReadonlyMap<RecordKind, string> = new Map([
   ['user', 'also RecentUserRow of src/api/adminDashboard.ts'],
 ]);
 
-/** Compares one field of all rows. */
 function compareField(
   field: ReadField,
   made: readonly Dict[],
@@ -150,10 +148,10 @@ function compareField(
 }
 
 /**
- * Compares rows as the site has made them with the rows as they came: what is missing and what could not be read, by field.
+ * Compares parsed rows with the rows that the server sent. Reports missing and invalid fields.
  *
- * @param made what the site's own decoding gave
- * @param sent the same rows in the answer, one for one
+ * @param made rows that the site parsed
+ * @param sent the same rows in the response, in the same order
  */
 export function compareRows(made: readonly object[], sent: readonly unknown[], rules: RowRules): Assessment {
   const rows = sent.map((row) => (isDict(row) ? row : {}));
@@ -171,24 +169,26 @@ export function compareRows(made: readonly object[], sent: readonly unknown[], r
   );
 }
 
-/** Whether there is a list at all. */
+/** Returns the fault of a response that contains no list. */
 function listFault(body: unknown): string | null {
-  if (body === undefined || body === null) return 'the answer is empty where a list is needed';
+  if (body === undefined || body === null) return 'the response is empty, but the site needs a list';
   if (extractList(body) !== null) return null;
-  const what = isDict(body) ? 'there is no list under items, data, results' : `the answer is ${kindOf(body)}, no list`;
-  return noteOf(what, { effect: '"The answer could not be read."', here: 'src/api/decode.ts, listIn' });
+  const what = isDict(body)
+    ? 'the response has no list under items, data, or results'
+    : `the response is ${kindOf(body)}, not a list`;
+  return noteOf(what, { effect: '"Invalid server response"', here: 'src/api/decode.ts, listIn' });
 }
 
-/** What the left out rows were. */
+/** Assesses rows that the site could not parse. */
 function droppedNote(sent: readonly unknown[], kept: number, { source }: Resource): Assessment {
   const count = sent.length - kept;
   if (count <= 0) return GOOD;
   const what = `${count} of ${sent.length} rows cannot be read`;
-  const note = noteOf(what, { effect: 'they are left out, and the list says how many', here: source });
+  const note = noteOf(what, { effect: 'the list omits them and shows how many', here: source });
   return kept === 0 ? wrong(note) : tolerated(note);
 }
 
-/** Rows that the site has made against those that came. When some were left out, nobody knows which is which. */
+/** Compares parsed rows with the response. If the site dropped rows, skips their fields, because the indexes no longer match. */
 export function checkRows(made: readonly object[], body: unknown, rules: RowRules): Assessment {
   const fault = listFault(body);
   if (fault !== null) return wrong(fault);
@@ -199,13 +199,14 @@ export function checkRows(made: readonly object[], body: unknown, rules: RowRule
 }
 
 const UNCOUNTED = {
-  effect: '"at least" so many rows, and pages until one is not full',
+  effect: '"at least" before the number of rows, and a next page until a page is not full',
   change: 'send pagination.total_count',
   here: 'src/api/decode.ts, decodePage',
 };
 
 function countNote(body: unknown, isUncounted: boolean): Assessment {
-  if (Array.isArray(body)) return tolerated(noteOf('a plain list, without pagination.total_count', UNCOUNTED));
+  if (Array.isArray(body))
+    return tolerated(noteOf('the response is a plain list, without pagination.total_count', UNCOUNTED));
   return isUncounted ? tolerated(noteOf('pagination.total_count is missing', UNCOUNTED)) : GOOD;
 }
 
@@ -223,12 +224,15 @@ const sizeQuestion = <T extends object>(
   check: ({ items, dropped, totalCount, isUncounted }) => {
     const count = items.length + dropped;
     const isCapped = isUncounted !== true && count < Math.min(LOOKUP_LIMIT, totalCount);
-    const note = noteOf(`${count} rows came instead of ${LOOKUP_LIMIT}`, { ...SIZE_ADVICE, effect: CAPPED_EFFECT });
+    const note = noteOf(`the server sent ${count} rows instead of ${LOOKUP_LIMIT}`, {
+      ...SIZE_ADVICE,
+      effect: CAPPED_EFFECT,
+    });
     return isCapped ? tolerated(note) : GOOD;
   },
 });
 
-/** Whether the server returns pages of the largest size that the site asks for. */
+/** Checks that the server returns pages of the largest size that the site requests. */
 export async function sizeFinding<T extends object>(
   probe: Probe,
   path: string,
@@ -239,7 +243,7 @@ export async function sizeFinding<T extends object>(
   return finding.verdict === 'wrong' ? { ...finding, notes: [noteOf(first, SIZE_ADVICE), ...more] } : finding;
 }
 
-/** The first page of a list, with all that holds of such pages. */
+/** Checks the first page of a list: its rows, its total, and its size. */
 export const listQuestion = <T extends object>(
   path: string,
   fetch: (query: typeof FIRST_PAGE) => Promise<Page<T>>,

@@ -13,39 +13,38 @@ import { withoutRepetitions } from './report';
 import { askWhetherAdmin, type Person, signIn } from './session';
 import { askAsUser, askAsVisitor } from './userReads';
 
-/** What is asked of the doctor. */
 export interface Consultation {
-  /** Scheme, host and port of the backend. */
+  /** Scheme, host, and port of the backend. */
   readonly origin: string;
   readonly user?: Person | null | undefined;
   readonly admin?: Person | null | undefined;
   readonly timeoutMs?: number | undefined;
-  /** A file with the server's OpenAPI document; else the server is asked. */
+  /** File with the server's OpenAPI document. Default: requests it from the server. */
   readonly openapi?: string | null | undefined;
 }
 
 async function asUser(probe: Probe, person: Person | null): Promise<Finding[]> {
-  const row = 'What a signed-in user reads';
+  const row = 'Reads of a signed-in user';
   if (person === null) return [unchecked(row, '--user is not given')];
   const { findings, token } = await signIn(probe, person, 'user');
-  if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
+  if (token === null) return [...findings, unchecked(row, 'the sign-in failed')];
   const habits = await askForCase(assumed.myPayments);
   const reads = await askAsUser(probe);
   return [...findings, ...habits, ...reads, ...(await askOthers(probe, 'user', reads))];
 }
 
 async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> {
-  const row = 'What the back-office reads';
+  const row = 'Reads of the admin area';
   if (person === null) return [unchecked(row, '--admin is not given')];
   const { findings, token } = await signIn(probe, person, 'admin');
-  if (token === null) return [...findings, unchecked(row, 'nobody could sign in')];
+  if (token === null) return [...findings, unchecked(row, 'the sign-in failed')];
   const habits = await askForCase('/admin/users');
   const rights = await askWhetherAdmin(probe);
   const reads = await askAsAdmin(probe);
   return [...findings, rights, ...habits, ...reads, ...(await askOthers(probe, 'administrator', reads))];
 }
 
-/** Compares a backend's own document with the calls of this site, makes its reads, and says what it found. */
+/** Compares the OpenAPI document of a backend with the requests of this site, sends all reads, and returns the findings. */
 export async function diagnose(consultation: Consultation): Promise<Finding[]> {
   const { origin, user = null, admin = null, timeoutMs = API_TIMEOUT_MS, openapi = null } = consultation;
   const probe = openProbe(origin, timeoutMs);
@@ -55,7 +54,7 @@ export async function diagnose(consultation: Consultation): Promise<Finding[]> {
     const document = await askForDocument(origin, openapi);
     for (const { options = {} } of document) adopt(options);
     const visitor = await askAsVisitor(probe);
-    // Lists of the admin area show best which case the server reads in requests.
+    // Check the admin area first, because its lists show best which case the server reads in requests.
     const ofAdmin = await asAdmin(probe, admin);
     const ofUser = await asUser(probe, user);
     const findings = [checkHttps(origin), ...document, ...update, visitor, ...ofUser, ...ofAdmin];

@@ -7,21 +7,21 @@ import { CALLS } from '../openapi/document';
 import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
-/** One call of the site, and what has to hold of its answer. */
+/** One request of the site, and the checks of its response. */
 export interface Question<T> {
-  /** How it is called in the table. */
+  /** Name in the result table. */
   readonly row: string;
-  /** The site's own function. */
+  /** API function of the site. */
   readonly ask: () => Promise<T>;
-  /** What is wrong with an answer that the site cannot read at all; `null` when it is something else. */
+  /** Returns why the site cannot parse the response; `null` if the cause is something else. */
   readonly faultOf?: (body: unknown) => string | null;
   readonly check?: ((answer: T, exchange: Exchange) => Assessment) | undefined;
 }
 
 /**
- * Asks as the site asks, and checks what came.
+ * Sends a request with the site's own function, and checks the response.
  *
- * @returns the row of the table, and the answer as the site reads it; `null` when it failed
+ * @returns the row of the table, and the parsed response; `null` if the request failed
  */
 export async function examine<T>(
   probe: Probe,
@@ -31,7 +31,7 @@ export async function examine<T>(
   try {
     const answer = await ask();
     const exchange = probe.exchanges.at(-1);
-    if (exchange === undefined || probe.exchanges.length === asked) throw new Error('nothing was asked');
+    if (exchange === undefined || probe.exchanges.length === asked) throw new Error('no request was sent');
     const assessment = together(check?.(answer, exchange) ?? GOOD, checkType(exchange), checkPace(exchange));
     return { finding: toFinding(row, assessment, exchange.ms), answer };
   } catch (error) {
@@ -41,7 +41,6 @@ export async function examine<T>(
   }
 }
 
-/** The row alone. */
 export const findingOf = async <T>(probe: Probe, question: Question<T>): Promise<Finding> =>
   (await examine(probe, question)).finding;
 
@@ -55,27 +54,29 @@ const checkType = ({ headers, text }: Exchange): Assessment =>
     ? GOOD
     : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
 
-/** Statuses with which a server says that it has no such call. */
+/** Statuses of servers that don't have the endpoint. */
 const MISSING = [404, 405, 501];
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
-/** What the server asks of those who come back later, and whether the site can do it. */
+/** Checks the `Retry-After` header of a 429 or 503. */
 function patienceNote({ status, headers, atMs }: Exchange): string | null {
   if (status !== 429 && status !== 503) return null;
   const header = headers['retry-after'];
   if (header === undefined) return status === 429 ? 'no Retry-After: the site falls back to 1, 2, 4 s' : null;
   const wait = parseRetryAfter(header, headers['date'], atMs);
   if (wait === null) return `Retry-After "${header.slice(0, 40)}" is neither seconds nor an HTTP date`;
-  return wait > RETRY_AFTER_CAP_MS ? `Retry-After of ${seconds(wait)} is above 30 s: the call fails at once` : null;
+  return wait > RETRY_AFTER_CAP_MS
+    ? `Retry-After of ${seconds(wait)} is above 30 s: the request fails immediately`
+    : null;
 }
 
 const typeNote = ({ headers, status }: Exchange): string | null =>
   /json/i.test(headers['content-type'] ?? '') || status === null
     ? null
-    : `the error comes as ${headers['content-type'] ?? 'nothing that says what it is'}, not as JSON`;
+    : `content-type of the error is ${headers['content-type'] ?? 'missing'}, not application/json`;
 
-/** The server's own reason; of a 422 each entry with its place. */
+/** Returns the reason that the server sent. For a 422, lists each entry with its location. */
 function reasonOf({ body }: Exchange, error: ApiError): string {
   const { detail } = (typeof body === 'object' && body !== null ? body : {}) as { detail?: unknown };
   const entries = Array.isArray(detail) ? (detail as { loc?: unknown; msg?: unknown }[]) : [];
@@ -88,26 +89,25 @@ function reasonOf({ body }: Exchange, error: ApiError): string {
 function reasonInWords(error: ApiError, exchange: Exchange): string {
   const { status, headers, ms } = exchange;
   if (status === null) {
-    return error.kind === 'timeout' ? `no answer within ${seconds(ms)}` : 'no answer: the connection broke';
+    return error.kind === 'timeout' ? `no response within ${seconds(ms)}` : 'no response: the connection failed';
   }
   if (error.kind === 'html' && !MISSING.includes(status)) return `HTML instead of JSON (status ${status})`;
   if (status >= 300 && status < 400) {
-    return `redirects (${status}) to ${redact(headers['location'] ?? 'nowhere')}: answer under the very path`;
+    return `redirects (${status}) to ${redact(headers['location'] ?? 'nowhere')}: respond at the requested path`;
   }
-  if (error.kind === 'html') return `${status}, as a page of HTML`;
+  if (error.kind === 'html') return `${status}, as an HTML page`;
   if (error.kind === 'status') return `${status}: ${redact(reasonOf(exchange, error))}`;
-  if (exchange.text.trim() === '') return 'the answer is empty';
-  if (exchange.body === undefined) return 'the answer is no readable JSON';
+  if (exchange.text.trim() === '') return 'the response is empty';
+  if (exchange.body === undefined) return 'the response is not valid JSON';
   return redact(error.message);
 }
 
-/** The row of a call that failed. */
 function failed(row: string, error: unknown, exchange: Exchange | undefined): Finding {
   if (!(error instanceof ApiError) || exchange === undefined) {
     const text = error instanceof Error ? error.message : String(error);
     return { row, verdict: 'wrong', notes: [redact(text)] };
   }
-  // Express answers an unknown path with an HTML page.
+  // For unknown paths, Express sends an HTML page.
   const isMissing =
     ['status', 'html'].includes(error.kind) && exchange.status !== null && MISSING.includes(exchange.status);
   const what = reasonInWords(error, exchange);
@@ -116,7 +116,7 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
   return { ...finding, notes: [...finding.notes, ...more.filter((note) => note !== null)], ms: exchange.ms };
 }
 
-/** The row of a call that the server does not have; `row` may be `GET /admin/users?page=2`. */
+/** Creates the row of a request that the server doesn't have. `row` can have a query, such as `GET /admin/users?page=2`. */
 export function notThere(row: string, what: string): Finding {
   const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
   const call = CALLS.find((one) => one.method === method && one.path === path);

@@ -1,8 +1,8 @@
 import type { Mapping, RecordKind } from '../../src/config/mapping';
 
 /**
- * What the doctor says of one call or one rule, in the order of how bad it is. `absent` is a call that the site can do without,
- * `missing` one that it needs.
+ * Verdict for one request or rule, from best to worst. `absent`: the server lacks an optional request. `missing`: it lacks a
+ * required one.
  */
 export type Verdict = 'fits' | 'tolerance' | 'skipped' | 'absent' | 'missing' | 'wrong';
 
@@ -11,24 +11,24 @@ export interface Finding {
   readonly row: string;
   readonly verdict: Verdict;
   /**
-   * What was found, one plain sentence each, and on further lines what comes of it; never a token, a password or a value of
-   * somebody's row.
+   * Differences, one per note, with their consequences on further lines. Must not contain tokens, passwords, or values of rows,
+   * because the output can be shared.
    */
   readonly notes: readonly string[];
   /** Lines for src/config/mapping.ts. */
   readonly lines?: readonly MappingLine[];
   /** Options for src/config/mapping.ts. */
   readonly options?: Options;
-  /** Something was not checked that the run was meant to check. */
+  /** Whether the run could not check this part. */
   readonly isIncomplete?: true;
-  /** How long the answer took. */
+  /** Response time in ms. */
   readonly ms?: number | undefined;
 }
 
 /** Options of src/config/mapping.ts that apply to all requests. */
 export type Options = Partial<Pick<Mapping, 'update' | 'requests'>>;
 
-/** What is wrong in an answer, and what the site puts up with. */
+/** Notes about a response: errors, and differences that the site tolerates. */
 export interface Assessment {
   readonly wrong: readonly string[];
   readonly tolerated: readonly string[];
@@ -42,7 +42,7 @@ export interface MappingLine {
   readonly theirs: string;
   /** `null` if the doctor cannot tell. */
   readonly ours: string | null;
-  /** What `ours` can be. */
+  /** Allowed values of `ours`. */
   readonly choices?: readonly string[];
 }
 
@@ -51,15 +51,15 @@ export const GOOD: Assessment = { wrong: [], tolerated: [] };
 export const wrong = (...notes: string[]): Assessment => ({ wrong: notes, tolerated: [] });
 export const tolerated = (...notes: string[]): Assessment => ({ wrong: [], tolerated: notes });
 
-/** All of several assessments. */
+/** Merges assessments. */
 export const together = (...parts: readonly Assessment[]): Assessment => ({
   wrong: parts.flatMap((part) => part.wrong),
   tolerated: parts.flatMap((part) => part.tolerated),
   ...(parts.some(({ lines = [] }) => lines.length > 0) && { lines: parts.flatMap(({ lines = [] }) => lines) }),
 });
 
-/** Of a list that is empty: neither good nor bad. */
-export const NO_ROWS = tolerated('no rows came, so none could be checked');
+/** Assessment of an empty list, which is reported as skipped. */
+export const NO_ROWS = tolerated('the server sent no rows, so they were not checked');
 
 const isUnchecked = (notes: readonly string[]): boolean =>
   notes.length > 0 && notes.every((note) => NO_ROWS.tolerated.includes(note));
@@ -70,7 +70,6 @@ function verdictOf({ wrong, tolerated }: Assessment): Finding['verdict'] {
   return tolerated.length > 0 ? 'tolerance' : 'fits';
 }
 
-/** An assessment as a row of the table. */
 export const toFinding = (row: string, assessment: Assessment, ms?: number): Finding => ({
   row,
   verdict: verdictOf(assessment),
@@ -81,19 +80,19 @@ export const toFinding = (row: string, assessment: Assessment, ms?: number): Fin
 
 export const skipped = (row: string, why: string): Finding => ({ row, verdict: 'skipped', notes: [why] });
 
-/** A part of the run that was not possible: the run does not count as passed. */
+/** Creates the row of a part that could not be checked. The run then exits with 3. */
 export const unchecked = (row: string, why: string): Finding => ({ ...skipped(row, why), isIncomplete: true });
 
-/** What was found, what a user sees because of it, and what to change. */
+/** Consequence of a difference for users, and how to fix it. */
 export interface Advice {
   readonly effect?: string | undefined;
-  /** On the server. */
+  /** Fix on the server. */
   readonly change?: string | undefined;
-  /** In this repository: a file, and what in it. */
+  /** Fix in this repository: a file, and an export or option in it. */
   readonly here?: string | undefined;
 }
 
-/** A note of several lines: what was found first, below it what comes of it. */
+/** Joins a difference and its advice, one per line. */
 export const noteOf = (what: string, { effect, change, here }: Advice = {}): string =>
   [
     what,
@@ -102,17 +101,17 @@ export const noteOf = (what: string, { effect, change, here }: Advice = {}): str
     ...(here === undefined ? [] : [`${change === undefined ? 'change' : 'or here'}: ${here}`]),
   ].join('\n');
 
-export const SLASH_ROW = 'Paths without a slash at the end';
+export const SLASH_ROW = 'Paths without a trailing slash';
 export const SLASH_ADVICE: Advice = {
   effect:
-    'nothing behind the proxies of this repository, which follow it; elsewhere the browser is led past the proxy and blocks the call: "Network connection error. Please check your internet connection."',
+    'nothing with the proxies of this repository, which rewrite the redirect. With others, the browser blocks the request: "Network connection error. Please check your internet connection."',
   change: 'declare the routes without the slash: @router.get("") instead of @router.get("/")',
-  here: 'deploy/nginx/api-proxied.conf or deploy/Caddyfile, which lead the redirect back to the site',
+  here: 'deploy/nginx/api-proxied.conf or deploy/Caddyfile, which rewrite the redirect',
 };
 
-/** What a smaller largest page comes to. */
+/** Advice for servers that don't send 100 rows per page. */
 export const SIZE_ADVICE: Advice = {
-  effect: 'CSV files, choices of plans and lists of 100 rows show an error, or lack rows',
+  effect: 'CSV files, plan menus, and lists of 100 rows show an error or lack rows',
   change: 'allow page_size up to 100: le=100',
   here: 'src/config/limits.ts, LOOKUP_LIMIT and ADMIN_PAGE_SIZES',
 };

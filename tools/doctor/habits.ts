@@ -18,7 +18,7 @@ export function optionFinding(row: string, what: string, effect: string, options
   return { row, verdict: 'wrong', notes: [noteOf(what, { effect, here })], options };
 }
 
-/** The rows of a list; `null` if the server refuses the parameters, and none if the list cannot be read. */
+/** Requests a list. Returns `null` if the server rejects the parameters, and an empty list if the response cannot be read. */
 async function rowsWith(path: string, query: Readonly<Record<string, number>>): Promise<readonly unknown[] | null> {
   try {
     return extractList(await send({ path, query })) ?? [];
@@ -29,7 +29,8 @@ async function rowsWith(path: string, query: Readonly<Record<string, number>>): 
 
 const REQUESTS = 'Names in requests';
 
-export const CAMEL_CASE_EFFECT = 'forms are refused, filters have no effect, and lists have the wrong number of rows';
+export const CAMEL_CASE_EFFECT =
+  'the server rejects forms, filters have no effect, and lists have the wrong number of rows';
 
 export const camelCaseFinding = (what: string): Finding =>
   optionFinding(REQUESTS, what, CAMEL_CASE_EFFECT, { requests: 'camelCase' });
@@ -38,10 +39,10 @@ const isCamelCase = (row: unknown): boolean =>
   isDict(row) && Object.keys(row).some((name) => /^[a-z]+[A-Z]/.test(name));
 
 /**
- * Finds out by the size of a page whether the server reads `page_size` or `pageSize`. Names in bodies cannot be tried without
- * writing, so they are taken to have the same case.
+ * Finds out from the size of a page whether the server reads `page_size` or `pageSize`. Expects the same case in bodies, because
+ * they can't be checked without writing.
  *
- * @param path of a list
+ * @param path path of a list
  */
 export async function askForCase(path: string): Promise<Finding[]> {
   if (mapping.requests === 'camelCase') return [];
@@ -50,7 +51,7 @@ export async function askForCase(path: string): Promise<Finding[]> {
   const camel = snake?.length === 1 ? null : await rowsWith(path, { page: 1, pageSize: 1 });
   if (camel?.length === 1) {
     adopt({ requests: 'camelCase' });
-    const ignored = snake === null ? 'refuse page_size' : 'do not read page_size';
+    const ignored = snake === null ? 'reject page_size' : 'do not read page_size';
     return [camelCaseFinding(`you read pageSize, the site sends page_size: you ${ignored} at GET ${path}`)];
   }
   if (snake === null || snake.length === 1 || !snake.some(isCamelCase)) return [];
@@ -64,7 +65,7 @@ export async function askForCase(path: string): Promise<Finding[]> {
 
 const OWN_USER = '/users/me';
 
-/** Reads from `Allow` whether records are changed with PUT or PATCH. Servers without `Allow` say nothing. */
+/** Reads from the `Allow` header whether the server changes records with PUT or PATCH. Returns no finding without the header. */
 export async function askForUpdate(probe: Probe): Promise<Finding[]> {
   const url = probe.base + OWN_USER;
   const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
@@ -74,6 +75,6 @@ export async function askForUpdate(probe: Probe): Promise<Finding[]> {
   if (!allowed.includes(other) || allowed.includes(mapping.update)) return [];
   const row = `${mapping.update} ${OWN_USER}`;
   adopt({ update: other });
-  const what = `only ${other} is there: you change records with ${other}`;
+  const what = `only ${other} is available: you change records with ${other}`;
   return [optionFinding(row, what, 'no change of a user, a plan, feedback, or settings is saved', { update: other })];
 }

@@ -17,14 +17,11 @@ import type { Exchange } from './probe';
 const isHere = (host: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host) || host.endsWith('.localhost');
 
-/** Tokens and passwords travel encrypted, or stay on this machine. */
+/** Checks that tokens and passwords are encrypted, unless the backend is on this computer. */
 export function checkHttps(origin: string): Finding {
   const { protocol, hostname } = new URL(origin);
   const isSafe = protocol === 'https:' || isHere(hostname);
-  return toFinding(
-    'HTTPS',
-    isSafe ? GOOD : wrong('http: passwords and tokens travel readable to everybody on the way'),
-  );
+  return toFinding('HTTPS', isSafe ? GOOD : wrong('http: anyone on the network can read passwords and tokens'));
 }
 
 const named = (exchanges: readonly Exchange[]): string => {
@@ -35,7 +32,7 @@ const named = (exchanges: readonly Exchange[]): string => {
 const noteAbout = (exchanges: readonly Exchange[], make: (names: string) => Assessment): Assessment =>
   exchanges.length === 0 ? GOOD : make(named(exchanges));
 
-/** Routes that are written with a slash at the end; without it a server redirects. */
+/** Reports routes that redirect to a path with a trailing slash. */
 export function checkSlashes(exchanges: readonly Exchange[]): Finding {
   const row = SLASH_ROW;
   const redirected = exchanges.filter(({ redirect }) => redirect !== null);
@@ -81,35 +78,35 @@ function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'nobody' |
 }
 
 const NO_STORE: Advice = {
-  change: 'send Cache-Control: no-store with every response to a request that carries a token',
+  change: 'send Cache-Control: no-store with every response to a request with a token',
   here: 'serve the API through deploy/nginx.conf or deploy/Caddyfile, which replace the header',
 };
 
 /** Checks that responses to signed-in users are not cached, because caches match only the URL. */
 export function checkCaching(exchanges: readonly Exchange[]): Finding {
-  const row = 'Cache-Control of private answers';
+  const row = 'Cache-Control of signed-in responses';
   const mine = exchanges.filter(
     ({ asSomebody, method, status }) =>
       asSomebody && method === 'GET' && status !== null && (status < 300 || status === 404),
   );
-  if (mine.length === 0) return skipped(row, 'nothing was asked in anybody’s name');
+  if (mine.length === 0) return skipped(row, 'no request had a token');
   const by = (cache: ReturnType<typeof cachedBy>) => mine.filter((exchange) => cachedBy(exchange) === cache);
   return toFinding(
     row,
     together(
-      noteAbout(by('proxy'), (names) => wrong(noteOf(`public caches may keep ${names}`, NO_STORE))),
+      noteAbout(by('proxy'), (names) => wrong(noteOf(`shared caches can reuse ${names}`, NO_STORE))),
       noteAbout(by('browser'), (names) =>
-        wrong(noteOf(`browsers may keep ${names} and show it to the next user of the same browser`, NO_STORE)),
+        wrong(noteOf(`browsers can store ${names} and show it to the next user`, NO_STORE)),
       ),
       noteAbout(by('revalidated'), (names) =>
         tolerated(
-          noteOf(`shared caches may store ${names}, and must ask the server before they reuse it`, {
-            effect: 'nothing, if every cache on the way follows RFC 9111',
+          noteOf(`shared caches can store ${names}, but must revalidate it before they reuse it`, {
+            effect: 'nothing, if every cache follows RFC 9111',
             ...NO_STORE,
           }),
         ),
       ),
-      noteAbout(by('unsaid'), (names) => tolerated(`not said for ${names}; no-store is meant`)),
+      noteAbout(by('unsaid'), (names) => tolerated(`missing for ${names}; send no-store`)),
     ),
   );
 }

@@ -6,20 +6,25 @@ import { askForDocument } from './openapi/checkDocument';
 import { exitCodeOf, pasteOf, summaryOf, tableOf } from './report';
 import type { Person } from './session';
 
-const HELP = `Compares a backend's OpenAPI document with the calls of this site, makes the reads, and names what differs.
+const HELP = `Compares a backend with the requests of this site, by its OpenAPI document and by its responses to reads. Sends no
+request that changes data, except for the login and the token refresh.
 
   DOCTOR_PASSWORD=… DOCTOR_ADMIN_PASSWORD=… npm run doctor -- https://backend.example [options]
 
-  --user a@b.c          an account; with one that has a paid plan more can be seen
-  --admin a@b.c         an administrator's account
-  --openapi FILE        the server's OpenAPI document; else it is fetched from the usual places
-  DOCTOR_USER, DOCTOR_ADMIN stand for --user and --admin.
+  --user a@b.c          email of a user. A paid plan allows more checks
+  --admin a@b.c         email of an administrator
+  --openapi FILE        file with the server's OpenAPI document. Default: requests it from the server
+  DOCTOR_USER and DOCTOR_ADMIN replace --user and --admin.
 
-  Without an account it compares the server's own openapi.json with what the site sends and reads, in seconds. It writes nothing.
-  Ends with 0 when nothing is wrong or missing that the site needs, 1 when something is, 2 when nothing could be asked,
-  3 when nothing is wrong but a part was not checked, for example without accounts.`;
+  Without accounts, it checks the OpenAPI document and the public plans.
 
-/** What was asked for, with the passwords of the environment. */
+  Exit codes:
+  0  the backend has everything that the site needs
+  1  something that the site needs is wrong or missing
+  2  the arguments are invalid, or the backend cannot be reached
+  3  a part was not checked, for example without accounts; the other parts are correct`;
+
+/** Arguments of the command, with passwords from the environment. */
 interface Order {
   readonly origin: string;
   readonly user: Person | null;
@@ -34,12 +39,12 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Scheme, host and port of an address; a path that is only the base path is let go. */
+/** Returns the origin of a URL. Accepts the base path of the API as its path, but no other. */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && /^(?:\/api\/v1)?\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || !isPlain) {
-    throw new TypeError('The backend has to be an address such as https://backend.example');
+    throw new TypeError('The backend must be a URL such as https://backend.example');
   }
   return url.origin;
 }
@@ -48,22 +53,22 @@ function originOf(text: string): string {
 function personOf(email: string | undefined, name: string, env: NodeJS.ProcessEnv): Person | null {
   if (email === undefined || email === '') return null;
   const password = env[name] ?? '';
-  if (password === '') throw new TypeError(`The password of ${email} has to stand in the variable ${name}`);
+  if (password === '') throw new TypeError(`Set the password of ${email} in the variable ${name}`);
   return { email, password };
 }
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @returns `null` when help is asked for
- * @throws TypeError with a sentence for people
+ * @returns `null` for --help
+ * @throws TypeError with the message to print
  */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Order | null {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help === true) return null;
   const [address, ...more] = positionals;
-  if (address === undefined) throw new TypeError('Which backend? The address is missing');
-  if (more.length > 0) throw new TypeError('One address is enough');
+  if (address === undefined) throw new TypeError('The URL of the backend is missing');
+  if (more.length > 0) throw new TypeError('Enter only one URL');
   return {
     origin: originOf(address),
     user: personOf(values.user ?? env['DOCTOR_USER'], 'DOCTOR_PASSWORD', env),
@@ -74,7 +79,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
 
 const REACH_LIMIT_MS = 10_000;
 
-/** Whether anything answers there; why not, in one sentence. */
+/** Returns why the backend cannot be reached; `null` if it responds. */
 async function whyUnreachable(origin: string): Promise<string | null> {
   try {
     const answer = await fetch(`${origin}${API_BASE_PATH}/doctor-no-such-path`, {
@@ -85,17 +90,17 @@ async function whyUnreachable(origin: string): Promise<string | null> {
     return null;
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return cause instanceof Error ? cause.message || cause.name : 'no answer';
+    return cause instanceof Error ? cause.message || cause.name : 'no response';
   }
 }
 
-/** The doctor's command. @returns its exit code */
+/** Runs the command. @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
   let order: Order | null;
   try {
     order = readArguments(args, process.env);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : 'That cannot be read'}\n\n${HELP}`);
+    console.error(`${error instanceof Error ? error.message : 'Invalid arguments'}\n\n${HELP}`);
     return 2;
   }
   if (order === null) {
@@ -111,10 +116,10 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   try {
     if (reason !== null) {
-      // A file can be compared without its server.
+      // The file can be compared without the server.
       const findings = await askForDocument(origin, openapi);
       console.log(`${tableOf(findings)}\n\n${openapi}: ${summaryOf(findings)}\n${complaint}`);
-      // A document alone does not show what the server answers.
+      // The responses of the server were not checked.
       return exitCodeOf(findings) || 3;
     }
     const findings = await diagnose(order);

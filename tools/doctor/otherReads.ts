@@ -8,7 +8,7 @@ import { findingOf, type Question } from './examine';
 import { type Finding, GOOD } from './finding';
 import type { Probe } from './probe';
 
-/** The id of the first row of the list to which `/admin/plans/{id}` belongs; empty if the path has no id. */
+/** Returns the id of the first row in the list of a path such as `/admin/plans/{id}`; empty if the path has no id. */
 async function firstIdOf(path: string): Promise<string> {
   const [list = '', rest] = path.split('/{id}');
   if (rest === undefined) return '';
@@ -30,7 +30,7 @@ const questionOf = ({ method, path, answer, send: ask }: Call): Question<unknown
   },
 });
 
-/** Makes the described reads that have no question of their own. */
+/** Checks all other reads that `tools/openapi` describes. */
 export async function askOthers(
   probe: Probe,
   identity: Call['identity'],

@@ -4,34 +4,34 @@ import { API_BASE_PATH, RETRY } from '../../src/config/limits';
 import { client } from '../../src/http/client';
 import { connectSession } from '../../src/http/port';
 
-/** One call as it went over the wire. */
+/** A request and its raw response. */
 export interface Exchange {
   readonly method: string;
-  /** Below the base path. */
+  /** Relative to the base path. */
   readonly path: string;
-  /** `null` when no answer came. */
+  /** `null` if there was no response. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The decoded text; `undefined` when it is no JSON. */
+  /** The parsed text; `undefined` if it isn't JSON. */
   readonly body: unknown;
   readonly ms: number;
-  /** The address to which it was redirected, if that was its own with a slash at the end: the call was repeated there. */
+  /** URL of a redirect that only adds a trailing slash. The request was sent there again. */
   readonly redirect: string | null;
-  /** Whether it was sent with a token. */
+  /** Whether the request had a token. */
   readonly asSomebody: boolean;
-  /** The server's clock and ours at the answer. */
+  /** Local time of the response, in epoch ms. */
   readonly atMs: number;
 }
 
-/** The site's own client, led to the backend under test; it records every call. */
+/** The site's HTTP client, configured for the backend under test. Records every request. */
 export interface Probe {
   readonly base: string;
-  /** All calls so far, oldest first. */
+  /** All requests so far, oldest first. */
   readonly exchanges: readonly Exchange[];
-  /** From now on calls are made in the name of this token; `null` for a visitor. */
+  /** Sets the token of the next requests; `null` for a visitor. */
   as: (token: string | null) => void;
-  /** Gives the client back its own settings. */
+  /** Restores the settings of the client. */
   leave: () => void;
 }
 
@@ -46,7 +46,7 @@ const jsonOf = (text: string): unknown => {
 const headersOf = (answer: AxiosResponse | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(answer?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]));
 
-/** Where a redirect leads that only adds a slash to the path, as FastAPI's does; the method and the body stay (307, 308). */
+/** Returns the URL of a redirect (307, 308) that only adds a slash to the path, such as FastAPI's; `null` for other responses. */
 function ownSlash(
   { baseURL = '', url = '' }: InternalAxiosRequestConfig,
   answer: AxiosResponse | undefined,
@@ -98,11 +98,10 @@ const watched =
   };
 
 /**
- * Leads the site's own client to another backend: the same paths, interceptors and schemas as in the browser. Nothing is
- * repeated and no redirect is followed, so that each call shows what the server does to it.
+ * Configures the site's HTTP client for a backend, with the same paths, interceptors, and schemas as in the browser. Turns off
+ * retries and redirects, so that each request shows the response of the server.
  *
- * @param origin scheme, host and port
- * @param timeoutMs how long an answer may take
+ * @param origin scheme, host, and port
  */
 export function openProbe(origin: string, timeoutMs: number): Probe {
   const exchanges: Exchange[] = [];

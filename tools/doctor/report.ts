@@ -8,7 +8,7 @@ import { mappingInWords } from './suggest';
 const WORDS: Record<Verdict, string> = {
   fits: '✓ fits',
   tolerance: '~ fits with tolerance',
-  absent: '○ not there',
+  absent: '○ not available',
   missing: '∅ missing',
   wrong: '✗ wrong',
   skipped: '– skipped',
@@ -20,7 +20,7 @@ const safe = (line: string): string => redact(cleanText(line, 400));
 
 const isShort = (notes: readonly string[]): boolean => notes.length <= 1 && notes.every((note) => !note.includes('\n'));
 
-/** The findings as a table of plain text; one short note stands beside its row, others below it. */
+/** Formats findings as a text table. A single short note is in the line of its row, others are below it. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = width(findings.map(({ row }) => row));
   const words = width(Object.values(WORDS));
@@ -37,9 +37,9 @@ export function tableOf(findings: readonly Finding[]): string {
     .join('\n');
 }
 
-const NAMES: Partial<Record<Verdict, string>> = { tolerance: 'with tolerance', absent: 'not there' };
+const NAMES: Partial<Record<Verdict, string>> = { tolerance: 'with tolerance', absent: 'not available' };
 
-/** How many there are of each verdict. */
+/** Counts the findings by verdict, and lists what was not checked. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (verdict: Verdict): number => findings.filter((finding) => finding.verdict === verdict).length;
   const parts = (['fits', 'tolerance', 'absent', 'missing', 'wrong', 'skipped'] as const).map(
@@ -51,36 +51,36 @@ export function summaryOf(findings: readonly Finding[]): string {
   return `${gaps.length > 0 ? 'INCOMPLETE, ' : ''}${parts.join(', ')}${gaps.map((gap) => `\nnot checked: ${gap}`).join('')}`;
 }
 
-/** 1 if something is wrong or missing that the site needs, 3 if a part was not checked, else 0. */
+/** Returns 1 if something that the site needs is wrong or missing, 3 if a part was not checked, otherwise 0. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 3 {
   if (findings.some(({ verdict }) => verdict === 'wrong' || verdict === 'missing')) return 1;
   return findings.some(({ isIncomplete }) => isIncomplete === true) ? 3 : 0;
 }
 
-/** The mapping that the findings call for; empty if it is the one of src/config/mapping.ts. */
+/** Returns the mapping that the findings need; empty if src/config/mapping.ts already has it. */
 export function pasteOf(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ lines = [] }) => lines);
   const options = Object.assign({}, ...findings.map(({ options = {} }) => options)) as Options;
   if (lines.length === 0 && Object.keys(options).length === 0) return '';
   const asksForCents = findings.some(({ row }) => row === AMOUNTS_ROW);
   const code = mappingInWords(mapping, lines, options, asksForCents);
-  return `Put this in the place of the object in src/config/mapping.ts, and run the doctor again:\n\n${code}`;
+  return `Replace the object in src/config/mapping.ts with this, and run the doctor again:\n\n${code}`;
 }
 
-/** Rows that are about the server's own document and not about an answer. */
+/** Suffix of rows about the server's document. */
 const OF_DOCUMENT = ' (openapi.json)';
 
 const isOfDocument = ({ row }: Finding): boolean => row.endsWith(OF_DOCUMENT);
 
-/** `GET /admin/users` of `GET /admin/users (openapi.json)`. */
+/** `GET /admin/users (openapi.json)` → `GET /admin/users` */
 const callIn = (row: string): string => row.replace(/ \(.*$/, '');
 
 const EFFECT = /^users see: .*$/m;
 
-/** Names that one note of the document lists; the answers are checked name by name. */
-const LISTED = /^(the answer lacks|routes that end with a slash:) (.+)$/m;
+/** Notes with a list of names. Each name is compared with the notes about responses. */
+const LISTED = /^(the response lacks|routes that end with a slash:) (.+)$/m;
 
-/** Whether the answers have shown the same of the same thing: a call that is not there, or a field of a call. */
+/** Whether a note about a response already reports the same missing request or field. */
 function isSaid(note: string, live: string): boolean {
   const [effect] = EFFECT.exec(note) ?? [];
   const [subject = ''] = note.split(' ');
@@ -89,7 +89,7 @@ function isSaid(note: string, live: string): boolean {
   );
 }
 
-/** What is left of a note when the answers have said the rest of it already; `null` when nothing is. */
+/** Removes names from a note that notes about responses already contain. Returns `null` if no name is left. */
 function leftOf(note: string, live: string): string | null {
   const [, , list] = LISTED.exec(note) ?? [];
   if (list === undefined) return null;
@@ -97,9 +97,7 @@ function leftOf(note: string, live: string): string | null {
   return left.length === 0 ? null : note.replaceAll(list, left.join(', '));
 }
 
-/**
- * Says once what both the server's document and its answers show: the answers count, and of the document what they do not tell.
- */
+/** Removes differences of the document that responses show as well. */
 export function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const live = findings.filter((finding) => !isOfDocument(finding));
   const saidOf = new Map<string, string>();

@@ -10,7 +10,7 @@ import type { Probe } from './probe';
 const has = (claims: Claims, ...names: readonly string[]): boolean =>
   names.some((name) => claim(claims, name) !== undefined && claim(claims, name) !== null);
 
-/** A claim of the wrong kind: rights are granted only by exactly the right one. */
+/** Reports a claim of the wrong type, because the site grants rights only for the exact type. */
 function kindNote(claims: Claims, name: string, fits: (value: unknown) => boolean, wanted: string): Assessment {
   const value = claim(claims, name);
   if (value === undefined || value === null || fits(value)) return GOOD;
@@ -21,33 +21,35 @@ const isTextList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
-/** Claims that a token can do without, each under its names, and what is shown then. */
+/** Optional claims with their names, and what users see without them. */
 const OPTIONAL: readonly (readonly [claims: readonly (readonly string[])[], effect: string])[] = [
-  [[['email']], 'the avatar has no letter, and forms do not know the e-mail'],
-  [[['name']], 'the part of the e-mail before @ stands for the name'],
-  [[['roles']], 'only is_superuser makes an administrator'],
-  [[['is_superuser']], 'only the role admin makes an administrator'],
+  [[['email']], 'the avatar has no letter, and forms do not fill in the email'],
+  [[['name']], 'the site shows the part of the email before @ as the name'],
+  [[['roles']], 'only users with is_superuser can open the admin area'],
+  [[['is_superuser']], 'only users with the role admin can open the admin area'],
   [
     [['is_active_subscriber'], ['subscription_plan', 'plan']],
-    'nothing of the plan until GET /users/me/subscription or GET /users/verify has told it; where neither does, "We could not check your plan."',
+    'no plan until GET /users/me/subscription or GET /users/verify returns it. If neither does, the site says that it could not check the plan',
   ],
 ];
 
 function life(claims: Claims, nowMs: number): Assessment {
   const exp = expiryS(claims);
-  if (exp === null) return wrong('claim exp is missing or no number: the token counts as expired');
+  if (exp === null) return wrong('claim exp is missing or not a number: the site treats the token as expired');
   if (exp > 1e11) return wrong('claim exp looks like milliseconds; seconds are needed');
-  if (isExpired(claims, nowMs)) return wrong('the token is expired by the clock of this machine');
+  if (isExpired(claims, nowMs)) return wrong('the token has expired according to the clock of this computer');
   const leftS = Math.round(exp - nowMs / 1000);
   return leftS <= REFRESH_MARGIN_S
-    ? tolerated(`the token lives ${leftS} s: with five minutes or less it is renewed before every call`)
+    ? tolerated(
+        `the token is valid for ${leftS} s. With five minutes or less, the site refreshes it before every request`,
+      )
     : GOOD;
 }
 
-/** The claims of an access token against what the site reads (spec §3). */
+/** Checks the claims of an access token (spec §3). */
 export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number; asAdmin: boolean }): Assessment {
   const claims = decodeClaims(token);
-  if (claims === null) return wrong('the access token is no JWT that can be decoded');
+  if (claims === null) return wrong('the access token is not a valid JWT');
   const user = userFromClaims(claims);
   if (user === null) return wrong('neither claim sub nor user_id: "Invalid user data in token"');
   const absent = OPTIONAL.flatMap(([known, effect]) => {
@@ -64,30 +66,30 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
     kindNote(claims, 'permissions', isTextList, 'a list of texts'),
     kindNote(claims, 'is_superuser', isFlag, 'true or false'),
     kindNote(claims, 'is_active_subscriber', isFlag, 'true or false'),
-    asAdmin && !isAdmin(user) ? wrong('neither the role admin nor is_superuser: no way into the back-office') : GOOD,
+    asAdmin && !isAdmin(user) ? wrong('neither the role admin nor is_superuser: the admin area does not open') : GOOD,
     ...absent,
   );
 }
 
-/** A renewed token against the one it replaces. */
+/** Compares a refreshed token with the old one. */
 export function checkRenewed(before: string, after: string): Assessment {
   const [old, next] = [decodeClaims(before), decodeClaims(after)];
-  if (next === null) return wrong('the renewed token is no JWT that can be decoded');
+  if (next === null) return wrong('the renewed token is not a valid JWT');
   const [oldUser, nextUser] = [old && userFromClaims(old), userFromClaims(next)];
-  if (nextUser?.id !== oldUser?.id) return wrong('the renewed token is of another user');
+  if (nextUser?.id !== oldUser?.id) return wrong('the renewed token belongs to another user');
   const gained = (expiryS(next) ?? 0) - (expiryS(old) ?? 0);
-  if (gained < 0) return wrong('the renewed token ends before the old one');
+  if (gained < 0) return wrong('the renewed token expires before the old one');
   if (before === after)
     return tolerated(
-      noteOf('the very same token came back: nothing was renewed', {
-        effect: 'signed out when the token ends',
+      noteOf('the server returned the same token', {
+        effect: 'the login page when the token expires',
         change: 'sign a new token with a later exp',
       }),
     );
   return GOOD;
 }
 
-/** Somebody with an account. */
+/** Login of an account. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -95,7 +97,7 @@ export interface Person {
 
 type Role = 'user' | 'admin';
 
-/** Two tokens of one second can be the same: what they say has the second alone. */
+/** Two tokens that were created in the same second can be equal, because their times are in seconds. */
 const ONE_SECOND_MS = 1_100;
 
 async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
@@ -114,9 +116,9 @@ async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ fi
 }
 
 /**
- * Signs in, checks the token, renews it and goes on with the new one.
+ * Signs in, checks the token, and refreshes it.
  *
- * @returns the rows, and the token to go on with; `null` when nobody could sign in
+ * @returns the rows, and the token for the next requests; `null` if the sign-in failed
  */
 export async function signIn(
   probe: Probe,
@@ -141,11 +143,11 @@ export async function signIn(
 
 const RIGHTS: Record<Rights, Assessment> = {
   admin: GOOD,
-  'no-admin': wrong('neither roles with admin nor is_superuser: the back-office stays shut'),
-  unknown: tolerated('no roles are named: the token alone decides who sees the back-office'),
+  'no-admin': wrong('neither the role admin nor is_superuser: the admin area does not open'),
+  unknown: tolerated('the response has no roles: only the token decides who can open the admin area'),
 };
 
-/** Whether the server calls the account an administrator too, not the token alone. */
+/** Checks that the server confirms the administrator's rights. */
 export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
   const { finding } = await examine(probe, {
     row: 'GET /users/verify (admin)',

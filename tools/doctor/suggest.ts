@@ -81,7 +81,7 @@ const plain = (name: string): string => name.replaceAll(/[-_\s]/g, '').toLowerCa
 const isOther = (table: ReadonlyMap<string, readonly string[]>, ours: string, theirs: string): boolean =>
   (table.get(ours) ?? []).some((name) => plain(name) === plain(theirs));
 
-/** The name under which a backend probably sends a field that is missing; `null` if no name is likely. */
+/** Returns the name under which the backend probably sends a missing field; `null` if no name is likely. */
 export const likelyName = (names: readonly string[], unread: readonly string[]): MappingPair | null => {
   for (const ours of names) {
     const theirs = unread.find((name) => isOther(OTHER_NAMES, ours, name));
@@ -120,7 +120,7 @@ export function checkKnown(
     ...advice,
   });
   const spellingNote = noteOf(`${field} has values in another spelling: ${listed(spelled)}`, {
-    effect: 'nothing in rows; a filter sends the spelling of the site, which your server may refuse',
+    effect: 'nothing in rows, but filters send the spelling of the site, which your server might reject',
     ...advice,
   });
   const isWrong = isNeeded && values.every((value) => strange.includes(value));
@@ -135,13 +135,11 @@ export function checkKnown(
 const isSpelling = (value: string, known: readonly string[]): boolean =>
   known.includes(value.trim().toLowerCase()) || plain(value) === 'canceled';
 
-/** An entry of an object in TypeScript. */
 const key = (name: string): string => (/^[a-z_$][\w$]*$/i.test(name) ? name : JSON.stringify(name));
 const entry = ({ theirs, ours, choices = [] }: MappingLine): string =>
   ours === null ? `// ${key(theirs)}: one of ${choices.join(', ')}` : `${key(theirs)}: ${quoted(ours)},`;
 const quoted = (text: string): string => `'${text.replaceAll(/['\\\n]/g, '')}'`;
 
-/** The lines of `records`. */
 function recordsOf(lines: readonly MappingLine[]): string {
   const kinds = [...new Set(lines.map(({ kind }) => kind))].toSorted();
   const unique = (list: readonly string[], indent: string): string[] => [...new Set(list)].map((line) => indent + line);
@@ -166,7 +164,6 @@ function recordsOf(lines: readonly MappingLine[]): string {
     .join('\n');
 }
 
-/** The lines of a mapping. */
 const linesOf = ({ records }: Mapping): MappingLine[] =>
   Object.entries(records).flatMap(([kind, { fields = {}, values = {} }]) => {
     const own = { kind: kind as RecordKind };
@@ -176,7 +173,7 @@ const linesOf = ({ records }: Mapping): MappingLine[] =>
     return [...Object.entries(fields).map(([theirs, ours]) => ({ ...own, field: null, theirs, ours })), ...pairs];
   });
 
-/** A mapping with more lines and other options, as it is written in src/config/mapping.ts. */
+/** Returns the code for src/config/mapping.ts: the mapping with more lines and other options. */
 export function mappingInWords(
   mapping: Mapping,
   lines: readonly MappingLine[],

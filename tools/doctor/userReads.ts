@@ -32,7 +32,7 @@ const SUBSCRIPTION_RULES: RowRules = {
   beside: ['userId', 'portalUrl'],
 };
 
-/** The one call for which nobody has to sign in. */
+/** Checks the only read that needs no token. */
 export const askAsVisitor = (probe: Probe): Promise<Finding> =>
   findingOf(probe, {
     row: 'GET /public/plans',
@@ -44,9 +44,9 @@ const mySubscription: Question<Subscription | null> = {
   row: `GET ${assumed.mySubscription}`,
   ask: () => fetchMySubscription(),
   check: (subscription, { body, status, text }) => {
-    if (status === 404) return tolerated('404: no subscription; ask as somebody with a plan to see more');
+    if (status === 404) return tolerated('404: no subscription. Use an account with a plan to check more');
     const isNone = text.trim() === '' || extractList(body) !== null;
-    if (subscription === null) return isNone ? GOOD : wrong('an answer in which no subscription can be seen');
+    if (subscription === null) return isNone ? GOOD : wrong('the response contains no subscription');
     const isOne = typeof body === 'object' && body !== null && ('id' in body || 'plan' in body);
     return isOne ? compareRows([subscription], [body], SUBSCRIPTION_RULES) : GOOD;
   },
@@ -56,24 +56,24 @@ const mySubscription: Question<Subscription | null> = {
 const plainText = ({ path, text }: Exchange): string =>
   text.replaceAll(path, '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?/g, '');
 
-/** Whether a call was answered as any path is that the server does not know. */
+/** Whether the response is the same as for an unknown path. */
 async function isUnknownPath(probe: Probe, asked: Exchange | undefined): Promise<boolean> {
   await send({ path: '/doctor-no-such-path', auth: 'none' }).catch(() => undefined);
   const unknown = probe.exchanges.at(-1);
   return unknown?.status === 404 && asked !== undefined && plainText(unknown) === plainText(asked);
 }
 
-/** A 404 means that there is no subscription, unless it is the answer to any unknown path. */
+/** Checks the subscription. A 404 means that there is none, unless unknown paths have the same response. */
 async function askMySubscription(probe: Probe): Promise<Finding> {
   const finding = await findingOf(probe, mySubscription);
-  // Where the call is not there, the site goes on to ask GET /users/verify.
+  // If the endpoint is missing, the site has also requested GET /users/verify.
   const exchange = probe.exchanges.findLast(({ path }) => path === assumed.mySubscription);
   const status = exchange?.status ?? 0;
   if (![404, 405, 501].includes(status) || (status === 404 && !(await isUnknownPath(probe, exchange)))) return finding;
   return { ...finding, ...notThere(finding.row, `${status}, as for any unknown path`) };
 }
 
-/** Everything that a signed-in user reads. */
+/** Checks all reads of a signed-in user. */
 export async function askAsUser(probe: Probe): Promise<Finding[]> {
   const profile: Question<object> = {
     row: 'GET /users/verify',

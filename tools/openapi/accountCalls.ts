@@ -9,7 +9,7 @@ import { one, requests } from './requests';
 import { each, resource } from './resource';
 
 const LOGIN = resource('Login', auth.TokenResponse, {
-  needed: { access_token: 'nobody can sign in: "Invalid user data in token"' },
+  needed: { access_token: 'users cannot sign in: "Invalid user data in token"' },
   missed: { refresh_token: 'the browser extension cannot be connected' },
 });
 
@@ -18,7 +18,7 @@ const REFRESH = resource('Refresh', auth.TokenResponse, {
   missed: { refresh_token: 'the browser extension gets the refresh token of the login' },
 });
 
-/** A claim of the plan, which the schema does not read. */
+/** Claims about the plan, which the schema does not read. */
 const CLAIM = {
   without: 'nothing, if the server has GET /users/me/subscription',
   schema: { type: ['boolean', 'string', 'null'] },
@@ -38,7 +38,7 @@ export const PLAN = resource('Plan', PlanRow, {
   needed: {
     code: 'the site does not show the plan',
     name: 'the site shows the code as the name',
-    price: 'the site shows no price, and nobody can buy or save the plan',
+    price: 'the site shows no price, and users cannot buy or save the plan',
   },
   missed: {
     id: 'the admin area cannot change or delete the plan. Public pages do not need it',
@@ -61,7 +61,7 @@ export const ACCOUNT_CALLS = [
     'POST /users/token': {
       by: auth.requestToken,
       summary: 'Signs in. The field username contains the email.',
-      without: 'nobody can sign in',
+      without: 'users cannot sign in',
       isForm: true,
       always: {
         username: { without: REFUSED, schema: text(254, 3) },
@@ -78,7 +78,7 @@ export const ACCOUNT_CALLS = [
     'POST /auth/register': {
       by: auth.register,
       summary: 'Creates an account. The server sends an email with a link to /activate?token=… of this site.',
-      without: `nobody can sign up: ${FORM_FAILS}`,
+      without: `users cannot sign up: ${FORM_FAILS}`,
       always: {
         ...each('email password', REFUSED),
         username: { without: 'users have no name until they enter one', spec: false },
@@ -104,7 +104,7 @@ export const ACCOUNT_CALLS = [
     'POST /auth/request-password-reset': {
       by: auth.requestPasswordReset,
       summary: 'Sends an email with a link to /reset-password?token=… of this site.',
-      without: `nobody can reset their password: ${FORM_FAILS}`,
+      without: `users cannot reset their password: ${FORM_FAILS}`,
       always: { email: REFUSED },
       example: () => auth.requestPasswordReset(EMAIL),
     },
@@ -163,7 +163,7 @@ export const ACCOUNT_CALLS = [
     'POST /auth/update-password': {
       by: auth.updatePassword,
       summary: 'Changes the password.',
-      without: 'nobody can change their password on the profile page',
+      without: 'users cannot change their password on the profile page',
       always: { current_password: REFUSED, new_password: REFUSED },
       errors: { 400: 'The current password is wrong. The form shows this at the field. A 401 would end the session.' },
       example: ({ password }) => auth.updatePassword({ currentPassword: password, newPassword: PASSWORD }),

@@ -12,13 +12,16 @@ import { DASH, each, resource } from './resource';
 import { SUBSCRIPTION_FIELDS } from './userCalls';
 
 export const ADMIN_USER = resource('User', users.AdminUserRow, {
-  needed: { id: 'administrators see the user, but cannot change anything', email: 'nobody can tell the users apart' },
+  needed: {
+    id: 'administrators see the user, but cannot change anything',
+    email: 'administrators cannot tell the users apart',
+  },
   missed: {
     username: 'the list shows the name, or a dash',
     is_active: 'the list shows no status',
     is_superuser: 'the user is not a superuser, and the list offers to delete them',
     roles: { without: 'the list does not show who is an administrator', schema: TEXTS },
-    is_activated: 'nobody sees whether the user activated the account',
+    is_activated: 'administrators do not see whether the user activated the account',
     last_login_at: DASH,
     subscription: {
       without:
@@ -38,22 +41,21 @@ export const ADMIN_SUBSCRIPTION = resource(
   v.intersect([SubscriptionWithoutId, subscriptions.SubscriptionOwner]),
   {
     readBy: subscriptions.AdminSubscriptionRow,
-    needed: { ...SUBSCRIPTION_FIELDS.needed, user_id: 'nobody knows to whom the subscription belongs' },
+    needed: { ...SUBSCRIPTION_FIELDS.needed, user_id: 'administrators do not see to whom the subscription belongs' },
     missed: SUBSCRIPTION_FIELDS.missed,
   },
 );
 
 const PLAN_BODY = {
-  code: 'nobody can create a plan',
+  code: 'administrators cannot create a plan',
   ...each('name description price duration_months features', 'the value is lost'),
-  is_active: 'nobody can take a plan off sale',
+  is_active: 'administrators cannot take a plan off sale',
 };
 const CODE_TAKEN = 'The code is taken. The form shows this at the field.';
 
 const TEXT_FIELDS = { code: 'team', name: 'Team', description: 'For a team' };
 const TEAM = { ...TEXT_FIELDS, price: 9, durationMonths: 1, features: ['All'], isActive: true };
 
-/** Users, subscriptions, and plans of the admin area. */
 export const ADMIN_CALLS = requests('Admin', 'administrator', {
   'GET /admin/users': {
     by: users.fetchAdminUsers,
@@ -73,7 +75,7 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
     by: users.createAdminUser,
     without: 'the page shows "创建用户失败，请稍后再试"',
     always: {
-      ...each('email password', 'nobody can create a user'),
+      ...each('email password', 'administrators cannot create a user'),
       username: { without: 'the username is lost', schema: text(USERNAME_MAX) },
     },
     example: () => users.createAdminUser({ email: 'made@example.com', username: 'made', password: 'Abcdefgh1' }),
@@ -87,21 +89,21 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   'PUT /admin/users/{id}': {
     by: users.changeAdminUser,
     summary: 'Changes the username and whether the account is active. The site sends both if it knows them.',
-    without: 'nobody can edit or disable users',
-    sometimes: { username: 'the username does not change', is_active: 'nobody can disable users' },
+    without: 'administrators cannot edit or disable users',
+    sometimes: { username: 'the username does not change', is_active: 'administrators cannot disable users' },
     example: ({ id }) =>
       users.changeAdminUser(v.parse(users.AdminUserRow, { id }), { username: 'Renamed', isActive: true }),
   },
   'DELETE /admin/users/{id}': {
     by: users.deleteAdminUser,
-    without: 'nobody can delete users',
+    without: 'administrators cannot delete users',
   },
   'POST /admin/users/{id}/subscription': {
     by: users.assignSubscription,
     summary: 'Gives a user a plan for some months.',
     without: 'the page shows "分配订阅计划失败，请稍后再试"',
     always: {
-      plan_code: 'nobody can assign a plan',
+      plan_code: 'administrators cannot assign a plan',
       duration_months: { without: 'each plan is assigned for one month', schema: choice(...DIALOG_DURATIONS_MONTHS) },
     },
     answer: one(ASSIGNED),
@@ -123,17 +125,17 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   },
   'PUT /admin/subscriptions/{id}': {
     by: subscriptions.cancelSubscription,
-    without: 'nobody can cancel subscriptions',
-    always: { status: { without: 'nobody can cancel subscriptions', schema: choice('canceled') } },
+    without: 'administrators cannot cancel subscriptions',
+    always: { status: { without: 'administrators cannot cancel subscriptions', schema: choice('canceled') } },
   },
   'DELETE /admin/subscriptions/{id}': {
     by: subscriptions.deleteSubscription,
-    without: 'nobody can delete subscription records',
+    without: 'administrators cannot delete subscription records',
   },
   'GET /admin/plans': {
     by: plans.fetchAdminPlans,
     summary: 'All plans, including those that are not on sale.',
-    without: 'the list of plans does not load, and nobody can assign a plan',
+    without: 'the list of plans does not load, and administrators cannot assign a plan',
     query: {
       ...PAGING,
       active_only: { schema: FLAG, spec: true, without: 'the choice of plans contains plans that are not on sale' },
@@ -142,7 +144,7 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   },
   'POST /admin/plans': {
     by: plans.createPlan,
-    without: 'nobody can create a plan',
+    without: 'administrators cannot create a plan',
     always: PLAN_BODY,
     errors: { 400: CODE_TAKEN, 409: CODE_TAKEN },
     example: () => plans.createPlan(TEAM),
@@ -150,13 +152,13 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   'PUT /admin/plans/{id}': {
     by: plans.updatePlan,
     summary: 'Changes a plan. To put a plan on or off sale, the site sends only is_active.',
-    without: 'nobody can change plans',
+    without: 'administrators cannot change plans',
     sometimes: PLAN_BODY,
     example: ({ id }) => plans.updatePlan(id, TEAM),
   },
   'DELETE /admin/plans/{id}': {
     by: plans.deletePlan,
-    without: 'nobody can delete plans',
+    without: 'administrators cannot delete plans',
     errors: { 400: 'The plan is in use.', 409: 'The plan is in use.' },
   },
 });

@@ -17,20 +17,20 @@ export const ADMIN_PAYMENT = resource('PaymentRecord', AdminPaymentRow, {
   missed: {
     ...PAYMENT_FIELDS.missed,
     ...each('subscription_id transaction_id provider paid_at', DASH),
-    failure_message: 'nobody sees why a payment failed',
+    failure_message: 'administrators do not see why a payment failed',
   },
 });
 
 const MAIL_FIELDS = {
   needed: {
-    id: 'nobody can open the email',
-    to_email: 'nobody sees who received the email',
+    id: 'administrators cannot open the email',
+    to_email: 'administrators do not see who received the email',
     status: NO_STATUS,
   },
   missed: {
     user_id: 'the link of the recipient leads to the list of users',
     ...each('subject email_type', DASH),
-    error_message: 'nobody sees why an email failed',
+    error_message: 'administrators do not see why an email failed',
     sent_at: 'the list shows created_at',
   },
 };
@@ -61,7 +61,7 @@ export const DASHBOARD = resource('Dashboard', DashboardResponse, {
   missed: {
     ...each('total_users new_users_7d active_subscriptions expiring_7d monthly_revenue', DASH),
     ...each('failed_payments_30d failed_emails_24h pending_feedback overdue_feedback_48h', DASH),
-    oldest_pending_feedback_at: 'nobody sees how long the oldest open message waits',
+    oldest_pending_feedback_at: 'administrators do not see how long the oldest open message waits',
     subscriptions_by_plan: { without: 'there is no chart of the plans', schema: { type: 'object' } },
     user_trend: rows('there is no chart of new users'),
     recent_users: rows('there is no list of new users'),
@@ -139,7 +139,7 @@ export const ADMIN_RECORD_CALLS = requests('Admin', 'administrator', {
   'GET /admin/email-logs/{id}': {
     by: fetchMail,
     summary: 'One email with its text.',
-    without: 'nobody can read an email',
+    without: 'administrators cannot read an email',
     answer: one(MAIL_DETAIL),
   },
   [`GET ${assumed.adminFeedback}`]: {
@@ -153,8 +153,8 @@ export const ADMIN_RECORD_CALLS = requests('Admin', 'administrator', {
     by: changeFeedback,
     summary: 'Replies to a message, or changes its status.',
     without: 'administrators can read messages, but not reply to them or close them',
-    always: { status: { without: 'nobody can close messages', schema: FEEDBACK_STATUS } },
-    sometimes: { reply: 'nobody can reply to messages' },
+    always: { status: { without: 'administrators cannot close messages', schema: FEEDBACK_STATUS } },
+    sometimes: { reply: 'administrators cannot reply to messages' },
     example: ({ id }) => changeFeedback(id, { status: 'resolved', reply: 'Done.' }),
   },
   [`GET ${assumed.adminSettings}`]: {
@@ -166,7 +166,7 @@ export const ADMIN_RECORD_CALLS = requests('Admin', 'administrator', {
   [`PUT ${assumed.adminSettings}`]: {
     by: saveSettings,
     summary: 'Changes the settings in the body.',
-    without: 'nobody can save settings',
+    without: 'administrators cannot save settings',
     always: {},
     hasFreeBody: true,
     example: () => saveSettings([['site_name', 'AI Bookmark']]),

@@ -9,7 +9,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A field of a response. */
 export interface Field {
-  /** What a user sees without it. Starts with `nothing` if no user notices. */
+  /** Consequence for users if it is missing. Starts with `nothing` if there is none. */
   readonly without: string;
   /** Whether a row or response without it is useless. */
   readonly isNeeded?: true;
@@ -34,7 +34,7 @@ export interface Sent {
   readonly always?: true;
   /** Whether it is part of the specification. All others are assumed. */
   readonly spec?: boolean;
-  /** What a user sees if the backend ignores it. */
+  /** Consequence for users if the backend ignores it. */
   readonly without: string;
 }
 
@@ -61,7 +61,7 @@ export interface Sample {
 
 /** One request of this site. */
 export interface Call {
-  /** The function that sends it. */
+  /** Name of the API function. */
   readonly id: string;
   readonly source: Source;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -69,9 +69,9 @@ export interface Call {
   readonly path: string;
   readonly tag: 'Account' | 'Plans' | 'Payments' | 'Feedback' | 'Admin';
   readonly identity: 'nobody' | 'user' | 'administrator';
-  /** What the name of the function does not tell. */
+  /** Facts that the function name does not contain. */
   readonly summary?: string;
-  /** What a user sees if the backend does not have the request. */
+  /** Consequence for users if the backend does not have the request. */
   readonly without: string;
   readonly query?: Readonly<Record<string, Sent>>;
   readonly body?: Readonly<Record<string, Sent>>;
@@ -101,7 +101,6 @@ export const text = (max: number, min = 0): JsonSchema => ({
   maxLength: max,
 });
 export const TEXT: JsonSchema = { type: 'string' };
-/** A list of texts. */
 export const TEXTS: JsonSchema = { type: 'array', items: TEXT };
 export const FLAG: JsonSchema = { type: 'boolean' };
 export const whole = (min: number, max: number): JsonSchema => ({ type: 'integer', minimum: min, maximum: max });

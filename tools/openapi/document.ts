@@ -51,9 +51,10 @@ const ERRORS: Readonly<Record<string, JsonSchema>> = {
     properties: {
       total_count: {
         type: 'integer',
-        description: 'The number of rows on all pages. Without it, nobody knows whether there are more pages.',
+        description:
+          'The number of rows on all pages. Without it, the site does not know whether there are more pages.',
         'x-needed': false,
-        'x-without': 'nobody knows whether there are more pages',
+        'x-without': 'the site does not know whether there are more pages',
       },
     },
   },

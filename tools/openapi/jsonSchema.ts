@@ -12,7 +12,7 @@ const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A
 const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 const OPTIONAL_ID: JsonSchema = { type: ['string', 'integer', 'null'] };
 
-/** What the readers of `src/api` accept. As schemas of valibot, they accept anything. */
+/** Types that the readers of `src/api` accept. Their valibot schemas accept anything. */
 const READERS = new Map<unknown, JsonSchema>([
   [date, DATE],
   [amount, AMOUNT],
@@ -70,17 +70,16 @@ function scalarsOf({ names: [name = ''], schema, read }: ReadField): JsonSchema 
   return { type: [...types.map(([type]) => type), 'null'] };
 }
 
-/** What a field accepts. */
 export function shapeOf(field: ReadField): JsonSchema {
   const known = READERS.get(field.schema ?? field.read);
   const converted = known ?? (field.schema && convert(field.schema));
   return converted === undefined || Object.keys(converted).length === 0 ? scalarsOf(field) : converted;
 }
 
-/** The fields that the schema of a resource reads; of an intersection, those of its parts. */
+/** Returns the fields that the schema of a resource reads. An intersection has the fields of all its parts. */
 export const readFields = (schema: object): readonly ReadField[] => rowsIn(schema).flatMap(({ fields }) => fields);
 
-/** The rows of which a schema is made; several for an intersection. */
+/** Returns the rows of a schema. An intersection has several. */
 export function rowsIn(schema: object): readonly RowDescription[] {
   const row = rowOf(schema);
   if (row !== null) return [row];
@@ -106,11 +105,11 @@ const described = ({ without, isNeeded, names = [], schema = {} }: Field): JsonS
   };
 };
 
-/** The JSON Schema of a response or a row: what the site reads, and what a user sees without each field. */
+/** Returns the JSON Schema of a response or a row, with the consequences of missing fields. */
 export function schemaOf({ source, fields }: Resource): JsonSchema {
   const entries = Object.entries(fields);
   const needed = entries.filter(([, { isNeeded }]) => isNeeded === true);
-  // A field that has other names cannot be required under one of them.
+  // Fields with other names are not required, because JSON Schema would require one of the names.
   const either = needed.filter(([, { names }]) => names !== undefined);
   return {
     type: 'object',

@@ -14,7 +14,7 @@ import {
 } from './call';
 import { sourceOf } from './source';
 
-/** Shapes of the fields that request bodies have. A field that is not listed is any text. */
+/** Shapes of fields in request bodies. Other fields are any text. */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
   admin_code: text(200, 1),
   cancel_url: text(2_000, 1),
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
   username: text(USERNAME_MAX, 1),
 };
 
-/** By field: what a user sees if the backend ignores it, and the shape if the name alone does not tell it. */
+/** Consequences for users if the backend ignores a field, and its shape if the name does not define it. */
 type SentFields = Readonly<Record<string, string | (Pick<Sent, 'without'> & Partial<Sent>)>>;
 
 /** A request in the tables, by method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */

@@ -4,7 +4,7 @@ import type { Field, Resource } from './call';
 import { readFields, shapeOf } from './jsonSchema';
 import { sourceOf } from './source';
 
-/** What a user sees without a field. An object adds what the schema does not tell. */
+/** Consequence for users if a field is missing. An object adds facts that the schema does not contain. */
 type Sentence = string | Omit<Field, 'isNeeded'>;
 type Sentences = Readonly<Record<string, Sentence>>;
 
@@ -13,11 +13,11 @@ interface Description {
   readonly readBy?: object;
   /** Fields without which a row or response is useless. */
   readonly needed?: Sentences;
-  /** Fields that a user misses. Other fields of the schema need no sentence. */
+  /** Fields whose absence users notice. Other fields of the schema need no sentence. */
   readonly missed?: Sentences;
 }
 
-/** For a field that has a column in a table. */
+/** Sentence for a field with a table column. */
 export const DASH = 'the site shows a dash';
 
 export const NO_STATUS = 'the site shows no status';

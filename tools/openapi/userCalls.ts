@@ -9,10 +9,10 @@ import { choice, PAGING } from './call';
 import { listOf, one, requests } from './requests';
 import { DASH, each, NO_STATUS, resource } from './resource';
 
-/** Sentences that hold for the user and for the admin area. */
+/** Sentences for both the account pages and the admin area. */
 export const SUBSCRIPTION_FIELDS = {
   needed: {
-    id: 'nobody can cancel or delete the subscription',
+    id: 'users cannot cancel or delete the subscription',
     plan: {
       without: 'the user sees "We couldn\'t check your plan.", and the admin area shows a dash',
       names: ['plan_code'],
@@ -24,7 +24,7 @@ export const SUBSCRIPTION_FIELDS = {
     plan_name: 'the site builds the name from the code: pro_monthly becomes "Pro Monthly"',
     cancel_at_period_end: 'nothing, if the status is cancelled',
     start_date: DASH,
-    end_date: 'nobody sees when the plan ends',
+    end_date: 'users do not see when the plan ends',
   },
 };
 
@@ -48,7 +48,7 @@ export const PAYMENT_FIELDS = {
   missed: {
     ...each('plan_code payment_method card_last4 invoice_number', DASH),
     description: 'the site shows the name of the plan',
-    invoice_url: 'nobody can open the receipt',
+    invoice_url: 'users cannot open the receipt',
   },
 };
 
@@ -64,12 +64,12 @@ export const PAYMENT = resource('Payment', PaymentRow, {
 
 export const FEEDBACK_FIELDS = {
   needed: {
-    id: 'nobody can reply to the message',
+    id: 'administrators cannot reply to the message',
     subject: 'the site shows "(no subject)"',
     content: 'the message is empty',
     status: NO_STATUS,
   },
-  missed: { reply: 'nobody sees the reply', ...each('type replied_at', DASH) },
+  missed: { reply: 'users do not see the reply', ...each('type replied_at', DASH) },
 };
 
 export const FEEDBACK = resource('Feedback', FeedbackRow, FEEDBACK_FIELDS);
@@ -117,9 +117,9 @@ export const USER_CALLS = [
     [`POST ${assumed.checkout}`]: {
       by: startCheckout,
       summary: 'Returns the URL of a payment page that leads back to this site.',
-      without: 'nobody can pay: "Online payment isn\'t available yet. Contact support."',
+      without: 'users cannot pay: "Online payment isn\'t available yet. Contact support."',
       always: {
-        plan_code: 'nobody can pay',
+        plan_code: 'users cannot pay',
         success_url:
           'users do not return to this site after they pay. The provider replaces {CHECKOUT_SESSION_ID} in it',
         cancel_url: 'users do not return to this site if they do not pay',

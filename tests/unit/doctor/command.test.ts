@@ -60,7 +60,7 @@ describe('npm run doctor', () => {
     const gone = await startPatient({ userCount: 0 });
     await gone.close();
     const { code, said } = await runMain(gone.origin, '--openapi', 'tests/backend/fastapi/openapi.json');
-    expect(said).toMatch(/GET \/users\/me\/subscription \(openapi.json\) +○ not there/);
+    expect(said).toMatch(/GET \/users\/me\/subscription \(openapi.json\) +○ not available/);
     expect(said).toMatch(/0 missing, 0 wrong/);
     expect(said).toContain(`${gone.origin} cannot be reached: `);
     expect(code).toBe(3);
@@ -73,7 +73,7 @@ describe('npm run doctor', () => {
     expect(runs.map(({ code }) => code)).toEqual([2, 2]);
     expect(runs.map(({ said }) => said.split('\n')[0])).toEqual([
       expect.stringMatching(`^${gone.origin} cannot be reached: `),
-      'The backend has to be an address such as https://backend.example',
+      'The backend must be a URL such as https://backend.example',
     ]);
   });
 });

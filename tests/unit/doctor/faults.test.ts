@@ -10,20 +10,20 @@ type Planted = [fault: string, call: string, verdict: Verdict, note: string];
 const FIRST: Planted[] = [
   ['html', 'GET /public/plans', 'wrong', 'HTML instead of JSON (status 200)'],
   ['403', 'GET /users/me/subscription', 'wrong', '403: Not enough permissions'],
-  ['badjson', 'GET /payments/history', 'wrong', 'the answer is no readable JSON'],
-  ['empty', 'GET /feedback/me', 'wrong', 'the answer is empty where a list is needed'],
+  ['badjson', 'GET /payments/history', 'wrong', 'the response is not valid JSON'],
+  ['empty', 'GET /feedback/me', 'wrong', 'the response is empty, but the site needs a list'],
   ['500', 'GET /admin/dashboard', 'wrong', '500: Server error'],
   ['404', 'GET /admin/stats/payments', 'missing', '404: The requested resource was not found'],
   ['malformed', 'GET /admin/payments', 'tolerance', '4 of 14 rows cannot be read'],
-  ['network', 'GET /admin/email-logs', 'wrong', 'no answer: the connection broke'],
+  ['network', 'GET /admin/email-logs', 'wrong', 'no response: the connection failed'],
   ['slow-2100', 'GET /admin/plans', 'tolerance', 'slow: 2.'],
-  ['hang', 'GET /admin/feedback', 'wrong', 'no answer within 3'],
+  ['hang', 'GET /admin/feedback', 'wrong', 'no response within 3'],
   ['405', 'GET /admin/settings', 'absent', '405: Failed with 405'],
   ['429', 'GET /admin/subscriptions', 'wrong', 'no Retry-After: the site falls back to 1, 2, 4 s'],
 ];
 
 const SECOND: Planted[] = [
-  ['503-60', 'GET /public/plans', 'wrong', 'Retry-After of 60 s is above 30 s: the call fails at once'],
+  ['503-60', 'GET /public/plans', 'wrong', 'Retry-After of 60 s is above 30 s: the request fails immediately'],
   ['malformed', 'GET /users/verify', 'wrong', 'username is an object and cannot be read'],
   [
     'malformed',
@@ -33,16 +33,16 @@ const SECOND: Planted[] = [
   ],
   ['429-abc', 'GET /payments/history', 'wrong', 'Retry-After "abc" is neither seconds nor an HTTP date'],
   ['malformed', 'GET /admin/dashboard', 'tolerance', 'total_users is an object and cannot be read'],
-  ['badjson', 'GET /admin/stats/payments', 'wrong', 'the answer is no readable JSON'],
+  ['badjson', 'GET /admin/stats/payments', 'wrong', 'the response is not valid JSON'],
   ['401', 'GET /admin/plans', 'wrong', '401: Could not validate credentials'],
   ['404', 'GET /admin/email-logs', 'missing', '404: The requested resource was not found'],
-  ['empty', 'GET /admin/settings', 'wrong', 'the answer is empty'],
+  ['empty', 'GET /admin/settings', 'wrong', 'the response is empty'],
   ['422', 'GET /admin/feedback', 'wrong', '422: body email: value is not a valid email address'],
 ];
 
 const THIRD: Planted[] = [
   ['html', 'POST /users/token', 'wrong', 'HTML instead of JSON (status 200)'],
-  ['network', 'GET /public/plans', 'wrong', 'no answer: the connection broke'],
+  ['network', 'GET /public/plans', 'wrong', 'no response: the connection failed'],
 ];
 
 const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Server error']];

@@ -144,7 +144,7 @@ const CAPS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp
         ? withBody(usual, (body: { items: unknown[] }) => ({ ...body, items: body.items.slice(0, LARGEST) }))
         : usual,
     'tolerance',
-    /^50 rows came instead of 100\nusers see: lists are complete/,
+    /^the server sent 50 rows instead of 100\nusers see: lists are complete/,
   ],
 ];
 

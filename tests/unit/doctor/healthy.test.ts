@@ -55,7 +55,7 @@ describe('the doctor and the embedded backend', () => {
     const findings = await patient.examine({ user: null, admin: null });
     expect(unfit(findings)).toEqual([]);
     expect(findings).toContainEqual({
-      row: 'What the back-office reads',
+      row: 'Reads of the admin area',
       verdict: 'skipped',
       notes: ['--admin is not given'],
       isIncomplete: true,

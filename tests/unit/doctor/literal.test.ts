@@ -54,7 +54,7 @@ describe('the doctor and a backend that follows only the specification', () => {
     ],
     ['rows', 'GET /admin/payments', 'user_email or email is missing in every row'],
     ['calls', 'GET /users/me/subscription', '404, as for any unknown path'],
-    ['slashes', 'Paths without a slash at the end', /^redirected \(307\) .+: GET \/admin\/users, GET/],
+    ['slashes', 'Paths without a trailing slash', /^redirected \(307\) .+: GET \/admin\/users, GET/],
   ])('reports its %s', (_, row, note) => {
     const notes = about(row).flatMap((finding) => finding.notes.map((text) => text.split('\n')[0] ?? ''));
     expect(notes.some((text) => (typeof note === 'string' ? text === note : note.test(text))) ? [] : notes).toEqual([]);
@@ -81,10 +81,10 @@ describe('the doctor and a backend that follows only the specification', () => {
     expect(absent.length).toBeGreaterThan(10);
     expect(found).toEqual(
       expect.arrayContaining([
-        'GET /admin/subscriptions (openapi.json) | tolerance | not read of the query: search, expires_within_days',
-        'GET /admin/subscriptions (openapi.json) | tolerance | the answer lacks user_email',
+        'GET /admin/subscriptions (openapi.json) | tolerance | not read from the query: search, expires_within_days',
+        'GET /admin/subscriptions (openapi.json) | tolerance | the response lacks user_email',
         expect.stringMatching(
-          /^Paths without a slash at the end \(openapi.json\) \| tolerance \| routes that end with a slash: GET \/admin\/users, POST/,
+          /^Paths without a trailing slash \(openapi.json\) \| tolerance \| routes that end with a slash: GET \/admin\/users, POST/,
         ),
       ]),
     );

@@ -61,7 +61,7 @@ describe("the server's openapi.json (BK-06)", () => {
       item['patch'] = item['put'] ?? {};
       delete item['put'];
     }, 'PUT /users/me');
-    expect(said).toMatch(/^missing: only PATCH is there\nusers see: /);
+    expect(said).toMatch(/^missing: only PATCH is available\nusers see: /);
   });
 
   it('fits after the mapping sets PATCH and a field name (HR-19)', () => {
@@ -74,14 +74,14 @@ describe("the server's openapi.json (BK-06)", () => {
         plan['cost'] = plan['price'] ?? {};
         delete plan['price'];
       }, '');
-    expect(read()).toContain('only PATCH is there');
-    expect(read()).toContain('wrong: the answer lacks price');
+    expect(read()).toContain('only PATCH is available');
+    expect(read()).toContain('wrong: the response lacks price');
     expect(read()).toContain("or here: src/config/mapping.ts, update: 'PATCH'");
     const before = { ...mapping };
     Object.assign(mapping, { update: 'PATCH', records: { plan: { fields: { cost: 'price' } } } });
     try {
-      expect(read()).not.toMatch(/wrong: the answer lacks price/);
-      expect(read()).not.toContain('only PATCH is there');
+      expect(read()).not.toMatch(/wrong: the response lacks price/);
+      expect(read()).not.toContain('only PATCH is available');
     } finally {
       Object.assign(mapping, before);
     }
@@ -103,7 +103,7 @@ describe("the server's openapi.json (BK-06)", () => {
       schema['additionalProperties'] = false as unknown as Tree;
       delete at(schema, 'properties')['duration_months'];
     });
-    expect(closed).toMatch(/^wrong: the body may not have duration_months, which the site sends/);
+    expect(closed).toMatch(/^wrong: the body must not have duration_months, which the site sends/);
   });
 
   it('is reported for an enum that lacks a value of the site, in a query and in a body', () => {
@@ -111,14 +111,14 @@ describe("the server's openapi.json (BK-06)", () => {
       at(document, 'components', 'schemas', 'SubscriptionStatus')['enum'] = ['active', 'cancelled'] as unknown as Tree;
     }, 'GET /admin/subscriptions');
     expect(query).toContain(
-      'tolerance: status does not know "pending", "expired"\nusers see: a list filtered by it shows the error of the server (422)',
+      'tolerance: status does not accept "pending", "expired"\nusers see: a list filtered by it shows the error of the server (422)',
     );
     const body = checked((document) => {
       at(document, 'components', 'schemas', 'SubscriptionUpdate', 'properties')['status'] = {
         $ref: '#/components/schemas/SubscriptionStatus',
       } as unknown as Tree;
     }, 'PUT /admin/subscriptions/{id}');
-    expect(body).toMatch(/^wrong: status does not know "canceled"/);
+    expect(body).toMatch(/^wrong: status does not accept "canceled"/);
   });
 
   it('is reported for a response with a missing field or a field of another type', () => {
@@ -127,9 +127,9 @@ describe("the server's openapi.json (BK-06)", () => {
       delete plan['price'];
       plan['features'] = { type: 'integer' } as unknown as Tree;
     }, 'GET /public/plans');
-    expect(said).toMatch(/wrong: the answer lacks price\nusers see: the site shows no price/);
+    expect(said).toMatch(/wrong: the response lacks price\nusers see: the site shows no price/);
     expect(said).toMatch(
-      /features in the answer is integer, the site has array\nusers see: the plan has no list of features/,
+      /features in the response is integer, the site has array\nusers see: the plan has no list of features/,
     );
   });
 
@@ -139,7 +139,7 @@ describe("the server's openapi.json (BK-06)", () => {
     content['schema'] = { type: 'object', properties: { settings: { type: 'object' } } } as unknown as Tree;
     const found = checkDocument(document).find(({ row }) => row.startsWith('GET /admin/settings'));
     expect(found?.notes[0]).toMatch(
-      /^the answer has no list under items\nusers see: .+\nchange: .+\nor here: src\/api\/adminSettings\.ts, readSettings$/,
+      /^the response has no list under items\nusers see: .+\nchange: .+\nor here: src\/api\/adminSettings\.ts, readSettings$/,
     );
   });
 
@@ -147,16 +147,16 @@ describe("the server's openapi.json (BK-06)", () => {
     const page = (change: (schema: Tree) => void): string =>
       checked((document) => change(at(document, 'components', 'schemas', 'Page_UserOut_')), 'GET /admin/users (');
     expect(page((schema) => (at(schema)['properties'] = { rows: at(schema, 'properties', 'items') }))).toContain(
-      'wrong: the answer has no list under items\nusers see: "The answer could not be read."',
+      'wrong: the response has no list under items\nusers see: "Invalid server response"',
     );
     expect(page((schema) => delete at(schema, 'properties')['pagination'])).toContain(
-      'tolerance: the answer lacks pagination.total_count',
+      'tolerance: the response lacks pagination.total_count',
     );
   });
 
   it('is reported for routes with another prefix, and rejected if it is not an OpenAPI document', async () => {
     const [only] = checkDocument({ openapi: '3.1.0', paths: { '/users/token': { post: {} } } });
-    expect(only?.notes[0]).toMatch(/^none of its 1 routes begins with \/api\/v1\nusers see: no call is answered/);
+    expect(only?.notes[0]).toMatch(/^none of its 1 routes begins with \/api\/v1\nusers see: every request fails/);
     await expect(loadDocument('https://x.example', 'package.json')).rejects.toThrow(
       'package.json cannot be read as an OpenAPI 3 document',
     );

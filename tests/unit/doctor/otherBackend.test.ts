@@ -35,7 +35,7 @@ it('the doctor reports no problem for a backend with other conventions after its
   const table = tableOf(first);
   expect(table).toContain('you send total, the site reads amount');
   expect(table).toContain('you read pageSize, the site sends page_size');
-  expect(table).toMatch(/^PUT \/users\/me +✗ wrong\n +only PATCH is there/m);
+  expect(table).toMatch(/^PUT \/users\/me +✗ wrong\n +only PATCH is available/m);
   expect(table).toContain('are amounts cents?');
   expect(table).not.toMatch(/(?:created_at|plan) is missing/);
 

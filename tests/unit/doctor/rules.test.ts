@@ -24,20 +24,20 @@ describe('the claims of a token', () => {
   });
 
   it.each([
-    ['no JWT', 'abc', 'the access token is no JWT that can be decoded'],
+    ['no JWT', 'abc', 'the access token is not a valid JWT'],
     ['no id', jwtOf({ email: 'a@b.c', exp: 1e10 }), 'neither claim sub nor user_id: "Invalid user data in token"'],
-    ['no end', jwtOf({ sub: '1' }), 'claim exp is missing or no number: the token counts as expired'],
+    ['no end', jwtOf({ sub: '1' }), 'claim exp is missing or not a number: the site treats the token as expired'],
     [
       'an end as text',
       jwtOf({ sub: '1', exp: '2030' }),
-      'claim exp is missing or no number: the token counts as expired',
+      'claim exp is missing or not a number: the site treats the token as expired',
     ],
     [
       'milliseconds',
       jwtOf({ sub: '1', exp: NOW + 3_600_000 }),
       'claim exp looks like milliseconds; seconds are needed',
     ],
-    ['the past', tokenWith(-10), 'the token is expired by the clock of this machine'],
+    ['the past', tokenWith(-10), 'the token has expired according to the clock of this computer'],
     ['roles as text', tokenWith(3600, { roles: 'admin' }), 'claim roles is text, the site reads only a list of texts'],
     [
       'a superuser that is 1',
@@ -51,14 +51,14 @@ describe('the claims of a token', () => {
   it('are wrong for an administrator without admin rights', () => {
     const token = tokenWith(3600, { ...WHOLE, roles: ['user'] });
     expect(checked(token, true).wrong).toEqual([
-      'neither the role admin nor is_superuser: no way into the back-office',
+      'neither the role admin nor is_superuser: the admin area does not open',
     ]);
     expect(checked(token).wrong).toEqual([]);
   });
 
   it('are tolerated if some are missing or the token expires soon', () => {
     expect(checked(tokenWith(300, { email: undefined })).tolerated).toEqual([
-      expect.stringMatching(/^the token lives (299|300) s/),
+      expect.stringMatching(/^the token is valid for (299|300) s/),
       ...['email', 'name', 'roles', 'is_superuser'].map(
         (name) => expect.stringMatching(`^the claim ${name} is missing\nusers see: .+\nchange: add`) as string,
       ),
@@ -74,11 +74,13 @@ describe('the claims of a token', () => {
     const old = tokenWith(100);
     expect(checkRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
     expect(checkRenewed(old, old).tolerated).toEqual([
-      expect.stringMatching(/^the very same token came back: nothing was renewed\nusers see: /),
+      expect.stringMatching(/^the server returned the same token\nusers see: /),
     ]);
-    expect(checkRenewed(old, tokenWith(3600, { sub: '8' })).wrong).toEqual(['the renewed token is of another user']);
-    expect(checkRenewed(old, tokenWith(10)).wrong).toEqual(['the renewed token ends before the old one']);
-    expect(checkRenewed(old, 'x').wrong).toEqual(['the renewed token is no JWT that can be decoded']);
+    expect(checkRenewed(old, tokenWith(3600, { sub: '8' })).wrong).toEqual([
+      'the renewed token belongs to another user',
+    ]);
+    expect(checkRenewed(old, tokenWith(10)).wrong).toEqual(['the renewed token expires before the old one']);
+    expect(checkRenewed(old, 'x').wrong).toEqual(['the renewed token is not a valid JWT']);
   });
 });
 
@@ -99,7 +101,7 @@ describe('the caching of a signed-in response (HR-01)', () => {
     ({ method, path: '/users/me/subscription', status, headers, asSomebody, atMs: NOW }) as Exchange;
   const LONG_AGO = { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' };
   const SOON = { expires: new Date(NOW + 60_000).toUTCString() };
-  const NEXT_USER = 'browsers may keep GET /users/me/subscription and show it to the next user of the same browser';
+  const NEXT_USER = 'browsers can store GET /users/me/subscription and show it to the next user';
 
   it.each([
     ['max-age', { 'cache-control': 'private, max-age=300' }],
@@ -162,16 +164,13 @@ describe('the command line', () => {
   });
 
   it.each([
-    [[], 'Which backend? The address is missing'],
-    [['backend.example'], 'The backend has to be an address such as https://backend.example'],
-    [['ftp://backend.example'], 'The backend has to be an address such as https://backend.example'],
-    [['https://a:b@backend.example'], 'The backend has to be an address such as https://backend.example'],
-    [['https://backend.example/other'], 'The backend has to be an address such as https://backend.example'],
-    [['https://a.example', 'https://b.example'], 'One address is enough'],
-    [
-      ['https://a.example', '--admin', 'a@b.c'],
-      'The password of a@b.c has to stand in the variable DOCTOR_ADMIN_PASSWORD',
-    ],
+    [[], 'The URL of the backend is missing'],
+    [['backend.example'], 'The backend must be a URL such as https://backend.example'],
+    [['ftp://backend.example'], 'The backend must be a URL such as https://backend.example'],
+    [['https://a:b@backend.example'], 'The backend must be a URL such as https://backend.example'],
+    [['https://backend.example/other'], 'The backend must be a URL such as https://backend.example'],
+    [['https://a.example', 'https://b.example'], 'Enter only one URL'],
+    [['https://a.example', '--admin', 'a@b.c'], 'Set the password of a@b.c in the variable DOCTOR_ADMIN_PASSWORD'],
     [['https://a.example', '--wirte'], /Unknown option '--wirte'/],
   ])('rejects %j', (args, sentence) => {
     expect(() => readArguments(args, {})).toThrow(sentence);

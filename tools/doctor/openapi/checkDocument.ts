@@ -13,7 +13,7 @@ import { dictOf, methodsAt, routeOf, routesOf, sentMethod, type ServerDocument, 
 const ROW = 'openapi.json';
 const LIMIT_MS = 10_000;
 
-/** The doctor sends nothing that changes data. */
+/** The doctor sends no requests that change data. */
 const WRITES_ROW = 'Requests that write, not checked';
 const SENT = ['/users/token', '/users/refresh'];
 const writesNote = (): string =>
@@ -24,7 +24,7 @@ const writesNote = (): string =>
     ),
   ].join('\n');
 
-/** Where FastAPI, Nest, Fastify, and Spring serve their documents. */
+/** Paths of the documents of FastAPI, Nest, Fastify, and Spring. */
 const PLACES = [
   '/openapi.json',
   `${API_BASE_PATH}/openapi.json`,
@@ -50,11 +50,11 @@ const parsed = (text: string): ServerDocument | null => {
 };
 
 /**
- * The server's own description of its calls.
+ * Loads the OpenAPI document of a server.
  *
- * @param file read instead of asking the server
- * @returns `null` when the server has none
- * @throws TypeError when the file is none
+ * @param file file to read instead of a request to the server
+ * @returns `null` if the server has none
+ * @throws TypeError if the file isn't an OpenAPI 3 document
  */
 export async function loadDocument(origin: string, file: string | null): Promise<ServerDocument | null> {
   if (file !== null) {
@@ -72,12 +72,12 @@ export async function loadDocument(origin: string, file: string | null): Promise
 
 const rowOf = ({ method, path }: Call): string => `${sentMethod(method)} ${path} (openapi.json)`;
 
-/** A call that no route answers. */
+/** Creates the row of a request without a route. */
 function missing(call: Call, routes: readonly ServerRoute[]): Finding {
   const methods = methodsAt(routes, call.path);
   const what =
     methods.length > 0
-      ? `only ${methods.join(', ')} is there`
+      ? `only ${methods.join(', ')} is available`
       : `there is no such route${isOptional(call) ? ' (optional)' : ''}`;
   const change = `add ${sentMethod(call.method)} ${API_BASE_PATH}${call.path}`;
   const isPatch = call.method === 'PUT' && methods.includes('PATCH');
@@ -87,12 +87,12 @@ function missing(call: Call, routes: readonly ServerRoute[]): Finding {
   return isPatch ? { ...finding, options: { update: 'PATCH' } } : finding;
 }
 
-/** Compares the server's own description with what the site sends and reads; nobody has to sign in for it. */
+/** Compares a server's document with the requests of this site. Needs no account. */
 export function checkDocument(document: ServerDocument): Finding[] {
   const { routes, elsewhere } = routesOf(document);
   if (routes.length === 0) {
     const note = noteOf(`none of its ${elsewhere} routes begins with ${API_BASE_PATH}`, {
-      effect: 'no call is answered',
+      effect: 'every request fails',
       change: `include the routers with prefix="${API_BASE_PATH}", or let the proxy add it`,
     });
     return [toFinding(ROW, wrong(note))];
@@ -124,22 +124,21 @@ export function checkDocument(document: ServerDocument): Finding[] {
           ),
         ];
   const notes = [
-    `${there} of ${CALLS.length} calls are there`,
+    `the server has ${there} of ${CALLS.length} requests`,
     ...(vague > 0
-      ? [`${vague} answers are not described (no response_model): only the live questions tell whether they fit`]
+      ? [`${vague} responses are not described (no response_model): only requests to the server can check them`]
       : []),
   ];
   return [{ row: ROW, verdict: 'fits', notes }, ...(isCamel ? [camelCaseFinding(said)] : []), ...slashes, ...findings];
 }
 
-/** The rows about the server's own description. */
 export async function askForDocument(origin: string, file: string | null): Promise<Finding[]> {
   const document = await loadDocument(origin, file);
   return document === null
     ? [
         skipped(
           ROW,
-          `the server has none at ${PLACES[0]} or the usual places of Nest, Fastify, and Spring; --openapi FILE reads one`,
+          `no document at ${PLACES[0]} or the usual paths of Nest, Fastify, and Spring. Use --openapi FILE to read one`,
         ),
         skipped(WRITES_ROW, writesNote()),
       ]

@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from './server';
 
-/** One call against the route that answers it. */
+/** A request of the site, and the route of the server. */
 interface Pair {
   readonly call: Call;
   readonly route: ServerRoute;
@@ -26,17 +26,17 @@ interface Pair {
   readonly requests: Mapping['requests'];
 }
 
-/** What follows is the call's own, and the file to change is that of its function, where nothing else is said. */
+/** Creates a note. Default advice: the consequence of a missing request, and the file of its function. */
 const note = ({ call }: Pair, what: string, advice: Advice): string =>
   noteOf(what, { effect: call.without, here: call.source, ...advice });
 
-/** What breaks the call: wrong, unless the site can do without the call. */
+/** Reports a difference that breaks the request. Tolerated if the request is optional. */
 const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
   (isOptional(pair.call) ? tolerated : wrong)(note(pair, what, advice));
 
 const differs = (pair: Pair, what: string, advice: Advice): Assessment => tolerated(note(pair, what, advice));
 
-/** Names that the mapping reads as one of ours. */
+/** Returns names of the backend that the mapping reads as one of ours. */
 const mappedNames = ({ schema }: Resource, ours: readonly string[]): string[] =>
   rowsIn(schema).flatMap(({ kind }) =>
     Object.entries(mapping.records[kind]?.fields ?? {}).flatMap(([theirs, name]) =>
@@ -48,7 +48,7 @@ const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLower
 
 const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
-/** What of the values that the site sends a server does not take. */
+/** Reports values that the site sends and the server does not accept. */
 function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Assessment {
   const known = valuesOf(pair.document, schema);
   const own = listOf(sent.schema['enum']);
@@ -59,26 +59,26 @@ function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
   const isBreaking = lacking.length === own.length || (isBody && sent.always === true);
   const isSize = name === 'page_size' || name === 'pageSize';
   const effect = isBody
-    ? 'the form with it is refused (422)'
+    ? 'the server rejects the form (422)'
     : 'a list filtered by it shows the error of the server (422)';
   return together(
     lacking.length === 0
       ? GOOD
-      : (isBreaking ? breaks : differs)(pair, `${name} does not know ${shown(lacking)}`, {
+      : (isBreaking ? breaks : differs)(pair, `${name} does not accept ${shown(lacking)}`, {
           effect: `${effect}: ${sent.without}`,
           change: `add the ${lacking.length === 1 ? 'value' : 'values'} to the enum`,
         }),
     isTooSmall
       ? (isSize ? breaks : differs)(
           pair,
-          `${name} is ${limit} at most, the site sends up to ${largest}`,
+          `${name} is at most ${limit}, the site sends up to ${largest}`,
           isSize ? SIZE_ADVICE : { effect, change: `allow ${largest}: le=${largest}` },
         )
       : GOOD,
   );
 }
 
-/** JSON types that a server takes or sends, against those of the site. */
+/** Compares JSON types. Returns `null` if they match. */
 function typeFault(pair: Pair, own: JsonSchema, schema: unknown): string | null {
   const types = typesOf(pair.document, schema);
   const { type } = own;
@@ -89,7 +89,7 @@ function typeFault(pair: Pair, own: JsonSchema, schema: unknown): string | null 
   return fits ? null : `is ${[...types].join(' or ')}, the site has ${mine.join(' or ')}`;
 }
 
-/** Names by what a user sees without them. */
+/** Groups names by their consequence for users. */
 function byEffect(entries: readonly (readonly [string, { readonly without: string }])[]): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const [name, { without }] of entries) groups.set(without, [...(groups.get(without) ?? []), name]);
@@ -113,7 +113,7 @@ function checkQuery(pair: Pair): Assessment {
       .filter(([name]) => known.has(name))
       .map(([name, sent]) => checkValues(pair, name, sent, known.get(name), false)),
     ...byEffect(own.filter(([name]) => !known.has(name))).map(([effect, names]) =>
-      differs(pair, `not read of the query: ${names.join(', ')}`, {
+      differs(pair, `not read from the query: ${names.join(', ')}`, {
         effect,
         change: `filter by ${names.join(', ')}`,
       }),
@@ -162,7 +162,7 @@ function checkBody(pair: Pair): Assessment {
       if (theirs === undefined) {
         const change = `read ${name} in the body`;
         if (isClosed)
-          return breaks(pair, `the body may not have ${name}, which the site sends`, {
+          return breaks(pair, `the body must not have ${name}, which the site sends`, {
             effect: `422: ${call.without}`,
             change,
           });
@@ -173,14 +173,14 @@ function checkBody(pair: Pair): Assessment {
       if (fault !== null)
         return breaks(pair, `${name} in the body ${fault}`, {
           effect: `422: ${sent.without}`,
-          change: `take ${String(sent.schema['type'])}`,
+          change: `accept ${String(sent.schema['type'])}`,
         });
       return checkValues(pair, name, sent, theirs, true);
     }),
   );
 }
 
-/** The schema of a successful answer in JSON; `undefined` when nothing is said of it. */
+/** Returns the JSON schema of a successful response; `undefined` if the document has none. */
 function answerOf({ route, document }: Pair): unknown {
   const responses = dictOf(route.operation['responses']);
   const status = Object.keys(responses).find((name) => name.startsWith('2')) ?? 'default';
@@ -190,7 +190,7 @@ function answerOf({ route, document }: Pair): unknown {
 
 const COUNTS = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
-/** The rows of a list, and whether their number is told. */
+/** Returns the schema of a list's rows, and whether the list has a total. */
 function rowsOf(pair: Pair, schema: unknown): { rows: unknown; isCounted: boolean } | null {
   const { document } = pair;
   const options = alternativesOf(document, schema);
@@ -223,7 +223,7 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
     const effect = field.without;
     if (found === undefined) {
       if (field.isNeeded === true)
-        return breaks(pair, `the answer lacks ${all.slice(0, 2).join(' or ')}`, {
+        return breaks(pair, `the response lacks ${all.slice(0, 2).join(' or ')}`, {
           effect,
           change: `send ${name}`,
           here,
@@ -233,12 +233,12 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
     }
     const fault = plainName(found) === plainName(name) ? typeFault(pair, dictOf(own[name]), theirs[found]) : null;
     if (fault === null) return GOOD;
-    const advice = { effect, change: `send ${name} in a form that is read`, here };
-    return (field.isNeeded === true ? breaks : differs)(pair, `${found} in the answer ${fault}`, advice);
+    const advice = { effect, change: `send ${name} in a type that the site reads`, here };
+    return (field.isNeeded === true ? breaks : differs)(pair, `${found} in the response ${fault}`, advice);
   });
   const lacking = byEffect(missing).map(([effect, names]) => {
     const list = names.join(', ');
-    return differs(pair, `the answer lacks ${list}`, { effect, change: `send ${list}`, here });
+    return differs(pair, `the response lacks ${list}`, { effect, change: `send ${list}`, here });
   });
   return together(...faults, ...lacking);
 }
@@ -250,12 +250,12 @@ function checkAnswer(pair: Pair): Assessment {
   if (answer.kind === 'one') return checkFields(pair, answer.of, schema);
   const found = rowsOf(pair, schema);
   if (found === null) {
-    // Settings may come as an object of names and values, which a schema does not tell from anything but a wrapper.
+    // Settings can be an object of names and values. Only a wrapper, such as `{settings: …}`, is certainly wrong.
     const isSettings = answer.of.name === 'Setting';
     const theirs = propertiesOf(pair.document, schema);
     if (isSettings && !('settings' in theirs) && !('data' in theirs)) return GOOD;
-    return breaks(pair, 'the answer has no list under items', {
-      effect: '"The answer could not be read."',
+    return breaks(pair, 'the response has no list under items', {
+      effect: '"Invalid server response"',
       change: 'send {items: […]}',
       here: isSettings ? answer.of.source : 'src/api/decode.ts, listIn',
     });
@@ -263,17 +263,17 @@ function checkAnswer(pair: Pair): Assessment {
   const count =
     !answer.isPaged || found.isCounted
       ? GOOD
-      : differs(pair, 'the answer lacks pagination.total_count', {
-          effect: 'nobody knows of more pages',
+      : differs(pair, 'the response lacks pagination.total_count', {
+          effect: 'the site does not know whether there are more pages',
           change: 'send {items, pagination: {total_count}}',
           here: 'src/api/decode.ts, decodePage',
         });
   return together(checkFields(pair, answer.of, found.rows), count);
 }
 
-/** One call of the site against the route of the server that answers it. */
+/** Compares a request of the site with the route of the server. */
 export const compareCall = (pair: Pair): Assessment => together(checkQuery(pair), checkBody(pair), checkAnswer(pair));
 
-/** Whether the server says what the answer holds. */
+/** Whether the document describes the response. */
 export const isAnswerDescribed = (pair: Pair): boolean =>
   pair.call.answer.kind === 'any' || !isUndescribed(pair.document, answerOf(pair));

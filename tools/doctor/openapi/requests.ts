@@ -9,7 +9,7 @@ type Case = Mapping['requests'];
 
 const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The kind of record that the request is about. */
+/** Kinds of records by a part of the path. */
 const KINDS: readonly (readonly [part: RegExp, kind: RecordKind])[] = [
   [/subscription/, 'subscription'],
   [/plans/, 'plan'],
@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [part: RegExp, kind: RecordKind])[] = [
   [/users|register/, 'user'],
 ];
 
-/** The fields of a body or a query with the names and values that the mapping sends. */
+/** Converts the fields of a body or query to the names and values that the mapping sends. */
 export function sentFields(
   { path }: Call,
   fields: Readonly<Record<string, Sent>> = {},
@@ -39,7 +39,7 @@ export function sentFields(
   return Object.fromEntries(entries) as Readonly<Record<string, Sent>>;
 }
 
-/** The names that a route takes in its query and body. */
+/** Returns the names in the query and body of a route. */
 function namesOf(document: ServerDocument, { operation, parameters }: ServerRoute): readonly string[] {
   const content = Object.values(dictOf(resolved(document, operation['requestBody'])['content'])).filter(isDict);
   return [
@@ -48,7 +48,7 @@ function namesOf(document: ServerDocument, { operation, parameters }: ServerRout
   ];
 }
 
-/** Names that a document has in camel case where the site sends snake case; empty if it has any of them in snake case. */
+/** Returns names that the document has only in camel case. Returns none if it has any of them in snake case. */
 export function camelCaseNames(document: ServerDocument, routes: readonly ServerRoute[]): readonly string[] {
   const found = CALLS.flatMap((call) => {
     const route = routeOf(routes, call);

@@ -2,7 +2,7 @@ import { API_BASE_PATH } from '../../../src/config/limits';
 import { mapping } from '../../../src/config/mapping';
 import type { Call, JsonSchema } from '../../openapi/call';
 
-/** An OpenAPI document of a server; nothing in it is certain. */
+/** An OpenAPI document of a server, not validated. */
 export type ServerDocument = Readonly<Record<string, unknown>>;
 
 export const dictOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -10,7 +10,7 @@ export const dictOf = (value: unknown): Readonly<Record<string, unknown>> =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What a `$ref` points at, within the document. */
+/** Resolves a `$ref` within the document. */
 export function resolved(document: ServerDocument, value: unknown, depth = 0): JsonSchema {
   const schema = dictOf(value);
   const ref = schema['$ref'];
@@ -23,14 +23,14 @@ export function resolved(document: ServerDocument, value: unknown, depth = 0): J
   return resolved(document, target, depth + 1);
 }
 
-/** The schemas of which a value has to fit one; `null` is left out. Parts of `allOf` are merged. */
+/** Returns the alternatives of a schema without `null`. Merges the parts of `allOf`. */
 export function alternativesOf(document: ServerDocument, value: unknown, depth = 0): readonly JsonSchema[] {
   const schema = resolved(document, value);
   if (depth > 20) return [schema];
   const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   const { anyOf: _any, oneOf: _one, ...base } = schema;
   if (options.length > 0) {
-    // Beside `properties`, alternatives only say which of them are required.
+    // If a schema also has `properties`, the alternatives only define which of them are required.
     const isBeside = Object.keys(dictOf(schema['properties'])).length > 0;
     return isBeside ? [base] : options.flatMap((option) => alternativesOf(document, option, depth + 1));
   }
@@ -47,7 +47,7 @@ export function alternativesOf(document: ServerDocument, value: unknown, depth =
   return merged['type'] === 'null' ? [] : [merged];
 }
 
-/** The JSON types that a value may have, without `null`; empty when nothing is said. */
+/** Returns the JSON types of a value without `null`; empty if the document has none. */
 export const typesOf = (document: ServerDocument, value: unknown): ReadonlySet<string> =>
   new Set(
     alternativesOf(document, value).flatMap(({ type, enum: values, const: only }) => {
@@ -57,7 +57,7 @@ export const typesOf = (document: ServerDocument, value: unknown): ReadonlySet<s
     }),
   );
 
-/** The only values that are taken; `null` when others are taken, too. */
+/** Returns the allowed values; `null` if any value is allowed. */
 export function valuesOf(document: ServerDocument, value: unknown): readonly unknown[] | null {
   const options = alternativesOf(document, value);
   const lists = options.map(({ enum: values, const: only }) =>
@@ -66,7 +66,7 @@ export function valuesOf(document: ServerDocument, value: unknown): readonly unk
   return lists.length === 0 || lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
 }
 
-/** The largest number that is taken; `null` without a limit. */
+/** Returns the maximum of a number; `null` if there is no limit. */
 export function maximumOf(document: ServerDocument, value: unknown): number | null {
   const limits = alternativesOf(document, value).map(({ maximum, exclusiveMaximum }) =>
     typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : null,
@@ -75,13 +75,13 @@ export function maximumOf(document: ServerDocument, value: unknown): number | nu
   return limits.includes(null) ? null : first;
 }
 
-/** The fields of an object, over all forms that it may have. */
+/** Returns the fields of an object in all its alternatives. */
 export const propertiesOf = (document: ServerDocument, value: unknown): Readonly<Record<string, unknown>> =>
   Object.assign({}, ...alternativesOf(document, value).map(({ properties }) => dictOf(properties))) as Readonly<
     Record<string, unknown>
   >;
 
-/** Whether nothing is said of what a value holds, as FastAPI writes a route without `response_model`. */
+/** Whether the document doesn't describe a value, such as for FastAPI routes without `response_model`. */
 export const isUndescribed = (document: ServerDocument, value: unknown): boolean => {
   const options = alternativesOf(document, value);
   return options.every((option) => {
@@ -95,9 +95,9 @@ export const isUndescribed = (document: ServerDocument, value: unknown): boolean
 /** One route of a server. */
 export interface ServerRoute {
   readonly method: string;
-  /** Below the base path, as the server spells it. */
+  /** Relative to the base path. */
   readonly path: string;
-  /** Written with a slash at the end: without it the server redirects. */
+  /** Whether the path has a trailing slash, so that the server redirects requests without it. */
   readonly hasSlash: boolean;
   readonly operation: Readonly<Record<string, unknown>>;
   readonly parameters: readonly Readonly<Record<string, unknown>>[];
@@ -105,17 +105,17 @@ export interface ServerRoute {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** A path by which routes are compared: names in braces do not matter, nor does a slash at the end. */
+/** Normalizes a path for comparison: removes names in braces and a trailing slash. */
 const keyOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
 
-/** The path of an address such as `https://api.example/base` or `/base`; empty when there is none. */
+/** Returns the path of a URL such as `https://api.example/base` or `/base`; empty if it has none. */
 const pathOfServer = (url: unknown): string => {
   if (typeof url !== 'string') return '';
   const path = URL.canParse(url) ? new URL(url).pathname : url;
   return path.replace(/\/$/, '');
 };
 
-/** All routes below the base path of this site, and how many there are elsewhere. */
+/** Returns the routes below the base path of this site, and the number of other routes. */
 export function routesOf(document: ServerDocument): { routes: readonly ServerRoute[]; elsewhere: number } {
   const [server] = listOf(document['servers']);
   const prefix = pathOfServer(dictOf(server)['url']);
@@ -139,13 +139,12 @@ export function routesOf(document: ServerDocument): { routes: readonly ServerRou
   return { routes, elsewhere: all.length - below.length };
 }
 
-/** The method that the site sends: records may be changed with PATCH. */
+/** Returns the method that the site sends, which the mapping can change to PATCH. */
 export const sentMethod = (method: Call['method']): string => (method === 'PUT' ? mapping.update : method);
 
-/** The route that answers a call; `undefined` when there is none. */
+/** Finds the route of a request; `undefined` if there is none. */
 export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Call, 'method' | 'path'>) =>
   routes.find((route) => route.method === sentMethod(method) && keyOf(route.path) === keyOf(path));
 
-/** The methods that a path has. */
 export const methodsAt = (routes: readonly ServerRoute[], path: string): readonly string[] =>
   routes.filter((route) => keyOf(route.path) === keyOf(path)).map(({ method }) => method);
