@@ -17,7 +17,6 @@ const authCalls = (): Promise<AuthCalls> => loadCalls(() => import('../api/auth'
  * Runs an auth action. Rejects it offline (spec §5), and stores `isLoading` and `error` (spec §3).
  *
  * @param fallback message for errors that aren't an ApiError
- * @throws ApiError with the message to show
  */
 async function runAction(
   offlineText: string,

@@ -7,9 +7,8 @@ import { parseDict } from '../lib/dict';
 import { sessionStore } from './store';
 
 /**
- * The current purchase: first the plan that a visitor chose, then the checkout that a user started, then the return from the
- * payment page. In local storage, because activation emails and some payment pages open a new tab. Expires a day after the
- * last step.
+ * The current purchase: a plan that a visitor chose, a checkout, or the return from the payment page. Stored in local storage,
+ * because activation emails and some payment pages open a new tab. Expires a day after the last step.
  */
 interface Purchase {
   /** Code of the plan; `null` if the checkout started in another browser. */
@@ -38,12 +37,10 @@ const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
 
 const currentUserId = (): string | null => sessionStore.getState().user?.id ?? null;
 
-/** Remembers the plan that a visitor chose through login, registration, and activation. */
 export function rememberRequestedPlan(code: string): void {
   if (isPlanCode(code)) writeRecord({ plan: code, owner: null, returnedFromCheckout: false });
 }
 
-/** Returns the code of the plan that a visitor chose, or `null`. */
 export function readRequestedPlan(): string | null {
   const { plan = null, owner = null } = readRecord() ?? {};
   return owner === null && plan !== null && isPlanCode(plan) ? plan : null;

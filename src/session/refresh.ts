@@ -15,11 +15,7 @@ import type { SessionState } from './transition';
  */
 type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
-/**
- * Decides how a request gets its token. If the throttle blocks a refresh, the request uses the current, still valid token.
- *
- * @param sinceLastAttempt ms; `null` if there was no attempt yet
- */
+/** Returns the next step for a request. If the throttle blocks a refresh, the request uses the current, still valid token. */
 export function resolveTokenAction(
   { token, claims, refreshing }: Pick<SessionState, 'token' | 'claims' | 'refreshing'>,
   nowMs: number,
@@ -82,7 +78,6 @@ async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Prom
 /**
  * Starts a refresh, or joins the one in flight. The caller checks the throttle ({@link resolveTokenAction}).
  *
- * @returns the new access token
  * @throws ApiError `refresh`; then all waiting requests fail without being sent
  */
 export function refreshNow(): Promise<string> {

@@ -55,7 +55,6 @@ export function resolvePostLoginPath(
   return isIn(paths.admin()) && !admin ? home : wanted;
 }
 
-/** Returns the path to open after a login, from the page and the plan that this browser remembers. */
 export const postLoginPath = (session: Pick<SessionState, 'user'>): string =>
   resolvePostLoginPath(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());
 

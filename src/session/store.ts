@@ -24,10 +24,7 @@ export interface Unauthorized {
   readonly message: string;
 }
 
-/**
- * Dispatches an event of the specification on `window`. Its detail contains no token. Code of this site subscribes to the store
- * instead.
- */
+/** Dispatches an event of the specification on `window`. Its detail must not contain tokens. */
 export const broadcast = (...[type, detail]: ['auth-change', AuthChange] | ['unauthorized', Unauthorized]): void =>
   void globalThis.dispatchEvent(new CustomEvent(type, { detail }));
 
@@ -69,9 +66,7 @@ export function broadcastAuthChange(isNewSession: boolean): void {
 
 /**
  * Applies an event and runs its effects: storage, store, broadcast. Storage comes before the store, because a subscriber of the
- * store can dispatch the next event. The session timer and the route guards are such subscribers.
- *
- * @returns false if the event did not apply; then nothing was written either
+ * store, such as the session timer, can dispatch the next event. Returns false, and writes nothing, if the event doesn't apply.
  */
 export function dispatch(event: SessionEvent): boolean {
   const before = sessionStore.getState();
@@ -115,17 +110,13 @@ export const beginSession = (tokens: DecodedTokens, options?: { stored: boolean 
 export const replaceTokens = (tokens: DecodedTokens, options?: { stored: boolean }): boolean =>
   dispatch({ type: 'refreshed', tokens, ...options });
 
-/** Ends the session. Needs no network. */
 export const endSession = (reason: EndReason, options?: { stored: boolean }): void =>
   void dispatch({ type: 'ended', reason, ...options });
 
-/** Another tab changed the account of this tab. */
 export const setAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: true });
 
-/** The user has read that another tab changed the account. */
 export const clearAccountChanged = (): void => void dispatch({ type: 'accountChanged', isAccountChanged: false });
 
-/** The login page has shown why the last session ended. */
 export const clearNotice = (): void => void dispatch({ type: 'noticeShown' });
 
 /** `session`: any signed-in user. */

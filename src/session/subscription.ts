@@ -113,11 +113,7 @@ function claimedInstead(error: unknown): Subscription | null {
   return claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
-/**
- * Requests the subscription, unless it was requested in this session less than `maxAgeMs` ago. Joins a request in flight.
- *
- * @param maxAgeMs Default: once per session
- */
+/** Requests the subscription, unless it was requested less than `maxAgeMs` ago (default: once per session). */
 export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
   const { pending, settledAt } = subscriptionStore.getState();
   if (!selectIsAuthenticated(sessionStore.getState())) return;
@@ -129,7 +125,6 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
  * Cancels the signed-in user's subscription. If the response has no end date, requests the subscription; if that fails too,
  * keeps the known end date.
  *
- * @param reason one word for the statistics, or `null`
  * @throws ApiError the error of the server; `session` if no subscription is known
  */
 export async function cancelSubscription(reason: string | null): Promise<void> {

@@ -20,9 +20,7 @@ export interface CheckFacts {
 
 /**
  * Returns the time until the next check: 5 minutes before expiry, or as soon as the throttle allows if a refresh is due or
- * wanted, and at expiry at the latest. Offline, only expiry counts, because a refresh would fail.
- *
- * @returns ms, at most the longest delay of a timer
+ * wanted, and at expiry at the latest. Offline, only expiry counts, because a refresh would fail. In ms.
  */
 export function msUntilNextCheck({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
@@ -50,11 +48,7 @@ function isRefreshDue(): boolean {
 /** State that changes the time of the next check. */
 const TIMER_FACTS = ['token', 'lastRefreshAttempt', 'pendingRefresh'] as const;
 
-/**
- * Checks the session by a timer, and when the tab resumes ({@link onResume}), because timers stop while the computer sleeps.
- *
- * @returns a function that stops the checks
- */
+/** Checks the session by a timer, and when the tab resumes ({@link onResume}), because timers stop while the computer sleeps. */
 export function startSessionTimer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {

@@ -1,6 +1,6 @@
 import { type Claims, decodeClaims, expiryS, isExpired, type User, userFromClaims } from '../domain/user';
 
-/** The tokens of one session. Only the extension receives the refresh token. */
+/** Only the extension receives the refresh token. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;
@@ -14,7 +14,6 @@ export interface DecodedTokens extends Tokens {
   readonly user: User | null;
 }
 
-/** Decodes the access token. {@link validateToken} validates it. */
 export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedTokens {
   const claims = decodeClaims(accessToken);
   return { accessToken, refreshToken, claims, user: claims && userFromClaims(claims) };

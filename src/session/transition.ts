@@ -3,10 +3,8 @@ import { messages } from '../text/en/messages';
 import type { DecodedTokens } from './tokens';
 
 export type EndReason =
-  /** The user logged out here. */
   | 'user_initiated'
   | 'expired'
-  /** The server responded with 401. */
   | 'unauthorized'
   /** The server reported that the account is not active. */
   | 'inactive'
@@ -70,7 +68,7 @@ export type SessionEvent =
   | { readonly type: 'ended'; readonly reason: EndReason; readonly stored?: boolean }
   | { readonly type: 'refreshWanted' }
   | { readonly type: 'refreshStarted'; readonly refresh: Promise<string>; readonly atMs: number }
-  /** The refresh request is sent, after a wait for other tabs. */
+  /** The refresh request is sent. Before, it might have waited for other tabs. */
   | { readonly type: 'refreshSent'; readonly atMs: number }
   /** The refresh is over. Its token, if there is one, follows as `refreshed`. */
   | { readonly type: 'refreshSettled'; readonly refresh: Promise<string>; readonly error: string | null }

@@ -19,7 +19,7 @@ export const hasUnsavedChanges = (): boolean => {
 };
 
 /**
- * Marks the screen as unsaved. If the session ends then, the user signs in again in a dialog, without leaving the screen.
+ * Marks the screen as unsaved. If the session then ends, the user signs in again in a dialog, without leaving the screen.
  *
  * @param what `runs` for an action that continues while the user opens and closes records
  */

@@ -11,7 +11,6 @@ export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectM
 /** Epoch ms and user id: `1795000000000 7`. */
 const ENTRY = /^(\d{1,15}) (.+)$/;
 
-/** Stores when this user connected the extension in this browser. */
 export const rememberConnection = (userId: string, nowMs: number): void =>
   void writeLocal(LOCAL_KEYS.connection, `${Math.floor(nowMs)} ${userId}`);
 
@@ -26,7 +25,7 @@ export function readConnection(userId: string | undefined): number | null {
 
 const watch = (listener: () => void): (() => void) => onLocalChange([LOCAL_KEYS.connection], listener);
 
-/** Returns {@link readConnection}, and updates when another tab connects. */
+/** Updates when another tab connects. */
 export const useConnectedAt = (userId: string | undefined): number | null =>
   useSyncExternalStore(
     watch,

@@ -31,8 +31,6 @@ export const ADDRESS_MAX = 512;
 /**
  * Parses a URL in canonical form. Rejects a string that the URL parser would change, for example its case, default port, dot
  * segments, number formats, tabs, or backslashes.
- *
- * @returns the parsed URL, or why it is rejected
  */
 export function parseCanonical(raw: string): URL | Reason {
   if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';

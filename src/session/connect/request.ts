@@ -3,7 +3,6 @@ import { log } from '../../lib/log';
 import { ADDRESS_PARAMETER, STATE_PARAMETER } from './connection';
 import { ADDRESS_MAX, parseUrl, parseCanonical, type Policy, readPolicy, type Reason } from './policy';
 
-/** The extension that owns a redirect URL. */
 export interface Extension {
   readonly browser: 'Chrome' | 'Firefox';
   /** 32 letters a–p (Chromium browsers) or 40 hexadecimal digits (Firefox). */
@@ -72,10 +71,8 @@ export interface OpenRequest {
   readonly extension: Extension | null;
 }
 
-/** The request of an extension in the query of /login. */
 export type ConnectRequest =
   | OpenRequest
-  /** The query has none of the two parameters. */
   | { readonly kind: 'none' }
   /** One of the two parameters is missing or empty. */
   | { readonly kind: 'incomplete' }
