@@ -14,7 +14,7 @@ request that changes data, except for the login and the token refresh.
   --user a@b.c          email of a user. A paid plan allows more checks
   --admin a@b.c         email of an administrator
   --openapi FILE        file with the server's OpenAPI document. Default: requests it from the server
-  DOCTOR_USER and DOCTOR_ADMIN replace --user and --admin.
+  Instead of --user and --admin, you can set DOCTOR_USER and DOCTOR_ADMIN.
 
   Without accounts, it checks the OpenAPI document and the public plans.
 

@@ -38,7 +38,7 @@ export const PLAN = resource('Plan', PlanRow, {
   needed: {
     code: 'the site does not show the plan',
     name: 'the site shows the code as the name',
-    price: 'the site shows no price, and users cannot buy or save the plan',
+    price: 'the site shows no price, users cannot buy the plan, and administrators cannot save it',
   },
   missed: {
     id: 'the admin area cannot change or delete the plan. Public pages do not need it',

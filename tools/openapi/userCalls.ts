@@ -81,7 +81,7 @@ const HTTPS = { type: ['string', 'null'], description: 'https only.' };
 const CHECKOUT = resource('Checkout', CheckoutResponse, {
   needed: {
     checkout_url: {
-      without: 'no payment page opens, and the site shows "The answer could not be read."',
+      without: 'no payment page opens, and the site shows "Invalid server response"',
       names: ['status'],
       schema: { ...HTTPS, description: 'https only. Or `status: active` if no payment is needed.' },
     },
