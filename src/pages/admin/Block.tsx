@@ -6,7 +6,6 @@ import { Card } from '../../ui/panels';
 
 interface BlockProps {
   title: string;
-  /** Link to the full list. */
   link?: NonTextChildren;
   className?: string;
   /** Whether its rows reach the card's edges. */

@@ -19,7 +19,6 @@ export interface ConfirmLabels {
 
 interface ConfirmDialogProps {
   labels: ConfirmLabels;
-  /** Names the record and the consequence. */
   children: ReactNode;
   /** The request. Without it, confirming only closes the dialog. */
   call?: () => Promise<unknown>;

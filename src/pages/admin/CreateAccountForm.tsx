@@ -20,7 +20,6 @@ import type { NonTextChildren } from '../../ui/elements';
 import { TextField, type TextFieldProps } from '../../ui/Field';
 import { AdminFormError, fieldError } from './messages';
 
-/** Fields of both forms. Only administrators need the admin code. */
 export interface AccountInput {
   email: string;
   name: string;
@@ -33,7 +32,6 @@ const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', ad
 
 type TextRule = v.GenericSchema<string, string>;
 
-/** Validation of both forms. `own` contains the rules that differ. */
 export const accountSchema = (text: CreateAccountText, own: { name: TextRule; adminCode: TextRule }) =>
   v.pipe(
     v.object({
@@ -60,7 +58,6 @@ export const accountSchema = (text: CreateAccountText, own: { name: TextRule; ad
     ),
   );
 
-/** The field that a server message is about, and the message to show there. */
 export interface RefusedField {
   readonly name: keyof AccountInput;
   readonly message: string;
@@ -92,7 +89,6 @@ interface CreateAccountOptions {
   fieldOf?: (error: ApiError) => RefusedField | null;
 }
 
-/** State of the form. `created` is the email of the new account, or `null`. */
 export function useCreateAccount({ schema, create, fieldOf = takenField }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
@@ -123,9 +119,7 @@ export function useCreateAccount({ schema, create, fieldOf = takenField }: Creat
 interface CreateAccountFormProps {
   account: ReturnType<typeof useCreateAccount>;
   text: CreateAccountText;
-  /** Message before the server's reason. */
   failed: string;
-  /** Content between the error and the fields. */
   intro?: NonTextChildren;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
   /** Field after the passwords. Registered last, so that the first invalid field receives the focus. */

@@ -10,7 +10,6 @@ import { ForeignText } from './messages';
 
 interface NoticeContent {
   readonly text: string;
-  /** Name of the changed record. */
   readonly about?: ReactNode;
 }
 
@@ -44,10 +43,7 @@ export function useNotice() {
 /** Long enough to read twice. Hover or focus stops the timer (WCAG 2.2.1). */
 const STAYS_MS = 10_000;
 
-/**
- * Shows the notice at the bottom of the window and announces it. It never takes the focus. The live region exists before its
- * text.
- */
+/** The notice never takes the focus. The live region exists before its text. */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   useTimeout(clear, content === null || isHeld ? null : STAYS_MS, content);

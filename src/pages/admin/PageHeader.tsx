@@ -8,7 +8,6 @@ import { listZh } from '../../text/zh/list';
 import { Button, buttonClass } from '../../ui/Button';
 import { IconRefresh } from '../../ui/icons';
 
-/** Title of the page and the tab, and one line of text. */
 export function PageHeader({ title, line }: { title: string; line?: ReactNode }) {
   return (
     <div className="mb-4">
@@ -32,7 +31,6 @@ interface ListHeadProps {
 const SQUARE = 'w-control px-0!';
 export const ICON_BUTTON = buttonClass('secondary', SQUARE);
 
-/** Header of a list: title, age of the data, refresh, and more actions. */
 export function ListHead({ title, line, updatedAt, isFetching, onRefresh, children }: ListHeadProps) {
   const time = updatedAt > 0 ? new Date(updatedAt).toISOString() : null;
   const isRefetching = isFetching && time !== null;

@@ -21,11 +21,9 @@ export interface RowAction {
 interface RowActionsProps {
   id: string;
   actions: readonly RowAction[];
-  /** Whether these are buttons of a page. */
   isLarge?: boolean;
 }
 
-/** Muted until its row is hovered or focused. */
 export const QUIET_ACTION =
   'font-normal! text-ink-2! hover:bg-primary-soft! in-[tr:is(:hover,:focus-within)]:text-link! xl:text-body!';
 const QUIET_DANGER =
@@ -60,11 +58,7 @@ export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
   );
 }
 
-/**
- * Actions as a menu, for cards.
- *
- * @param nameId id of the element that names the row
- */
+/** @param nameId id of the element that names the row */
 export function RowMenu({ nameId, actions }: { nameId: string; actions: readonly RowAction[] }) {
   const id = useId();
   return (

@@ -13,32 +13,25 @@ function createDialogStore<Content>() {
   };
 }
 
-/**
- * The open dialog of a screen, as the action and its row. The content holds the row itself, so a refetch of the list doesn't
- * change the dialog. A store, because state of the screen would render all rows again.
- */
+/** Holds the row itself, so that a refetch doesn't change it. A store, because state would render all rows again. */
 export type DialogStore<Content> = ReturnType<typeof createDialogStore<Content>>;
 
 export const useDialogStore = <Content,>(): DialogStore<Content> => useState(createDialogStore<Content>)[0];
 
-/** The callbacks of the open dialog. */
 export interface DialogOutcome {
   onClose: () => void;
   /** Closes the dialog, shows the notice (`null` for none), and refetches. `about` names the changed row. */
   onDone: (message: string | null, about?: ReactNode) => void;
-  /** Refetches, because the list might be outdated. The dialog stays open with the error. */
   onFailure: () => void;
 }
 
 interface RowDialogProps<Content> {
   dialogs: DialogStore<Content>;
   notice: Notice;
-  /** Refetches the rows. */
   reload: () => void;
   children: (content: Content, outcome: DialogOutcome) => ReactNode;
 }
 
-/** Renders the open dialog of a screen, and the notice of its result. */
 export function RowDialog<Content>({ dialogs, notice, reload, children }: RowDialogProps<Content>) {
   const content = useStore(dialogs.store, (state) => state.content);
   const outcome: DialogOutcome = {

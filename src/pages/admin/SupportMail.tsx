@@ -17,7 +17,6 @@ const SENDING = {
 
 type SupportMailKind = keyof typeof SENDING;
 
-/** Returns the kind of a logged email that can be sent again, or `null`. */
 export const supportKindOf = (type: string): SupportMailKind | null =>
   Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
 

@@ -5,7 +5,6 @@ interface ViewSwitchProps<Name extends string> {
   onView: (view: Name) => void;
 }
 
-/** Toggle buttons that switch views. */
 export const ViewSwitch = <Name extends string>({ label, views, view, onView }: ViewSwitchProps<Name>) => (
   <div
     role="group"

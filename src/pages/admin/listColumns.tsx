@@ -21,7 +21,6 @@ export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null 
   cell: (row) => csvDateTime(timeOf(row)),
 });
 
-/** Up to two lines of text, with the full text in the tooltip. */
 export const TwoLineText = ({ children, title = children }: { children: string; title?: string }) => (
   <bdi className="line-clamp-2 wrap-anywhere" title={title}>
     {children || '—'}
@@ -49,7 +48,6 @@ export const userColumn = <Row extends RecordUser>(): ListColumn<Row> => ({
   cell: (row) => <RecordUserLink record={row} />,
 });
 
-/** One line of text, with the full text in the tooltip. */
 export const subjectColumn = <Row,>(subjectOf: (row: Row) => string): ListColumn<Row> => ({
   id: 'subject',
   head: commonZh.subject,
@@ -70,11 +68,7 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/**
- * Status, with the reason of a failure.
- *
- * @param options.isNarrow shows the reason as a tooltip if rows have one line
- */
+/** @param options.isNarrow shows the reason as a tooltip if rows have one line */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',

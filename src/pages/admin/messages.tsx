@@ -15,7 +15,6 @@ export function ForeignText({ children }: { children: string }) {
   return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
 }
 
-/** Error at a field: the form's Chinese message, or a translation of the server's message with the original. */
 export const fieldError = (error: { message?: string | undefined } | undefined): ReactNode => {
   const message = error?.message;
   if (!message || CHINESE.test(message)) return message;
@@ -29,10 +28,7 @@ export const fieldError = (error: { message?: string | undefined } | undefined):
   );
 };
 
-/**
- * Error of a failed load: the server's message, with an introduction if it is about parameters (422), or a sentence for a
- * missing endpoint.
- */
+/** The server's message, with an introduction if it is about parameters (422). */
 export function errorMessage(error: unknown): ReactNode {
   if (isNotOffered(error)) return commonZh.missing;
   if (fieldErrorsOf(error).length === 0) return <ForeignText>{messageOf(error)}</ForeignText>;
@@ -54,16 +50,11 @@ export const withSpecMessage = (message: string) => (error: Error) =>
     </>
   );
 
-/** `QueryView` with Chinese labels. */
 export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryView<Data>>, 'labels'>) => (
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />
 );
 
-/**
- * Shows why a write failed in Chinese, the English original below it, and a note if the write might have gone through.
- *
- * @param fallback the sentence of the screen, for a server that gives none
- */
+/** @param fallback the sentence of the screen, for a server that gives none */
 export function ErrorMessage({ error, fallback }: { error: unknown; fallback: string }) {
   const { text, reason } = failureText(error, fallback);
   return (
@@ -81,7 +72,6 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
   );
 }
 
-/** The same above a form. Takes the focus. */
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
   // `ErrorMessage` shows the note about an unknown outcome in Chinese.
   <FormError className="" showsOutcome={false} detailsLabel={commonZh.technicalDetails} {...props}>
@@ -89,10 +79,7 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
   </FormError>
 );
 
-/**
- * Returns the message of a failed request. The server's message wins (spec §8), with a translation if it isn't Chinese.
- * Otherwise the screen's sentence precedes the sentence of spec §8. Includes messages about fields that the form doesn't have.
- */
+/** The server's message wins (spec §8). Includes messages about fields that the form doesn't have. */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };

@@ -6,7 +6,6 @@ import { capitalised } from '../../lib/cleanText';
 
 export type PlanNameOf = (code: string, serverName?: string) => string;
 
-/** Returns the name of a plan: from the plan list, from the record, or its code. */
 export function usePlanNames(): PlanNameOf {
   const { data } = useQuery(adminPlansQuery());
   const names = new Map(data?.items.map(({ code, name }) => [code, name]));

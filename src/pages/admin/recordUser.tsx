@@ -14,11 +14,7 @@ export interface RecordUser {
   readonly userEmail: string;
 }
 
-/**
- * Returns email and name of a record's user. Looks up ids in the first 100 users (spec §7), then with `GET /admin/users/{id}`.
- *
- * @param options.withName looks up the name even if the record contains an email
- */
+/** Looks up ids in the first 100 users (spec §7), then one by one. With `withName`, even if there is an email. */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
@@ -41,7 +37,6 @@ export function Breakable({ children }: { children: string }) {
   ));
 }
 
-/** Looks like text until it is hovered or focused. */
 const QUIET_LINK =
   'wrap-anywhere underline-offset-3 hover:text-link hover:underline focus-visible:text-link focus-visible:underline in-[tr:hover]:text-link in-[tr:hover]:underline in-[dl]:text-link in-[dl]:underline';
 
@@ -63,12 +58,10 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   );
 }
 
-/** The user's email, or id. */
 export function RecordUserName({ record }: { record: RecordUser }) {
   return <bdi>{identityText(useRecordUser(record).email || record.userId)}</bdi>;
 }
 
-/** Links to the user's page, or to a search if the id is invalid. */
 export function RecordUserLink({ record }: { record: RecordUser }) {
   const { email } = useRecordUser(record);
   const search = EMAIL_SHAPE.test(email) ? withQuery(paths.adminUsers(), { search: email }) : undefined;

@@ -8,10 +8,8 @@ import { identityText } from '../../lib/identityText';
 import { userRightsZh, userStatusZh } from '../../text/zh/status';
 import { usersZh } from '../../text/zh/users';
 
-/** Returns the text that identifies a user: email, name, or id. */
 export const userName = ({ email, name, id }: AdminUser): string => identityText(email || name || id) || '—';
 
-/** Returns the status of the account: active, deactivated, not activated, or unknown. */
 export function userStatus({
   isActive,
   isActivated,
@@ -21,21 +19,16 @@ export function userStatus({
   return isActivated === false ? 'pending' : 'inactive';
 }
 
-/** Whether the user is an administrator (spec §4). */
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
-/**
- * Whether a row is the signed-in administrator's own account, which they can neither delete nor deactivate. Compares emails
- * only if the row has no id. The comparison is case-sensitive, because another account can differ only in case.
- */
+/** Compares emails only if the row has no id. Case-sensitive, because another account can differ only in case. */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
 
 const OUTLINE =
   'inline-flex items-center rounded-xs border border-border-strong px-1 py-px text-small whitespace-nowrap text-ink-2';
 
-/** Badges: status, administrator, own account. */
 export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) => (
   <span className="flex flex-wrap items-center gap-1.5">
     <StatusBadge status={userStatus(user)} labels={userStatusZh} />
@@ -46,7 +39,6 @@ export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) =
   </span>
 );
 
-/** Query keys that a change of a user or subscription invalidates. */
 export const USER_KEYS = [ADMIN_USERS_KEY, ADMIN_SUBSCRIPTIONS_KEY] as const;
 
 /** Refetches users and subscriptions, even after a failed change. */

@@ -56,7 +56,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;
 
-/** Messages for failed requests of public pages (spec §5, §8). */
 export const publicPageMessages = {
   invalidUserData: 'Invalid user data in token',
 

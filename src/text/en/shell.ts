@@ -1,6 +1,5 @@
 import { messages } from './messages';
 
-/** Texts of the layout. */
 export const shellEn = {
   skip: 'Skip to main content',
   mainNav: 'Main',
@@ -26,7 +25,6 @@ export const shellEn = {
 
 export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
 
-/** Texts of the 404 and error screens. */
 export const problemsEn = {
   notFoundTitle: 'Page not found',
   notFound: "Sorry, we couldn't find that page. It may have moved, or the URL may have a typo.",
@@ -51,7 +49,6 @@ export const problemsEn = {
 
 export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
 
-/** Texts for the end of a session: the warning, and the login dialog over unsaved changes. */
 export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',

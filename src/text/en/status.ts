@@ -1,4 +1,3 @@
-/** Label and badge tone of a status. */
 export interface StatusLabel {
   readonly label: string;
   readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
@@ -6,7 +5,6 @@ export interface StatusLabel {
   readonly isQuiet?: boolean;
 }
 
-/** Labels by the server's status. */
 export type StatusLabels = ReadonlyMap<string, StatusLabel>;
 
 /** Spec §4: active green, cancelled red, pending yellow, expired gray. `inactive` is shown if the server sends no status. */

@@ -1,4 +1,3 @@
-/** 分配订阅: dialog and page. */
 export const assignZh = {
   title: '分配订阅',
   choice: '计划与时长',

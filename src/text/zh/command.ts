@@ -1,6 +1,5 @@
 import { JUMP_LABEL } from './shell';
 
-/** Command palette (Ctrl K). */
 export const commandZh = {
   title: JUMP_LABEL,
   notLoaded: '快速跳转未能加载，请检查网络连接后重试；仍然失败时请重新加载页面。',

@@ -1,4 +1,3 @@
-/** Texts that all admin screens share. */
 export const commonZh = {
   search: '搜索',
   reset: '重置',
@@ -22,7 +21,6 @@ export const commonZh = {
   noSubject: '（无主题）',
   toUsers: '返回用户列表',
 
-  // Column headers in lists, CSV files, and drawers.
   id: 'ID',
   /** Follows the name of a record in confirmations, because names can look alike. */
   ofId: (id: string): string => `（ID ${id}）`,
@@ -66,17 +64,14 @@ export const commonZh = {
   unknown: '未知',
 } as const;
 
-/** Unsaved changes dialog. */
 export const leaveZh = { title: commonZh.unsaved, leave: commonZh.leave, stay: commonZh.stay } as const;
 
-/** Drawers of payments, feedback, and emails. */
 export const drawerZh = {
   previous: '上一条',
   next: '下一条',
   place: (place: number, count: number): string => `本页第 ${place} / ${count} 条`,
 } as const;
 
-/** Bulk actions. */
 export const bulkZh = {
   region: '批量操作',
   selectPage: '选择本页全部',

@@ -1,4 +1,3 @@
-/** Texts of both forms. */
 const account = {
   password: '密码',
   passwordHint: '至少 8 个字符',
@@ -17,7 +16,6 @@ const account = {
 
 export type CreateAccountText = Readonly<Record<keyof typeof account | 'name' | 'submit', string>>;
 
-/** `/admin/create-admin` */
 export const createAdminZh = {
   ...account,
   title: '创建管理员',
@@ -44,7 +42,6 @@ export const createAdminZh = {
   again: '继续创建',
 } as const;
 
-/** `/admin/users/new` */
 export const createUserZh = {
   ...account,
   title: '新建用户',

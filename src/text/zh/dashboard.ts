@@ -11,7 +11,6 @@ export function formatCompact(value: number): string {
   return `${round(value / size, 1)}${unit}`;
 }
 
-/** `/admin` */
 export const dashboardZh = {
   notKept: {
     title: '登录状态仅保存在此标签页中',
@@ -26,10 +25,8 @@ export const dashboardZh = {
   activeSubscriptions: '有效订阅',
   activeShare: (percent: string): string => `占用户 ${percent}`,
   monthlyRevenue: '本月收入（截至今日）',
-  /** The last full month, below the current one. */
   lastMonth: (amount: string): string => `上月 ${amount}`,
   versusMonthBefore: (change: string): string => `，环比${change}`,
-  /** The same days of last month. */
   sameDays: (amount: string): string => `上月同期 ${amount}`,
   versusSameDays: (change: string): string => `，${change}`,
   up: (percent: string): string => `增长 ${percent}`,
@@ -47,7 +44,6 @@ export const dashboardZh = {
   overdueFeedback: '超过 48 小时未处理的反馈',
   units: { failedPayments: '笔', failedMails: '封', overdueFeedback: '条', expiring: '个' },
   firstEnd: (end: string): string => `最早于 ${end} 到期`,
-  /** Failure reasons of payments and emails. Only the newest are read. */
   reasonsLoading: '正在读取失败原因',
   reasonsFailed: '失败原因加载失败',
   reasonsNone: '未找到对应记录',
@@ -91,7 +87,6 @@ export const dashboardZh = {
 
   plans: '订阅计划分布',
   planLine: (count: number, percent: string): string => `${formatNumber(count)}（${percent}）`,
-  /** Sum of the chart. */
   plansOfUsers: (paying: number, percent: string): string =>
     `按用户当前可用的计划统计（含已取消但未到期）。付费用户 ${formatNumber(paying)} 人，付费率 ${percent}。`,
 

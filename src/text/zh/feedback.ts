@@ -1,4 +1,3 @@
-/** `/admin/feedback` */
 export const feedbackZh = {
   title: '反馈管理',
   search: '用户邮箱 / 主题 / 内容',

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** Texts of all admin lists. */
 export const listZh = {
   updatedAt: '更新于',
   zone: (zone: string): string => `（${zone}）`,
@@ -34,7 +33,6 @@ export const listZh = {
   next: '下一页',
   last: '末页',
 
-  /** Button that shows the filters on phones. */
   foldFilters: (count: number): string => (count === 0 ? '筛选' : `筛选（${formatNumber(count)}）`),
   more: '展开',
   less: '收起',
@@ -43,7 +41,6 @@ export const listZh = {
   /** Followed by the name of the row. */
   moreActions: '更多操作',
 
-  /** Column header with the time zone of its values. */
   inZone: (head: string, zone: string): string => `${head}（${zone}）`,
   /** Shown instead of row actions if the id is invalid. */
   noActions: 'ID 不可用，仅可查看',

@@ -4,7 +4,6 @@ export function mailFailureZh(error: string): string | null {
   return /^550\b(?![ -]5\.[^1])/.test(error) ? '邮箱不存在' : null;
 }
 
-/** `/admin/email-logs` */
 export const mailsZh = {
   title: '邮件日志',
   search: '收件人 / 主题',

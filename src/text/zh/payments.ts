@@ -8,7 +8,6 @@ export const failureReasonZh: ReadonlyMap<string, string> = new Map([
   ["Your card's security code is incorrect.", '安全码错误'],
 ]);
 
-/** `/admin/payment-history` */
 export const paymentsZh = {
   title: '支付记录',
   search: '用户邮箱 / 交易号',

@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** `/admin/plans` */
 export const plansZh = {
   title: '订阅计划管理',
   fileName: 'plans.csv',

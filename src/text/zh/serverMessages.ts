@@ -21,7 +21,6 @@ const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\bwe couldn't read it\b/i, '无法读取服务器的回应'],
   [/\bserver returned [\d,]+ rows\b/i, '服务器一次返回的记录过多'],
   [/\bfield required\b/i, '此项为必填项'],
-  // Messages of pydantic.
   [/\bat least (\d+) characters?\b/i, '至少需要 $1 个字符'],
   [/\bat most (\d+) characters?\b/i, '不能超过 $1 个字符'],
   [/\bgreater than or equal to (-?[\d.]*\d)/i, '不能小于 $1'],

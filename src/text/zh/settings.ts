@@ -1,4 +1,3 @@
-/** `/admin/settings` */
 export const settingsZh = {
   title: '系统设置',
   line: '修改后需要保存才会生效。密钥类设置不会显示已保存的内容。',

@@ -4,7 +4,6 @@ import type { ProblemText, SessionText, ShellText } from '../en/shell';
 /** Second half of admin page titles: «页面» · 管理后台. */
 export const ADMIN_TITLE = '管理后台';
 
-/** Layout of the admin area. */
 export const shellZh: ShellText = {
   skip: '跳到主要内容',
   mainNav: '管理导航',
@@ -28,7 +27,6 @@ export const shellZh: ShellText = {
   backOnline: '网络已恢复',
 };
 
-/** Button that opens the command palette. */
 export const JUMP_LABEL = '快速跳转';
 
 /** Footer texts by their English. */
@@ -47,7 +45,6 @@ export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
 ]);
 export const BLURB_ZH = 'AI Bookmark 提取网页内容，生成标签，并保存到您的书签服务。';
 
-/** 404 and error screens under /admin. */
 export const problemsZh: ProblemText = {
   notFoundTitle: '页面不存在',
   notFound: '抱歉，您访问的页面不存在。',
@@ -70,7 +67,6 @@ export const problemsZh: ProblemText = {
   faultAfterWrite: '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。',
 };
 
-/** End of a session in the admin area. */
 export const sessionZh: SessionText = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `登录即将过期，${minutes} 分钟后需要重新登录。` : '登录即将过期，1 分钟内需要重新登录。',
@@ -112,7 +108,6 @@ export interface AdminSection {
   readonly entries: readonly { readonly to: string; readonly name: MenuName }[];
 }
 
-/** Menus of the admin area (spec §2). */
 export const ADMIN_SECTIONS: readonly AdminSection[] = [
   {
     name: 'users',

@@ -10,10 +10,8 @@ export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['unknown', quiet('未知', 'info')],
 ]);
 
-/** Rights, shown next to the status. */
 export const userRightsZh = { superuser: '超级管理员', admin: '管理员' } as const;
 
-/** Spec §4: active green, cancelled red, pending yellow, expired gray. */
 export const subscriptionStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: '生效中', tone: 'ok' }],
   ['cancelled', { label: '已取消', tone: 'bad' }],

@@ -11,7 +11,6 @@ export const subscriptionsZh = {
   ends: '到期日期',
   endsWithin: (days: number): string => `${days} 天内到期`,
 
-  /** For a user whose name wasn't loaded. */
   byId: (userId: string): string => `用户 ID ${userId}`,
 
   viewOf: (id: string): string => `详情：订阅 ${id}`,

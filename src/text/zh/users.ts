@@ -1,4 +1,3 @@
-/** `/admin/users` */
 export const usersZh = {
   title: '用户管理',
   search: '用户邮箱 / 用户名',
@@ -56,7 +55,6 @@ export const usersZh = {
   cancelNoEnd: '将被取消，到期后不再续费。',
 } as const;
 
-/** `/admin/users/:userId` */
 export const userZh = {
   title: '用户详情',
   facts: '基本信息',
@@ -88,7 +86,6 @@ export const userZh = {
   notFound: '抱歉，未找到该用户。',
 } as const;
 
-/** Emails that an administrator sends again. */
 export const supportZh = {
   activation: '重新发送激活邮件',
   reset: '发送重置密码邮件',

@@ -4,12 +4,9 @@ import { type CSSProperties, useState } from 'react';
 
 interface ChartPoint {
   readonly key: string;
-  /** Text below the axis. */
   readonly tick: string;
-  /** Full name for the tooltip. */
   readonly name: string;
   readonly value: number;
-  /** Styles of a period that isn't over. */
   readonly running?: 'pale' | 'hollow' | undefined;
   /** Comparison value for a running period, shown as a line. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
@@ -17,18 +14,13 @@ interface ChartPoint {
 
 export interface ChartProps {
   readonly points: readonly ChartPoint[];
-  /** Formats a value, in short form for the axis. */
   readonly format: (value: number, where: 'axis' | 'full') => string;
-  /** Only bars, without axes. */
   readonly isSmall: boolean;
   /** Whether values are counts, so that the axis has only integers. */
   readonly isCount: boolean;
 }
 
-/**
- * Bars over time, hidden from screen readers, which read the table next to the chart. All positions are percentages, so the
- * browser fits the chart to every width, on paper too, without measuring it.
- */
+/** Hidden from screen readers, which read the table. Positions are percentages, to fit every width and paper. */
 export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   const [pointer, setPointer] = useState({ x: -1, y: 0 });
   const x = scaleBand()
@@ -96,7 +88,6 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
 
 const percent = (share: number): string => `${share}%`;
 
-/** Approximate number of intervals between the grid lines. */
 const INTERVALS = 3;
 
 /** Returns positions from the top in percent. Starts at 0 and ends at a round number. */
@@ -114,9 +105,7 @@ const LOOKS = {
   hollow: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
 };
 
-/** Four fifths of the band, at most 36 px, centered. */
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
-/** Reaches 5 px beyond the bar. */
 const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
 
 /** Minimum visible height of a small bar (1 px). */
@@ -128,7 +117,6 @@ interface BarProps {
   isSmall: boolean;
 }
 
-/** A bar with its comparison line. Pale or hollow if the period isn't over. */
 function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const zero = y(0);
   const isUp = value >= 0;

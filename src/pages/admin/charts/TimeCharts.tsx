@@ -19,7 +19,6 @@ import type { ChartProps } from './Chart';
 
 interface RevenueChartProps {
   stats: PaymentStats;
-  /** Shows only a sentence about the best month. */
   isSmall?: boolean;
   className?: string;
 }
@@ -33,7 +32,6 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
   const running = new Date(nowMs()).toISOString().slice(0, 7);
   const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
   const isRunning = monthly.at(-1)?.month === running;
-  /** The month that the running month is compared with. */
   const compared = isRunning && sameDays !== null && !isSmall ? monthly.at(-2)?.month : undefined;
   const note = compared === undefined ? labels.runningMonthNote : labels.sameDaysNote;
   const hasCounts = monthly.some(({ count }) => count !== null);
@@ -116,26 +114,19 @@ async function loadChart() {
 
 interface ChartColumn {
   readonly head: string;
-  /** One cell per row. */
   readonly cells: readonly string[];
 }
 
 interface ChartFigureProps extends Pick<ChartProps, 'points' | 'format'> {
   title: string;
-  /** Summary of the values in one sentence. */
   summary: string;
-  /** Columns of the table. The first column names the rows. */
   columns: readonly ChartColumn[];
   isCount?: boolean;
-  /** Without axes and without the switch to the table. */
   isSmall?: boolean;
   className?: string;
 }
 
-/**
- * Values over time as a chart or a table. Screen readers always get the table. If the chart's chunk fails to load, the table
- * replaces it, with a retry button.
- */
+/** Screen readers always get the table. If the chart's chunk fails to load, the table replaces it, with a retry button. */
 function ChartFigure(props: ChartFigureProps) {
   const { title, summary, points, isCount = false, columns, format, isSmall = false, className } = props;
   const id = useId();
@@ -204,7 +195,6 @@ function ChartFigure(props: ChartFigureProps) {
 interface ChartTableProps {
   caption: string;
   columns: readonly ChartColumn[];
-  /** Whether only screen readers get the table. */
   isHidden: boolean;
 }
 

@@ -39,7 +39,6 @@ const ADMIN_ACCOUNT = {
   fieldOf: refusedField,
 } as const;
 
-/** `/admin/create-admin` (spec §7) */
 function CreateAdminPage() {
   const account = useCreateAccount(ADMIN_ACCOUNT);
   const { created, startAgain } = account;
@@ -96,7 +95,6 @@ function refusedField(error: ApiError): RefusedField | null {
   return isAboutCode ? { name: 'adminCode', message: error.message } : takenField(error);
 }
 
-/** Replaces the form after success. Doesn't redirect. */
 function AdminCreated({ email, onAgain }: { email: string; onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -26,7 +26,6 @@ import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';
 import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
 
-/** Open tasks with count, cause, and link. */
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const items = attentionItems(dashboard);
   if (items === null) return <p className="px-4 pb-4 text-ink-3">{commonZh.noData}</p>;
@@ -56,7 +55,6 @@ export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
 
 const COLUMNS = ['', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
 
-/** Red squares for failures, amber triangles for due tasks. */
 const SHAPES = {
   failed: 'bg-bad-ink forced-colors:bg-[CanvasText]',
   due: 'bg-warn-ink [clip-path:polygon(50%_0,100%_100%,0_100%)] forced-colors:bg-[CanvasText]',
@@ -147,7 +145,6 @@ const REASONS_MAX = 3;
 const REASON_LENGTH = 120;
 
 interface ReasonCount {
-  /** Translated reason, or the server's text. */
   readonly name: string;
   readonly count: number;
 }

@@ -15,7 +15,6 @@ import { PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
 import { userStatus } from '../userAccount';
 
-/** Users per plan, with decorative bars. */
 export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] | null; totalUsers: number | null }) {
   if (plans === null || plans.length === 0) return <p className="text-ink-3">{commonZh.noData}</p>;
   const total = plans.reduce((sum, { count }) => sum + count, 0);
@@ -84,11 +83,9 @@ interface RecentListProps<Row> {
   empty: string;
   userIdOf: (row: Row) => string;
   timeOf: (row: Row) => string | null;
-  /** Content between the email and the time. */
   renderStatus: (row: Row) => ReactNode;
 }
 
-/** One line per row. On phones, the email has its own line. */
 function RecentList<Row extends { readonly id: string; readonly email: string }>(props: RecentListProps<Row>) {
   const { rows, empty, userIdOf, timeOf, renderStatus } = props;
   if (rows === null || rows.length === 0)

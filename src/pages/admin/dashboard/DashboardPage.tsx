@@ -26,7 +26,6 @@ import { AttentionList } from './Attention';
 import { PlanShares, RecentPayments, RecentUsers } from './DashboardLists';
 import { revenueBefore, revenueOfMonth } from './revenue';
 
-/** `/admin`: open tasks, key numbers with links to their lists, charts, and recent records. */
 function DashboardPage() {
   const [dashboard, stats] = [useQuery(dashboardQuery()), useQuery(paymentStatsQuery())];
   const [figures, revenue] = [untilLoaded(dashboard), untilLoaded(stats)];
@@ -172,7 +171,6 @@ const StatCard = ({ label, figure, format = formatNumber, caption, to }: StatCar
       <span className="block text-[1.5rem]/8.5 font-semibold wrap-anywhere tabular-nums">
         {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
       </span>
-      {/* Two lines on phones, for long captions. */}
       <span className="block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>
     </Link>
   </li>
@@ -194,7 +192,6 @@ function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
   return <span>{say(amount) + versus(change)}</span>;
 }
 
-/** Card of open tasks. Keeps its heading while the tasks load. */
 const AttentionCard = ({ children }: { children: NonTextChildren }) => (
   <section aria-labelledby="attention" className="min-w-0 rounded-md border border-border-strong bg-surface shadow-1">
     <h2 id="attention" className="px-4 pt-3 pb-2">
@@ -204,7 +201,6 @@ const AttentionCard = ({ children }: { children: NonTextChildren }) => (
   </section>
 );
 
-/** Placeholder with the height of four cells, in one, two, or four columns. */
 const AttentionSkeleton = () => (
   <div className="h-[calc(6.15rem+1px)] border-t border-border p-4 max-lg:h-[calc(12.3rem+2px)] max-sm:h-[calc(18.5rem+4px)]">
     <Skeleton className="h-5 w-2/3" />

@@ -9,7 +9,6 @@ import { dashboardZh as labels } from '../../../text/zh/dashboard';
 /** Returns the date-time some days ago in the format of list filters. */
 const daysAgo = (days: number): string => `${new Date(nowMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
 
-/** Failure lists, with the number of days that are counted. */
 const FAILED = {
   failedPayments: { path: paths.adminPaymentHistory(), days: 30 },
   failedMails: { path: paths.adminEmailLogs(), days: 1 },
@@ -23,7 +22,6 @@ export interface AttentionItem {
   /** `null` if the server doesn't send it, which isn't 0. */
   readonly count: number | null;
   readonly to: string;
-  /** For failures: the start of the counted period. */
   readonly failed?: { readonly name: FailedName; readonly from: string };
 }
 

@@ -13,10 +13,7 @@ export const revenueOfMonth = (nowMs: number): string =>
 const growthOf = (before: number | undefined, amount: number): number | null =>
   before === undefined || before <= 0 ? null : (amount - before) / before;
 
-/**
- * Returns the comparison for this month's revenue: the same days of last month if the server sends them, otherwise last month
- * compared with the month before. Never compares a running month with a full one. `null` if nothing is known.
- */
+/** Never compares a running month with a full one. `null` if nothing is known. */
 export function revenueBefore(
   stats: Pick<PaymentStats, 'monthly' | 'previousMonthToDate'> | undefined,
   revenue: number | null,

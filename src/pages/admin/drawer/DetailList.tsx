@@ -5,9 +5,7 @@ import { commonZh } from '../../../text/zh/common';
 
 interface DetailLine {
   readonly term: string;
-  /** Empty values become a dash. */
   readonly value: ReactNode;
-  /** Monospace, for ids and field names. */
   readonly isMono?: boolean;
 }
 
@@ -31,7 +29,6 @@ export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   );
 }
 
-/** Shown if the server sent no value. */
 export const MissingValue = ({ className }: { className?: string }) => (
   <>
     <span aria-hidden="true" className={className}>

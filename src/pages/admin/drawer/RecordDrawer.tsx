@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { NonTextChildren } from '../../../ui/elements';
 
-/** Position of an open record on its page, and the steps to its neighbors. */
 type OpenRecord = Omit<ReturnType<typeof useOpenRow>, 'row'>;
 
 export interface DrawerProps<Row> {
@@ -13,11 +12,7 @@ export interface DrawerProps<Row> {
   open: OpenRecord;
 }
 
-/**
- * Returns the row in the URL (`?open=42`). It stays open if a refetched list no longer contains it.
- *
- * @param rows rows of the page; `undefined` while loading
- */
+/** The row in the URL (`?open=42`). Stays open if a refetched list lacks it. `rows` is `undefined` while loading. */
 export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
   rows: readonly Row[] = [],
@@ -26,7 +21,6 @@ export function useOpenRow<Row extends { readonly id: string }>(
   const found = openId === '' ? -1 : rows.findIndex(({ id }) => id === openId);
   const seen = rows[found];
   if (seen !== undefined && (held?.row !== seen || held.index !== found)) setHeld({ row: seen, index: found });
-  // Keep the last data of a row that is no longer in the list.
   const last = held?.row.id === openId ? held : null;
   const row = seen ?? last?.row ?? null;
   const index = seen === undefined ? (last?.index ?? 0) : found;
@@ -49,7 +43,6 @@ export function useOpenRow<Row extends { readonly id: string }>(
 
 interface RecordDrawerProps {
   title: string;
-  /** Status next to the title. */
   badge: ReactNode;
   open: OpenRecord;
   /** While busy, the drawer can't close or step. */
@@ -58,7 +51,6 @@ interface RecordDrawerProps {
   children: NonTextChildren;
 }
 
-/** A record in a drawer, with buttons for the previous and next record. */
 export function RecordDrawer({ title, badge, open, busy = false, foot, children }: RecordDrawerProps) {
   const previous = busy ? null : open.previous;
   const next = busy ? null : open.next;

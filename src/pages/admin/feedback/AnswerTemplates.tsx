@@ -77,7 +77,6 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
 
 const readAll = (): Dict => parseDict(readLocal(LOCAL_KEYS.feedbackTemplates));
 
-/** Returns the saved answers of a user. Invalid data counts as none. */
 export function readTemplates(userId: string): readonly string[] {
   const all = readAll();
   const stored = Object.hasOwn(all, userId) ? all[userId] : [];

@@ -29,12 +29,10 @@ import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 
 const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: commonZh.stay };
 
-/** A message with its answer. Asks before discarding an unsent answer. */
 export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeedback>) {
   const answer = useAnswer(feedback, open.next);
   const canAnswer = isSendableId(feedback.id);
   const top = useRef<HTMLDivElement>(null);
-  // Scroll to the top of the next message.
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'nearest' });
   }, [feedback.id]);
@@ -221,7 +219,6 @@ function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFe
       </div>
       <div className="flex flex-wrap gap-2">
         {status !== 'closed' && (
-          // Hidden on phones, which have space for two rows.
           <Button
             variant="secondary"
             busy={isBusy}

@@ -56,7 +56,6 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   ],
 };
 
-/** `/admin/feedback` (spec §2, which doesn't describe its content). Open messages first. */
 function FeedbackPage() {
   const params = useListParams(SOURCE);
   const selection = useSelection<AdminFeedback>(params);
@@ -134,7 +133,6 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
   );
 }
 
-/** Waiting time. Overdue ones are marked, not only by color. */
 function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
   const waiting = formatWaitingTime(feedback, nowMs());
   if (waiting === null) return <span>—</span>;

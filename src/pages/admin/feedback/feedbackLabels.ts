@@ -7,7 +7,6 @@ import type { ListOption } from '../list/listDescription';
 
 export const OPEN_TAB = 'open';
 
-/** Tabs. Their values are statuses for the server. */
 export const FEEDBACK_TABS: readonly ListOption[] = [
   { value: OPEN_TAB, label: labels.open, aliases: ['new', 'pending'] },
   { value: 'in_progress', label: labels.inProgress },
@@ -30,7 +29,6 @@ export function statusChoices(current: string): readonly ListOption[] {
   return isOffered ? choices : [{ value: current, label: current }, ...choices];
 }
 
-/** Returns the label of a type. Unknown types keep the server's name. */
 export const typeOf = ({ type }: AdminFeedback): string => labels.types.get(type) ?? capitalised(type);
 
 export const TYPE_OPTIONS = ['bug', 'idea', 'billing', 'other'].map((value) => ({

@@ -27,11 +27,7 @@ const errorOf = (text: string): string | undefined => {
   return text.trim().length > ANSWER_MAX ? labels.answerLong(ANSWER_MAX) : undefined;
 };
 
-/**
- * Answer to a message. Survives failures, closing, and the end of the session.
- *
- * @param next opens the next message; `null` if there is none
- */
+/** Survives failures, closing, and the end of the session. `next` is `null` if there is no next message. */
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -88,7 +84,6 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     error: isChecked ? errorOf(text) : undefined,
     isDirty,
     send: () => sendAnswer(null),
-    /** Opens the next message after success; `null` if there is none. */
     sendAndNext: next && (() => sendAnswer(next)),
     saveStatus: (status: string) => change({ status }),
     pending: isPending ? kind : null,

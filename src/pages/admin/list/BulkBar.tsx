@@ -21,13 +21,11 @@ interface Run<Row> {
   readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
 }
 
-/** Whether the error ends the run: no session, or no network. */
 const endsRun = (error: unknown): boolean =>
   isCancelled(error) ||
   hasStatus(error, 401) ||
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
-/** Whether the row was already deleted. */
 const isDeleted = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
 
 /** Runs an action row by row. Failed rows stay selected. */
@@ -71,9 +69,7 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
-  /** Rows of the page. */
   shown: readonly Row[];
-  /** Export of the selected rows. */
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** Called after a run, even if it was stopped or failed. */
   onChange: () => void;
@@ -81,12 +77,10 @@ interface BulkBarProps<Row extends Identified> {
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
-/** Bulk action bar, visible while rows are selected. */
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { bulk, shown } = props;
   const { selection } = bulk;
   const ticked = useStore(selection.store);
-  // Use the newest data of the selected rows.
   const rows = [...ticked.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);

@@ -24,12 +24,10 @@ import type { ListState } from './useList';
 interface ListBodyProps<Row extends Identified> {
   list: ListState<Row>;
   description: Pick<ListDescription<Row>, 'labels' | 'filters' | 'action' | 'hasFirstAndLast' | 'drawer'>;
-  /** Visible columns. */
   columns: readonly ShownColumn<Row>[];
   bulk: Bulk<Row> | undefined;
 }
 
-/** Rows with loading, error, and empty states, and the pager. */
 export function ListBody<Row extends Identified>({ list, description, columns, bulk }: ListBodyProps<Row>) {
   const { labels, filters, action, hasFirstAndLast = true } = description;
   const labelOf = (name: string) => filters.find((filter) => filter.name === name)?.label ?? labels.search ?? name;
@@ -86,10 +84,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, b
 
 const LATE_MS = 150;
 
-/**
- * Makes rows of the previous search inert, because they don't belong to the current one. Only for slow responses, because the
- * browser restyles all rows.
- */
+/** Rows of the previous search are inert. Only for slow responses, because the browser restyles all rows. */
 function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: NonTextChildren }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);
@@ -134,7 +129,6 @@ interface ListEmptyProps {
   action?: NonTextChildren;
 }
 
-/** Empty state: no rows, no matches, or no valid rows. */
 function ListEmpty({ isUnreadable, params, labels, action }: ListEmptyProps) {
   const clear = (
     <Button variant="secondary" onClick={params.clear}>
@@ -180,7 +174,6 @@ function ListFoot({ shown, list, hasFirstAndLast }: ListFootProps) {
   );
 }
 
-/** Page size and page jump, for lists longer than the smallest page. */
 function SizeAndJump({ page, total, params, pageCount }: ListFootProps['list'] & { page: number; total: number }) {
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -10,7 +10,6 @@ import type { Bulk, Identified, ShownColumn } from './listDescription';
 import type { Selection } from './selection';
 
 interface TickProps<Row extends Identified> {
-  /** One row, or all rows of the page. */
   rows: readonly Row[];
   selection: Selection<Row>;
   name: string;
@@ -40,7 +39,6 @@ export function RowCheckbox<Row extends Identified>({ rows, selection, name, lab
   );
 }
 
-/** Text takes the remaining width, and wraps if it is too narrow. */
 const ON_CARD = {
   badge: 'min-w-0',
   text: 'order-last min-w-10 max-w-max flex-1 truncate',
@@ -51,14 +49,12 @@ interface ListCardProps<Row extends Identified> {
   row: Row;
   columns: readonly ShownColumn<Row>[];
   bulk: Bulk<Row> | undefined;
-  /** Opens a record, if the list has a drawer. */
   onOpen: ((id: string) => void) | undefined;
 }
 
 /** The link of the heading covers the card. */
 const OVER_CARD = 'after:absolute after:inset-0';
 
-/** A row as a card: name, second line, and menu. */
 export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }: ListCardProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

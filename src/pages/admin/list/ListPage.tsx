@@ -22,10 +22,7 @@ import { useHiddenColumns } from './preferences';
 import { FilterChips, HIDDEN_ON_PHONE, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
-/**
- * An admin list: title, search, filters, paging, cards on phones, and CSV export. The screen describes it, and renders its
- * dialogs (`RowDialog`).
- */
+/** The screen describes the list, and renders its dialogs (`RowDialog`). */
 export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
   const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
   const list = useList(source);
@@ -117,7 +114,6 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
 
 const VIEW_ACTION_WIDTH = 3.2;
 
-/** Column of row actions. The first button opens the record. */
 function actionsColumns<Row extends Identified>(
   { drawer, actions, labels }: Pick<ListDescription<Row>, 'drawer' | 'actions' | 'labels'>,
   onOpen: (id: string) => void,
@@ -141,7 +137,6 @@ function actionsColumns<Row extends Identified>(
   ];
 }
 
-/** Column chooser. Hidden on phones. */
 const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>, 'choices' | 'toggle'> }) => (
   <div className="max-[45rem]:hidden">
     <Disclosure

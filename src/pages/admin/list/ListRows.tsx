@@ -11,10 +11,8 @@ interface ListRowsProps<Row extends Identified> {
   caption: string;
   columns: readonly ShownColumn<Row>[];
   rows: readonly Row[];
-  /** Whether these rows belong to the previous search or page. */
   isOutdated: boolean;
   bulk: Bulk<Row> | undefined;
-  /** Opens a record, if the list has a drawer. */
   onOpen: ((id: string) => void) | undefined;
 }
 
@@ -25,19 +23,14 @@ const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean
 
 interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
   drawn: readonly Row[];
-  /** React keys of all rows. */
   keys: readonly string[];
-  /** Column that names the rows. */
   header: ShownColumn<Row> | undefined;
 }
 
 /** Approximate heights of a row, a card, and the header of the page, in rem. */
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
-/**
- * List rows. If only the surroundings change (a filter, an open record, a column), the rows are deferred with
- * `useDeferredValue`, because rendering 100 rows would block the interaction.
- */
+/** Defers the rows if only a filter, an open record, or a column changes, because 100 rows would block the interaction. */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
   // A new search resets the selection, so old rows must not be used.
@@ -45,10 +38,7 @@ export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
-/**
- * A table, or cards on narrow screens (two per row on tablets). After navigation, only the visible rows render at first. The
- * rest render after first paint, in space reserved for them.
- */
+/** After navigation, only the visible rows render before first paint. Space is reserved for the rest. */
 const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
   const width = tableWidth(columns, props.bulk !== undefined) + BESIDE - 0.01;
@@ -72,14 +62,12 @@ const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: L
   );
 }) as <Row extends Identified>(props: ListRowsProps<Row>) => ReactNode;
 
-/** Whether a media query matches. */
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (listener) => listen(globalThis.matchMedia(query), 'change', listener),
     () => globalThis.matchMedia(query).matches,
   );
 
-/** Row header and actions are sticky. An edge shows that the rest scrolls. */
 const cellClass = (column: ShownColumn<never>, isHeader: boolean): string =>
   clsx(
     isHeader && 'sticky left-0 z-1 bg-inherit max-xl:border-r print:static',
@@ -165,7 +153,6 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   );
 }
 
-/** Rows as cards with two lines. A tap opens the record. */
 function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
   const { caption, rows, drawn, keys, bulk, isPaired } = props;
   return (

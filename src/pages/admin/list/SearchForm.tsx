@@ -23,7 +23,6 @@ interface SearchFormProps {
   children?: NonTextChildren;
 }
 
-/** Hidden on phones until it is unfolded. */
 export const HIDDEN_ON_PHONE = 'max-[45rem]:hidden';
 
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
@@ -134,10 +133,8 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
   );
 }
 
-/** Formats a day, or a date-time with its time. */
 const dayOrMoment = (value: string): string => (isMoment(value) ? formatDateTime(value, 'zh-CN') : value);
 
-/** Active filters, each with a remove button. */
 export function FilterChips({ params, filters }: Pick<SearchFormProps, 'params' | 'filters'>) {
   const chips = [
     { name: 'search', label: commonZh.search, value: params.search },

@@ -31,7 +31,6 @@ export const hasStatusOf =
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, matches: hasStatusOf(labels) }) as const;
 
-/** Creates the filters for the first and the last day of a range. */
 export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
   const filter = <Edge extends 'from' | 'to'>(name: Edge, edgeLabel: string) =>
     ({
@@ -47,7 +46,6 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
   return [filter('from', label), filter('to', commonZh.until)] as const;
 }
 
-/** Whether the range ends before it starts. */
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
   from !== '' && to !== '' && dayBoundaryMs(to, 'to') < dayBoundaryMs(from, 'from');
 
@@ -59,7 +57,6 @@ export function matchesSearch(texts: readonly (string | null)[], search: string)
   return texts.includes(null) ? null : false;
 }
 
-/** Names of filters (or `search`) that the server did not apply, or might not have applied. */
 interface Unfiltered {
   /** Ignored by the server, because at least one row does not match. */
   readonly ignored: readonly string[];

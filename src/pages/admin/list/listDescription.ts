@@ -15,7 +15,6 @@ export interface Identified {
 export interface ListQuery<Name extends string = string> extends Paging {
   /** Trimmed. Empty for all rows. */
   readonly search: string;
-  /** Empty for all rows. */
   readonly filters: Readonly<Record<Name, string>>;
 }
 
@@ -38,14 +37,10 @@ export interface ListFilter<Row = never, Name extends string = string> {
   readonly accepts?: (value: string) => boolean;
   /** Value if the URL has none. Default: all */
   readonly defaultValue?: string;
-  /**
-   * Whether a row matches a value; `null` if the row lacks the field. A note above the rows states that the server ignored the
-   * filter, or that the rows cannot confirm it.
-   */
+  /** `null` if the row lacks the field. A note says that the server ignored the filter, or that it is unconfirmed. */
   readonly matches?: (row: Row, value: string) => boolean | null;
 }
 
-/** Source of the rows. */
 export interface ListSource<Row extends Identified, Name extends string = string> {
   /** Query key of this resource. Changes of a row invalidate it. */
   readonly key: readonly string[];
@@ -54,30 +49,25 @@ export interface ListSource<Row extends Identified, Name extends string = string
   readonly filters: readonly ListFilter<Row, Name>[];
   /** Texts of a row that the server searches; `null` for a text that the row lacks. */
   readonly searchText?: (row: Row) => readonly (string | null)[];
-  /** Default page size. */
   readonly pageSize?: number;
 }
 
-/** A column: a table cell, or a line of the card on phones. */
 export interface ListColumn<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   /** Whether it names the row (row header, heading of the card). Default: the first column */
   readonly isRowHeader?: boolean;
-  /** Aligned to the right, for amounts. */
   readonly isNumber?: boolean;
   /** Position in the second line of a card. Badges come first, `text` is truncated, `figure` isn't. Other columns unfold. */
   readonly onCard?: 'badge' | 'text' | 'figure';
   /** Shorter cell for the card, without links and buttons. Empty to omit it. */
   readonly cardCell?: (row: Row) => ReactNode;
-  /** Additional line of the card. */
   readonly cardNote?: (row: Row) => ReactNode;
   /** Minimum width in rem. Remaining width is distributed by these values. */
   readonly width: number;
 }
 
-/** A table column. The actions column has `actionsOf` and is always the last. */
 export interface ShownColumn<Row> extends ListColumn<Row> {
   /** Actions for the card's menu, without the button that opens the record. */
   readonly actionsOf?: (row: Row) => readonly RowAction[];
@@ -89,28 +79,23 @@ export interface ListLabels {
   /** Label of the search field. Without it, the list has no search. */
   readonly search?: string;
   readonly placeholder?: string;
-  /** Text of an empty list. */
   readonly empty?: string;
-  /** Text if no row matches. */
   readonly noMatch?: string;
   readonly loadFailed?: string;
   /** Accessible name of the button that opens the record with this id. */
   readonly viewOf?: (id: string) => string;
-  /** Replaces the error's message. */
   readonly failure?: (error: Error) => NonTextChildren;
 }
 
 /** A bulk action with one request per row. */
 export interface BulkAction<Row> {
   readonly label: string;
-  /** Whether it applies to a row. */
   readonly isFor: (row: Row) => boolean;
   readonly run: (row: Row) => Promise<void>;
   /** Confirmation. Without it, the action starts immediately. */
   readonly question?: { readonly title: (count: number) => string; readonly text: string };
 }
 
-/** Actions for the selected rows. */
 export interface Bulk<Row extends Identified> {
   readonly selection: Selection<Row>;
   readonly actions: readonly BulkAction<Row>[];
@@ -124,20 +109,16 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   readonly labels: ListLabels;
   readonly columns: readonly ListColumn<Row>[];
   readonly csv: readonly CsvColumn<Row>[];
-  /** Drawer of the record in the URL. */
   readonly drawer?: ComponentType<DrawerProps<Row>>;
   /** Actions of a row. `width` is the width of their column in rem, including the button that opens the record. */
   readonly actions?: { readonly of: (row: Row) => readonly RowAction[]; readonly width: number };
-  /** Makes rows selectable, for these actions and for a file. */
   readonly bulk?: Bulk<Row>;
   /** Whether the pager has first and last buttons. Default: true */
   readonly hasFirstAndLast?: boolean;
   /** Main action, next to the export and in the empty state. */
   readonly action?: NonTextChildren;
-  /** Content above the search: tabs, errors. */
   readonly above?: NonTextChildren;
   /** Statistics above the search, folded with the filters on phones. */
   readonly figures?: NonTextChildren;
-  /** Content after the buttons of the search form: quick choices. */
   readonly formExtra?: NonTextChildren;
 }

@@ -16,7 +16,6 @@ export const fetchPartOf =
       ? Promise.resolve({ items: [], totalCount: 0, dropped: 0 })
       : source.fetch({ search, ...filters, ...paging }, signal);
 
-/** The query of one page of a list. */
 export const pageQuery = <Row extends Identified, Name extends string>(
   source: ListSource<Row, Name>,
   { page, pageSize, search, filters }: ListQuery<Name>,

@@ -5,7 +5,6 @@ import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
 
-/** Stored preferences of a list, by its path. */
 const stored = (path: string): Dict => asDict(parseDict(readLocal(LOCAL_KEYS.listChoices))[path]) ?? {};
 
 function store(path: string, choice: { size: number } | { hidden: readonly string[] }): void {
@@ -13,7 +12,6 @@ function store(path: string, choice: { size: number } | { hidden: readonly strin
   writeLocal(LOCAL_KEYS.listChoices, JSON.stringify(all));
 }
 
-/** Stored page size, not validated. */
 export const storedPageSize = (path: string): unknown => stored(path)['size'];
 
 export const storePageSize = (path: string, size: number): void => store(path, { size });

@@ -64,16 +64,12 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     /** Filters with a default are tabs, so an empty tab isn't a search without results. */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
-    /** Sets the page size in the URL, and stores it for this list. */
     setSize: (next: number) => {
       storePageSize(pathname, next);
       change({ size: next === pageSize ? '' : String(next), page: '' });
     },
-    /** Id of the open record (`?open=42`), or empty. */
     openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
-    /** Opens a record with a new history entry. */
     open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
-    /** Replaces the open record. */
     step: (id: string) => change({ open: id }, { state: state as unknown }),
     /** Closes the record. Goes back, or replaces the history entry if a link opened the record. */
     close: () => {
@@ -83,10 +79,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       isClosing.current = true;
       void navigate(-1);
     },
-    /**
-     * Changes the search or filters by name, and returns to the first page. Keeps the other filters. If nothing changes,
-     * refetches the rows without a new history entry.
-     */
+    /** Returns to the first page, and keeps the other filters. If nothing changes, refetches without a history entry. */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
     /** Clears search and filters. Filters with a default (tabs) stay. */
     clear: () => {

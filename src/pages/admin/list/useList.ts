@@ -32,13 +32,11 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   // Keep the time of the shown rows while another query loads.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
-  /** Fetches all pages of the current search and filters, for a file. */
   const collect: CsvSource<Row>['load'] = (watch) => collectPages(fetchPartOf(source, params), watch);
   return {
     params,
     /** `undefined` until the first response. Keeps the previous page while another one loads. */
     shown,
-    /** Whether the rows belong to the previous search or page. */
     isOutdated: isPlaceholderData,
     ...checkFilters(source, params, shown && !isPlaceholderData ? shown.rows : []),
     pageCount: usePageCount(params, { ...shown, isFetching, pageSize: params.pageSize }),
@@ -47,7 +45,6 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     /** Time of the rows in ms since the epoch; 0 before the first response. */
     updatedAt,
     refetch,
-    /** Prefetches a page, unless it is fresh. */
     prefetchPage: (page: number) =>
       void queryClient.query(pageQuery(source, { ...params, page })).catch(() => undefined),
     collect,

@@ -14,7 +14,6 @@ import { createMailDocument } from './mailDocument';
 
 type BodyProps = Pick<MailDetail, 'html' | 'text'>;
 
-/** Email body: a safe preview, and the source. */
 export function MailBody({ html, text }: BodyProps) {
   const [view, setView] = useState<'preview' | 'source'>('preview');
   if (html === '' && text === '') return <p className="text-ink-3">{labels.noBody}</p>;

@@ -26,10 +26,8 @@ import { RecordUserLink, RecordUserName } from '../recordUser';
 import { SupportMail, supportKindOf } from '../SupportMail';
 import { MailBody } from './MailBody';
 
-/** Returns the label of a type. Unknown types keep the server's name. */
 const typeOf = ({ type }: Mail): string => labels.types.get(type) ?? capitalised(type);
 
-/** `/admin/email-logs` (spec §2, §7) */
 const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
   key: MAILS_KEY,
   fetch: fetchMails,
@@ -98,7 +96,6 @@ export const Component = () => <ListPage list={LIST} />;
 
 export const calls = listCalls(LIST);
 
-/** Shows the headers from the list immediately, and loads the body. */
 function MailContent({ mail }: { mail: Mail }) {
   const canLoad = isSendableId(mail.id);
   const query = useQuery({ ...mailQuery(mail.id), enabled: canLoad });

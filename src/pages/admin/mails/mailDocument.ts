@@ -8,7 +8,6 @@ const ALLOWED_ATTR =
    hspace label lang noshade nowrap open placeholder role rows rowspan scope selected size span start summary title type
    valign value vspace width wrap`.split(/\s+/);
 
-/** Forbids loading, forms, scripts, and styles. */
 const FRAME_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
 const HEAD =
@@ -58,7 +57,6 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
   purify.addHook('beforeSanitizeAttributes', (element) => {
     // The hook also receives text nodes.
     if (element.nodeType !== Node.ELEMENT_NODE) return;
-    // Show link targets as text.
     const target = element.getAttribute('href');
     if (target !== null) element.setAttribute('title', target);
     if (element.matches('input, button, select, textarea')) element.setAttribute('disabled', '');

@@ -13,7 +13,6 @@ import { AdminQueryView, withSpecMessage } from '../messages';
 
 const GRID = 'grid grid-cols-2 gap-3 lg:grid-cols-4 xl:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,2fr)]';
 
-/** Key numbers above the list. They load and fail independently of it. */
 export const PaymentStatsBlock = () => (
   <section aria-label={labels.stats} className="mb-3">
     <AdminQueryView
@@ -25,7 +24,6 @@ export const PaymentStatsBlock = () => (
         // Same height as the cards, so that the list doesn't move.
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((key) => (
-            // The third caption needs two lines on phones.
             <Skeleton
               key={key}
               className="min-h-[calc(6.5rem+2px)] rounded-md max-[32rem]:nth-[n+3]:min-h-[calc(7.75rem+2px)]"

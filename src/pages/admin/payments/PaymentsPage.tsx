@@ -47,7 +47,6 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   ],
 });
 
-/** `/admin/payment-history` (spec §2, which doesn't describe its content). Statistics and list fail independently. */
 function PaymentsPage() {
   const planNameOf = usePlanNames();
   const source = sourceOf(usePlanOptions());
@@ -117,7 +116,6 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
   { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
 ];
 
-/** Plain amounts and sortable dates. */
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] => [
   { head: commonZh.id, cell: ({ id }: AdminPayment) => id },
   { head: labels.userEmail, cell: ({ userEmail }: AdminPayment) => identityText(userEmail) },
@@ -151,7 +149,6 @@ export function rangeOf(name: RangeName, nowMs: number): DayRange {
   return { from: localDay(first.getTime()), to: localDay(nowMs) };
 }
 
-/** Quick date ranges. A second click removes the range. */
 const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRange) => void }) => (
   <div role="group" aria-label={labels.ranges} className="-ml-2 flex min-h-control flex-wrap items-center gap-1">
     {RANGES.map((name) => {

@@ -19,7 +19,6 @@ import { IconChevronDown, IconPlus, IconTrash } from '../../../ui/icons';
 import { fieldError } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
 
-/** Editable list of features. Pasted lines become separate features. */
 export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInput>; isReadOnly: boolean }) {
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -115,7 +114,6 @@ interface FeatureLineProps {
   onRemove: () => void;
 }
 
-/** One feature with its buttons. On the first and last line, the disabled button keeps its position. */
 function FeatureLine({ index, count, input, onMove, onRemove }: FeatureLineProps) {
   const number = index + 1;
   const button = (label: string, icon: ReactNode, onPress: () => void, { isOff = false, direction = '' } = {}) => (

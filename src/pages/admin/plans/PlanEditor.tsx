@@ -43,7 +43,6 @@ interface PlanEditorProps {
 const FORM_ID = 'plan-form';
 const CODES_ID = 'plan-codes';
 
-/** Drawer with the plan's form and a preview of its public card. Asks before discarding changes. */
 export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   const { form, saving, save } = usePlanForm({ plan, onSaved, onClose });
   const [isLeaving, setLeaving] = useState(false);
@@ -235,7 +234,6 @@ function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadO
   );
 }
 
-/** Preview of the public card. Inert, because it has no function here. */
 function PlanPreview({ plan }: { plan: Plan }) {
   const billed = isFree(plan.code) ? null : billedText(plan);
   return (

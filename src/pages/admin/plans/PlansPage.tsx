@@ -48,7 +48,6 @@ type PlanAction =
   /** `null` for a new plan. */
   { readonly kind: 'edit'; readonly plan: Plan | null } | { readonly kind: 'delete' | 'disable'; readonly plan: Plan };
 
-/** `/admin/plans` (spec §3, §7). Usually one page. */
 function PlansPage() {
   const queryClient = useQueryClient();
   const params = useListParams(SOURCE);
@@ -147,7 +146,6 @@ interface PlanDialogProps extends DialogOutcome {
   plan: Plan;
 }
 
-/** Confirms deactivation, with the number of users on this plan. */
 function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
   const { data, isLoading } = useQuery(dashboardQuery());
   const count = data?.plans?.find(({ code }) => code === plan.code)?.count;
@@ -166,7 +164,6 @@ function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
   );
 }
 
-/** Confirms deletion. If the server keeps a plan in use, offers to deactivate it. */
 function DeletePlanDialog({ plan, onClose, onDone, onFailure }: PlanDialogProps) {
   const switching = useApiMutation({
     call: () => setPlanActive(plan.id, false),
@@ -256,7 +253,6 @@ const COLUMNS: readonly ListColumn<Plan>[] = [
   },
 ];
 
-/** Columns of the export. Values are complete, with one feature per line. */
 export const CSV_COLUMNS: readonly CsvColumn<Plan>[] = [
   { head: commonZh.id, cell: ({ id }) => id },
   { head: text.name, cell: ({ name }) => name },

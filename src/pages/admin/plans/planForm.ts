@@ -39,21 +39,14 @@ const planFields = v.object({
 
 export type PlanInput = v.InferInput<typeof planFields>;
 
-/**
- * Whether the charged amount is a whole number of cents (yen). 5.999 would be shown as 6.00. A monthly share such as 40 / 12
- * isn't.
- */
+/** Whether the charged amount, not its monthly share (40 / 12), is in whole cents or yen. 5.999 would be shown as 6.00. */
 const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
 /** Half of the last accepted decimal. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
-/**
- * Validation of the form.
- *
- * @param opened initial values. An invalid price of the server doesn't block saving other fields.
- */
+/** @param opened initial values. An invalid price of the server doesn't block saving other fields. */
 export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, currency: string = DEFAULT_CURRENCY) =>
   v.pipe(
     planFields,

@@ -16,11 +16,9 @@ interface SaveBarProps {
   /** Whether the last save succeeded and nothing changed since. */
   isSaved: boolean;
   onDiscard: () => void;
-  /** Error of the last save. */
   children: NonTextChildren;
 }
 
-/** Sticky bar with the number of unsaved changes and a list of them. */
 export function SaveBar({ changes, isPending, isSaved, onDiscard, children }: SaveBarProps) {
   const [isReviewing, setReviewing] = useState(false);
   const isDirty = changes.length > 0;

@@ -33,12 +33,10 @@ const GROUPS: readonly GroupName[] = ['basic', 'email', 'payment', 'ai', 'other'
 type Drafts = Record<string, Draft>;
 type SettingsForm = UseFormReturn<Drafts, unknown, Record<string, unknown>>;
 
-/** A change with the value to send. */
 interface CheckedChange extends PendingChange {
   readonly value: unknown;
 }
 
-/** Editor for all settings of the server, by type. */
 export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   const { form, changes, saving, isSaved, forgetSaved } = useSettingsForm(settings);
   const groups = GROUPS.filter((group) => settings.some((setting) => setting.group === group));
@@ -129,7 +127,6 @@ function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): voi
 
 const anchorOf = (group: GroupName): string => `settings-${group}`;
 
-/** Links to the sections, next to them on wide screens. */
 const GroupLinks = ({ groups }: { groups: readonly GroupName[] }) => (
   <nav
     aria-label={labels.sections}

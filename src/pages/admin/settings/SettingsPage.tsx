@@ -8,7 +8,6 @@ import { AdminQueryView } from '../messages';
 import { ListHead } from '../PageHeader';
 import { SettingsEditor } from './SettingsEditor';
 
-/** `/admin/settings` */
 function SettingsPage() {
   const query = useQuery(settingsQuery());
   const { data, isFetching, refetch } = query;

@@ -8,10 +8,7 @@ import { settingsZh as labels } from '../../../text/zh/settings';
 /** Value of a control: text, state of a switch, or `null` to clear a secret. */
 export type Draft = string | boolean | null;
 
-/**
- * Returns the form field name of a setting. Keys can contain dots or lone surrogates, or be `__proto__`, which a form would
- * misread. So each character except ASCII letters, digits, and `_` becomes its UTF-16 code unit in hex.
- */
+/** Prefixed and hex-encoded, because a form would misread dots, lone surrogates, and `__proto__` in a key. */
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 
@@ -23,11 +20,9 @@ export function shownValue({ type, value }: Setting): Draft {
   return typeof value === 'string' ? value : String(value);
 }
 
-/** Returns the initial values by field name. */
 export const shownValues = (settings: readonly Setting[]): Record<string, Draft> =>
   Object.fromEntries(settings.map((setting) => [fieldName(setting.key), shownValue(setting)]));
 
-/** Converts a draft to the value to send. */
 const RULES = {
   boolean: v.boolean(),
   number: v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, labels.notNumber), v.transform(Number)),
@@ -55,13 +50,11 @@ export const settingsSchema = (
     ),
   );
 
-/** An unsaved change. */
 export interface PendingChange {
   readonly setting: Setting;
   readonly after: Draft;
 }
 
-/** Whether a change locks users out. */
 export const startsMaintenance = ({ setting, after }: PendingChange): boolean =>
   after === true && /maintenance/i.test(setting.key);
 

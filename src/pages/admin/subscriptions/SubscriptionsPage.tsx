@@ -51,11 +51,9 @@ export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowM
   const left = msUntilEnd(endDate, nowMs);
   if (left === null || left <= 0) return false;
   const isDay = parseServerDate(endDate)?.kind === 'day';
-  // Include the whole last day.
   return isDay ? isoDay(endDate) <= localDay(nowMs + days * DAY_MS) : left <= days * DAY_MS;
 }
 
-/** `/admin/subscriptions` (spec §2) */
 function SubscriptionsPage() {
   const planNameOf = usePlanNames();
   const dialogs = useDialogStore<SubscriptionAction>();
@@ -79,7 +77,6 @@ export { SubscriptionsPage as Component };
 
 export const calls = listCalls(SOURCE);
 
-/** Columns of spec §2. */
 const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),
   {
@@ -109,7 +106,6 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
   },
 ];
 
-/** Returns the user's email, or name, or id; and as second text the name or id. */
 function useOwner(record: AdminSubscription) {
   // Spec §7 looks up names even if the records contain emails.
   const { email, name: userName } = useRecordUser(record, { withName: true });
@@ -121,7 +117,6 @@ function useOwner(record: AdminSubscription) {
 
 const OwnerName = ({ record }: { record: AdminSubscription }) => <bdi>{useOwner(record).name}</bdi>;
 
-/** Email, and name or id. */
 function OwnerCell({ record }: { record: AdminSubscription }) {
   const { name, detail } = useOwner(record);
   return (
@@ -151,7 +146,6 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscriptio
   csvTime(commonZh.endDate, ({ endDate }: AdminSubscription) => endDate),
 ];
 
-/** A read-only record. Its row has the actions. */
 const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) => (
   <RecordDrawer
     title={text.drawer(record.id)}
@@ -198,7 +192,6 @@ function SubscriptionDialogs({ dialogs }: { dialogs: DialogStore<SubscriptionAct
   );
 }
 
-/** Texts and requests of the confirmations in spec §5. */
 const CONFIRMATIONS = {
   cancel: {
     labels: {
@@ -236,7 +229,6 @@ function SubscriptionDialog({ kind, record, onDone, ...outcome }: SubscriptionAc
   );
 }
 
-/** User, plan, and id of a record in a sentence. */
 function AboutRecord({ record, parts }: { record: AdminSubscription; parts: readonly string[] }) {
   const [before, of, id, after] = parts;
   const strong = 'font-semibold wrap-anywhere text-ink';

@@ -15,10 +15,8 @@ export const searchedTexts = ({
 }: AdminSubscription): readonly (string | null)[] => [hasForeignId ? null : userEmail || null, userEmail, userId, id];
 
 /**
- * Fetches a page of subscriptions. Spec §7 has no `search` for them, and the rows might have no email. If the server did not
- * search, finds the users by `GET /admin/users?search=`, and filters all subscriptions by user.
- *
- * @returns all matching rows, and rows whose user is unknown, as one page if the server did not search
+ * Spec §7 has no `search`, and the rows might have no email. If the server did not search, finds the users first, and returns
+ * all matching rows, and rows whose user is unknown, as one page.
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },

@@ -21,7 +21,6 @@ import { TextLink } from '../../../ui/links';
 import { usePlanNames } from '../planNames';
 import { wouldOverlap, useLiveSubscription } from './currentSubscription';
 
-/** Active plans, one per code. */
 export const useActivePlans = (enabled = true) =>
   useQuery({ ...adminPlansQuery({ activeOnly: true }), enabled, select: ({ items }) => plansOnOffer(items) });
 
@@ -42,7 +41,6 @@ const NOTHING: Choice = { planCode: '', months: 1 };
 
 interface Sent {
   readonly choice: Choice;
-  /** Key of the warning that the administrator confirmed, or empty text. */
   readonly confirmed: string;
 }
 
@@ -52,10 +50,7 @@ const questionOf = (choice: Choice, subscription: Subscription | null | undefine
     ? JSON.stringify([choice, subscription])
     : '';
 
-/**
- * Holds the choice for a user, and assigns it. Reads the current subscription again first, because another administrator or
- * an attempt without a readable response might have assigned one. A second one must be confirmed.
- */
+/** Reads the subscription again first, because another administrator or a lost response might have assigned one. */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(NOTHING);
   const [confirmed, setConfirmed] = useState('');
@@ -127,7 +122,6 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
-/** Returns the reason why an assignment must be confirmed. */
 export function assignReason(current: Subscription | null): string {
   if (current === null) return text.currentUnknown;
   return current.status === 'active' ? text.alreadyActive : text.alreadyOther;
@@ -143,7 +137,6 @@ interface AssignWarningProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** Shows the current and the new plan, and a checkbox to confirm. */
 function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfirm }: AssignWarningProps) {
   const planNameOf = usePlanNames();
   const errorId = useId();
@@ -229,7 +222,6 @@ export function AssignFields({ plans, durations, choice, onChoice, onPlanBlur, e
   );
 }
 
-/** Warning if the chosen months aren't a multiple of the billing period. */
 function OddPeriod({ plan, months }: { plan: Plan | undefined; months: number }) {
   const isOdd = plan !== undefined && plan.durationMonths > 1 && months % plan.durationMonths !== 0;
   return (

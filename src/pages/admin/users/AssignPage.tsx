@@ -30,7 +30,6 @@ import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useA
 import { wouldOverlap, type LiveSubscription, useLiveSubscription } from './currentSubscription';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 
-/** `/admin/users/assign-subscription/{userId}` (spec §2) */
 function AssignPage() {
   const { query: userQuery, isMissing } = useUserOfAddress();
   const plansQuery = useActivePlans(!isMissing);
@@ -150,10 +149,7 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
   ];
 }
 
-/**
- * Success message of spec §8. Returns to the list after 3 s (spec §9). The user can also return immediately or stay (WCAG
- * 2.2.1).
- */
+/** Returns to the list after 3 s (spec §9), unless the user stays (WCAG 2.2.1). */
 function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);

@@ -27,7 +27,6 @@ const USER_ACCOUNT = {
     createAdminUser({ email, username: name || usernameFrom(email), password }),
 } as const;
 
-/** `/admin/users/new` (spec §2). After success, navigates to the list, which shows the notice. */
 function CreateUserPage() {
   const account = useCreateAccount(USER_ACCOUNT);
   const { form, created } = account;

@@ -45,7 +45,6 @@ export interface EditUserDialogProps {
   isOwn: boolean;
   onClose: () => void;
   onDone: (message: string) => void;
-  /** The dialog stays open with the error. Refetch, because the list might be stale. */
   onFailure: () => void;
 }
 
@@ -88,7 +87,6 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
       onClose={close}
       busy={saving.isPending}
       title={text.editTitle}
-      // The email is a read-only field, which is skipped by Tab.
       description={
         <p>
           <bdi className={user.email === '' ? undefined : 'sr-only'}>{userName(user)}</bdi>{' '}

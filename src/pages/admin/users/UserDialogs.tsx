@@ -36,7 +36,6 @@ interface UserDialogsProps {
   onDeleted?: (message: string | null) => void;
 }
 
-/** Dialogs of a user, and the notice of the result. */
 export function UserDialogs({ dialogs, onGone, onDeleted }: UserDialogsProps) {
   const notice = useNotice();
   return (
@@ -60,7 +59,6 @@ export function UserDialogs({ dialogs, onGone, onDeleted }: UserDialogsProps) {
 
 interface UserDialogProps extends Pick<EditUserDialogProps, 'onClose' | 'onFailure'> {
   action: UserAction;
-  /** `null` shows no notice. */
   onDone: (message: string | null) => void;
 }
 
@@ -121,7 +119,6 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
   }
 }
 
-/** Assigns a plan. Shows the result before the click. */
 function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
   const resultId = useId();
   const plans = useActivePlans();

@@ -28,7 +28,6 @@ import { UserDialogs } from './UserDialogs';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 import { UserHistory, UserTimeline } from './UserRecords';
 
-/** `/admin/users/{userId}` */
 function UserPage() {
   const { query, isMissing } = useUserOfAddress();
   if (isMissing) return <UserNotFound />;

@@ -32,7 +32,6 @@ interface UserBlockProps<Entry> {
   children: (entries: readonly Entry[]) => NonTextChildren;
 }
 
-/** A section with its own loading, error, and empty state. */
 const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }: UserBlockProps<Entry>) => (
   <Block title={title} link={link} className="overflow-hidden">
     <AdminQueryView
@@ -56,14 +55,12 @@ function emptyText(unknown: number, otherwise: string): string {
   return unknown > 0 ? text.notAttributed(unknown) : otherwise;
 }
 
-/** Returns the note below the records about rows that might be missing. */
 function noteText(found: number, among: number | null, unknown: number): string | null {
   if (found === 0) return null;
   if (unknown > 0) return text.notAttributed(unknown);
   return among === null ? null : text.onlyAmong(among);
 }
 
-/** All subscriptions of a user, newest first. The active one can be cancelled. */
 export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: () => void }) {
   const query = useQuery(userSubscriptionsQuery(user));
   const { entries: found = [], among = null, unknown = 0 } = query.data ?? {};

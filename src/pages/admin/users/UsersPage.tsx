@@ -72,7 +72,6 @@ const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUse
   },
 ];
 
-/** `/admin/users` (spec §2) */
 function UsersPage() {
   const me = useSession(selectUser);
   const planNameOf = usePlanNames();
@@ -106,10 +105,7 @@ export { UsersPage as Component };
 
 export const calls = listCalls(sourceOf([]));
 
-/**
- * Excludes superusers and the administrator's own account. Accounts that were never activated have an action on the user's
- * page.
- */
+/** Accounts that were never activated have an action on the user's page. */
 const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
   {
     label: commonZh.disable,
@@ -191,7 +187,6 @@ interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {
   onCancel: () => void;
 }
 
-/** Plan, status unless active, and a button that cancels an active plan (spec §4). */
 function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   const { subscription } = user;
   if (subscription === undefined) return <span title={text.planNotRead}>{text.planUnknown}</span>;

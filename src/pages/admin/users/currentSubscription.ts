@@ -18,11 +18,7 @@ export const canCancel = ({ id, status }: Subscription): boolean => status === '
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
-/**
- * Adds the current subscription to rows that lack it: an active one, otherwise the newest.
- *
- * @param isCompleteList whether `subscriptions` is complete. Otherwise a user without one might still have a subscription.
- */
+/** @param isWhole whether `found` is complete. Otherwise a user without a subscription might still have one. */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
   found: readonly Subscription[],
@@ -38,7 +34,6 @@ export function joinSubscriptions(
   });
 }
 
-/** A page of users with their subscriptions, looked up (spec §7) if the rows lack them. */
 export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortSignal): Promise<Page<AdminUser>> {
   const users = await fetchAdminUsers(query, signal);
   if (!users.items.some(needsLookup)) return users;
@@ -76,10 +71,7 @@ const liveSubscriptionQuery = (userId: string) =>
 
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
-/**
- * Returns the current subscription of a user from the server, regardless of cached lists. Reads it when the screen opens, when
- * the window gets the focus, and after a change fails.
- */
+/** Ignores cached lists. Reads again when the screen opens, when the window gets the focus, and after a change fails. */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));
@@ -91,7 +83,6 @@ export function useLiveSubscription(userId: string) {
     subscription,
     isFetching,
     isChecking: isFetching || !isFetchedAfterMount,
-    /** Whether the subscription could not be loaded. */
     hasFailed: subscription === undefined && isFetchedAfterMount && !isFetching,
     retry: () => void query.refetch(),
     /** Reads the subscription from the server now. Resolves with `undefined` if that fails. */
@@ -103,13 +94,9 @@ export function useLiveSubscription(userId: string) {
   };
 }
 
-/** Statuses of subscriptions that have ended. */
 const ENDED = ['cancelled', 'expired'];
 
-/**
- * Whether a new plan would be added on top of this subscription, because it is active, waiting for payment, or of unknown
- * status. The Free plan does not count.
- */
+/** Whether a new plan would be added on top. Unknown statuses count, the Free plan does not. */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // A status that cannot be read counts as inactive.

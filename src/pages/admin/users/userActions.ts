@@ -5,7 +5,6 @@ import { usersZh } from '../../../text/zh/users';
 import type { RowAction } from '../RowActions';
 import { isOwn, userName } from '../userAccount';
 
-/** The open dialog and its user. Holds the user, so that a refetch doesn't change the dialog. */
 export interface UserAction {
   readonly kind: 'edit' | 'assign' | 'delete' | 'cancel';
   readonly user: AdminUser;
