@@ -31,7 +31,7 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   '/forgot-password': [/\/ForgotPasswordPage\.tsx$/],
 };
 
-/** Returns the chunks that a page needs, without those of the template. */
+/** Returns the chunks that a page needs, except the chunks that the template already loads. */
 function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: string): string[] {
   const found = new Set<string>();
   const add = (name: string): void => {

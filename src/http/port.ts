@@ -29,7 +29,7 @@ export interface TokenRefusal {
   readonly isInactive: boolean;
 }
 
-/** What `http` needs from the session, without importing it. `app/boot.ts` connects the two. */
+/** Functions that `http` needs from the session, without importing it. `app/boot.ts` connects the two. */
 interface SessionPort {
   /** Changes with every login and logout, but not with a refresh. */
   sessionNumber: () => number;

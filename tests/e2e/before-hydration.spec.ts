@@ -84,7 +84,9 @@ test.describe('a phone before the JavaScript has loaded', () => {
     page,
   }) => {
     const states = (parts: string) =>
-      page.locator(`.illustration ${parts}`).evaluateAll((all) => all.map((part) => part.getAnimations()[0]?.playState));
+      page
+        .locator(`.illustration ${parts}`)
+        .evaluateAll((all) => all.map((part) => part.getAnimations()[0]?.playState));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const [width, marks, colour] of [
       // Phones skip this animation, because each frame would delay the scripts.
@@ -213,7 +215,7 @@ test('EY-04: the account menu stays open and focused when the user opens it duri
   await expect(menu).toBeFocused();
 });
 
-/** Goes through the history, presses something of the next page in the moment in which it is drawn, and notes what follows. */
+/** Goes back in the history, clicks a control of the previous page as soon as it renders, and records the result. */
 const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
   page.evaluate(
     ([by, name, selector]) =>

@@ -40,7 +40,12 @@ const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] 
   ['the terms of service', 122.5, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 132, /\/LoginPage\.tsx$/],
   ['the user list', 244.5, USERS, ADMIN],
-  ['the dashboard of the admin area', 254.5, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
+  [
+    'the dashboard of the admin area',
+    254.5,
+    /admin\/dashboard\/DashboardPage\.tsx$/,
+    [...ADMIN, /charts\/Chart\.tsx$/],
+  ],
 ];
 
 /** Returns the transfer size of a built file in bytes. */

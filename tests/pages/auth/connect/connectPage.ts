@@ -22,15 +22,15 @@ export const connectPath = (address: string, state = 'st4te'): string =>
 
 export const marker = (): string | null => sessionStorage.getItem('extension_connect');
 
-/** Every address that the page has left for. */
+/** Redirect URLs of the page, oldest first. */
 export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
 export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
 
-/** The fragment as the extension reads it. */
+/** Parsed fragment of the redirect URL, as the extension reads it. */
 export const received = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(leftFor()[0] ?? '').hash.slice(1)));
 
-/** What the operator has set. */
+/** Overrides the settings of the operator. */
 export const configure = (settings: Partial<Settings>): void => {
   const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
   vi.mocked(connectPolicy).mockReturnValue(policy);
