@@ -27,9 +27,9 @@ const isPrerendered = (root: Element, pathname: string): boolean =>
 /** With error reports, log errors ourselves. Without them, React prints more details. */
 const rootOptions: RootOptions = import.meta.env.VITE_LOG_ENDPOINT
   ? {
-      onUncaughtError: (error) => log.error('The program stopped', error),
+      onUncaughtError: (error) => log.error('The app crashed', error),
       onCaughtError: (error) => log.error('A screen failed', error),
-      onRecoverableError: (error) => log.warn('A screen was drawn anew', error),
+      onRecoverableError: (error) => log.warn('A screen was rendered again after an error', error),
     }
   : {};
 
@@ -56,6 +56,7 @@ const firstScreen = (router: Router) =>
 /** Waits until the app can replace the app shell (decision 0076). */
 async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
+  // `App` does the same once it has rendered.
   const stop = leaveWhenSessionEnds(router);
   // Request the plan in parallel with the missing chunk, because every account page shows it.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
@@ -70,7 +71,7 @@ async function waitForFirstScreen(root: Element, router: Router): Promise<void> 
 /** Renders the app in place of the static HTML, and restores typed text, focus, and queued clicks. */
 function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
-  const passOn = captureInput(root);
+  const restoreInput = captureInput(root);
   const { scrollY } = globalThis;
   // Set by the script of the app shell. The layout sets its own value, which can differ after a navigation.
   delete document.documentElement.dataset['area'];
@@ -78,7 +79,7 @@ function renderApp(root: Element, router: Router): void {
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
   // Undo the router's scroll to the top. The browser restored this position on reload, or the user scrolled.
   if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
-  passOn();
+  restoreInput();
 }
 
 /** Hydrates prerendered HTML, or renders the app if the page has none. */
@@ -101,11 +102,11 @@ async function start(root: Element): Promise<void> {
     // Tells the router that the page is already there, so that it doesn't scroll.
     const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
     stopQueueingClicks();
-    const passOn = captureInput(root);
+    const restoreInput = captureInput(root);
     const onRecoverableError = (error: unknown) => {
-      log.info('This page was drawn anew', error);
-      report('warn', 'This page was drawn anew', error);
-      passOn();
+      log.info('This page was rendered again', error);
+      report('warn', 'This page was rendered again', error);
+      restoreInput();
     };
     // In a transition, so that the browser can paint and handle input in between.
     startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));

@@ -68,7 +68,7 @@ function readPlanCounts(value: unknown): PlanCount[] | null {
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
-/** Numbers of the dashboard (spec §7, which doesn't show the body). A missing number is `null`, not 0. */
+/** Numbers of the dashboard (spec §7 doesn't define the response body). A missing number is `null`, not 0. */
 export const DashboardResponse = row('dashboard', {
   totalUsers: numberField,
   newUsers: firstKeyOf(numberField, 'new_users_7d'),

@@ -26,7 +26,7 @@ const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
       ).items
     : [];
 
-/** Payment statistics (spec §7, which doesn't show the body). Sums are in units of `currency`; `null` if missing. */
+/** Payment statistics (spec §7 doesn't define the response body). Sums are in units of `currency`; `null` if missing. */
 export const PaymentStatsResponse = row('statistics', {
   totalRevenue: numberField,
   totalPayments: numberField,

@@ -24,7 +24,7 @@ interface NewPasswordFieldsProps {
   labels: Readonly<Record<Name, string>>;
   /** Label of the button that shows the first password. */
   showLabel?: string | undefined;
-  /** `register` of react-hook-form, or a function that returns the name. */
+  /** Returns an input's props: react-hook-form's `register`, or only `{ name }` for a form action. */
   register: (name: Name, options?: { deps: 'confirm'[] }) => ComponentProps<'input'>;
   errors: { readonly [Key in Name]?: { readonly message?: ReactNode } | undefined };
   hint?: string;

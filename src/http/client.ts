@@ -62,14 +62,14 @@ const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(c
  */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
-  const origin = responseMetaOf(response);
+  const meta = responseMetaOf(response);
   const { status, config } = response;
-  const details = { status, requestId: origin.requestId, mayBeDone: !isRead(config) };
-  if (isHtml(response)) throw malformed(null, 'HTML', origin, new ApiError('html', callMessages.html, details));
-  setResponseMeta(response.data, origin);
+  const details = { status, requestId: meta.requestId, mayBeDone: !isRead(config) };
+  if (isHtml(response)) throw malformed(null, 'HTML', meta, new ApiError('html', callMessages.html, details));
+  setResponseMeta(response.data, meta);
   if (typeof response.data !== 'string') return response;
   if (isPlainText(response)) return { ...response, data: null };
-  throw malformed(null, 'no JSON', origin, new ApiError('malformed', callMessages.malformed, details));
+  throw malformed(null, 'no JSON', meta, new ApiError('malformed', callMessages.malformed, details));
 }
 
 /** The only request whose 401 says nothing about the session (spec §8). */
@@ -88,7 +88,7 @@ function reportUnauthorized(error: unknown): never {
 /** axios reports a timeout as ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
-/** Whether the specification doesn't name the path. Servers might not have it. Other 404s are about a missing record. */
+/** Whether the path isn't in the specification. Its 404 can mean that the endpoint is missing, not a record. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
 /** Last response interceptor: turns every failure into an ApiError with the message of spec §8. */

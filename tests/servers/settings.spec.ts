@@ -131,7 +131,7 @@ for (const name of WEB_SERVERS) {
         const written = () => readFileSync(site.reports ?? '', 'utf8');
         await expect.poll(written).toContain('Thrown by a test');
         // The prerendered pages hydrated without a mismatch.
-        expect(written()).not.toContain('drawn anew');
+        expect(written()).not.toContain('rendered again');
 
         await page.goto(site.origin + loginPath(extension));
         await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

@@ -15,7 +15,7 @@ export const assignZh = {
     `有效期 ${start} 至 ${end}，共 ${months} 个月，合计 ${total}`,
   /** Warning when the duration isn't a multiple of the plan's billing period, for example a yearly plan for 3 months. */
   oddPeriod: (plan: string, period: number, months: number): string =>
-    `“${plan}”按 ${period} 个月计费，所选的 ${months} 个月不是计费周期的整数倍，请核对后再分配。`,
+    `“${plan}”每 ${period} 个月计费一次，所选时长（${months} 个月）不是其整数倍，请核对后再分配。`,
   validity: '有效期',
   fromTo: (start: string, end: string): string => `${start} 至 ${end}`,
 

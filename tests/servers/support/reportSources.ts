@@ -92,7 +92,7 @@ export const SOURCES: Source[] = [
     lines: [
       {
         level: 'warn',
-        message: expect.stringMatching(/^This page was drawn anew \(Error: Minified React error #418;/),
+        message: expect.stringMatching(/^This page was rendered again \(Error: Minified React error #418;/),
         route: '/pricing',
       },
     ],
@@ -105,7 +105,7 @@ export const SOURCES: Source[] = [
       await breakDocument(page, 1);
       await follow(page, 'Feedback');
     },
-    lines: [{ level: 'warn', message: `A screen was drawn anew (${CLEANED})` }],
+    lines: [{ level: 'warn', message: `A screen was rendered again after an error (${CLEANED})` }],
   },
   {
     what: 'a screen that always fails to render',
@@ -128,7 +128,7 @@ export const SOURCES: Source[] = [
       await breakDocument(page, Infinity);
       await follow(page, 'Pricing');
     },
-    lines: [{ level: 'error', message: `The program stopped (${CLEANED})` }],
+    lines: [{ level: 'error', message: `The app crashed (${CLEANED})` }],
   },
   {
     what: 'a chunk that throws',

@@ -38,7 +38,7 @@ describe('sending feedback', () => {
 describe("the list of the user's own feedback", () => {
   const asked = { page: 1, pageSize: 10 };
 
-  test('accepts a row that has only a number', async () => {
+  test('accepts a feedback row that has only its id', async () => {
     answer.mockResolvedValue([{ id: 1 }, { id: 2, type: 'BUG', reply: 5, created_at: {} }, { type: 'idea' }, null]);
     const { items, dropped } = await fetchMyFeedback(asked);
     const empty = { type: '', subject: '', content: '', status: '', reply: '', repliedAt: null, createdAt: null };

@@ -73,7 +73,7 @@ test.each([
   ['/admin/subscriptions?status=CANCELLED', '状态', '已取消'],
   ['/admin/payment-history?status=paid', '状态', '已支付'],
   ['/admin/email-logs?status=queued', '状态', '待发送'],
-])('selects the filter option for another spelling in the URL: %s', async (path, label, option) => {
+])('selects the filter option if the URL spells its value differently: %s', async (path, label, option) => {
   await renderAt(path, { as: 'admin' });
   const select = await screen.findByLabelText(label);
   await waitFor(() => expect(select).toHaveDisplayValue(option));

@@ -171,7 +171,7 @@ test('recognizes a taken email address by code and by a 409 without a message', 
 });
 
 test.each([['EMAIL_EXISTS'], ['EMAIL_ALREADY_TAKEN'], ['USER_ALREADY_EXISTS']])(
-  'recognizes it in the code %s',
+  'recognizes a taken email by the error code %s',
   (code) => {
     expect(isEmailTaken(refused('Please check your input', 400, code))).toBe(true);
   },

@@ -7,7 +7,7 @@ import { statusChoices, statusOfTab } from '../../../../../src/pages/admin/feedb
 const KEY = 'admin_feedback_templates';
 
 describe('status tabs', () => {
-  test('全部 sends no status', () => {
+  test('sends no status for the tab 全部', () => {
     expect(statusOfTab('all')).toBe('');
     expect(statusOfTab('closed')).toBe('closed');
   });
