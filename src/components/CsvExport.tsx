@@ -12,7 +12,6 @@ interface MadeFile {
   readonly name: string;
   readonly text: string;
   readonly type: string;
-  /** Announced after saving. */
   readonly announcement: string;
 }
 
@@ -25,11 +24,8 @@ interface FileLabels {
 
 interface FileExportProps {
   labels: FileLabels & { readonly started: string };
-  /** Number of rows, shown after the label, and whether it has loaded. */
   rows?: { readonly text: string; readonly isKnown: boolean } | undefined;
-  /** Shows only an icon on phones. */
   isCompact?: boolean;
-  /** Creates the file. Call `announce` with the progress. */
   make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
 }
 
@@ -37,7 +33,6 @@ interface FileExportProps {
 export function FileExport({ labels, rows, isCompact = false, make }: FileExportProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
-  /** The export in progress. */
   const [run, setRun] = useState<AbortController | null>(null);
   useEffect(() => () => run?.abort(), [run]);
   const start = async () => {
@@ -143,7 +138,6 @@ export interface CsvSource<T> {
 }
 
 export interface CsvLabels extends FileLabels {
-  /** Text after the label with the number of rows. */
   readonly rows?: (total: number) => string;
   /** "Exporting 300 of 1,602". The total is `null` before the first page. */
   readonly running: (done: number, total: number | null) => string;
@@ -161,7 +155,6 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
   return (
     <FileExport
       labels={{ ...labels, started: labels.running(0, null) }}
-      // Reserve space before the count is known, so that the header doesn't move.
       isCompact={isCompact}
       rows={labels.rows && { text: labels.rows(total ?? 100), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {

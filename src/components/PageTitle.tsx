@@ -12,19 +12,15 @@ interface PageTitleProps {
 /** Title of the tab. React moves it to the head. */
 export function PageTitle({ title, zh = false }: PageTitleProps) {
   useLayoutEffect(() => document.querySelector('title[data-waiting]')?.remove(), []);
-  // Don't repeat the product name.
   return <title>{title.startsWith(PRODUCT_NAME) ? title : `${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;
 }
 
 interface SeoProps {
   title: string;
-  /** Description for search results and link previews. */
   description: string;
-  /** Path of the canonical URL. */
   path: string;
 }
 
-/** Title, description, and canonical URL of a public page. React moves them to the head. */
 export function Seo({ title, description, path }: SeoProps) {
   return (
     <>

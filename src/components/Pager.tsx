@@ -4,13 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/Button';
 
 interface PagerLabels {
-  /** Accessible name of the navigation. */
   readonly nav: string;
   readonly first?: string;
   readonly previous: string;
   readonly next: string;
   readonly last?: string;
-  /** "Page 2 of 5". Optional. */
   readonly place?: (page: number, pageCount: number) => string;
 }
 
@@ -27,7 +25,6 @@ interface PagerProps {
   onPage: (page: number) => void;
   /** Called on hover or focus of Next, to prefetch the page. */
   onNearPage?: (page: number) => void;
-  /** Default: English */
   labels?: PagerLabels;
   className?: string | undefined;
 }

@@ -5,7 +5,6 @@ import { RESEND_PAUSE_S } from '../config/limits';
 import { monotonicMs, useSecondsLeft } from '../lib/clock';
 import { Button } from '../ui/Button';
 
-/** Pause after sending an email. Returns the remaining seconds, and a function that starts the pause. */
 export function useResendPause() {
   const [untilMs, setUntilMs] = useState(0);
   const begin = () => setUntilMs(monotonicMs() + RESEND_PAUSE_S * 1000);
@@ -13,7 +12,6 @@ export function useResendPause() {
 }
 
 interface PausedButtonProps extends ComponentProps<typeof Button> {
-  /** Remaining seconds of the pause. */
   pauseS: number;
   pauseText: string;
 }

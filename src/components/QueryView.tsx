@@ -5,7 +5,6 @@ import type { NonTextChildren } from '../ui/elements';
 import { LoadingBlock } from '../ui/loading';
 import { ErrorPanel, TechnicalDetails, useErrorUntilRetried } from '../ui/panels';
 
-/** State of a query: a `useQuery` result, or a store with an error text. */
 interface QueryState<Data, Failed> {
   readonly data: Data | undefined;
   readonly error: Failed | null;
@@ -15,21 +14,15 @@ interface QueryState<Data, Failed> {
 
 interface QueryViewProps<Data, Failed> {
   query: QueryState<Data, Failed>;
-  /** Skeletons for the first load. */
   loading: ReactNode;
   errorTitle?: ReactNode | ((error: Failed) => ReactNode);
-  /** Message to show. Default: the error's message */
   errorMessage?: (error: Failed) => ReactNode;
   errorClassName?: string | undefined;
-  /** Default: English */
   labels?: { readonly loading: string; readonly retry: string; readonly technicalDetails: string };
   children: (data: Data) => NonTextChildren;
 }
 
-/**
- * Renders a query: loading, error with Retry, or data. Data stays while it is refetched, even if that fails. An error stays while it
- * is retried, so that Retry keeps the focus. Offers a retry for every error except 403 and 404.
- */
+/** Data stays while it is refetched, even if that fails. An error stays while it is retried, so that Retry keeps the focus. */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
   const { data, isFetching } = query;

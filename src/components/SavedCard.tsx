@@ -22,7 +22,6 @@ interface TagsProps {
   isSmall?: boolean;
 }
 
-/** Tags with their point to the left. */
 export function Tags({ tags, words = NONE, isSmall = false }: TagsProps) {
   return (
     <ul className={clsx('flex flex-wrap', isSmall ? 'gap-1.5' : 'gap-2')}>
@@ -45,16 +44,13 @@ interface SavedCardProps {
   label?: string;
   address?: string;
   foot?: string;
-  /** Searched words, to highlight. */
   words?: readonly string[];
   heading?: 'h3' | 'h4' | 'p';
   isSmall?: boolean;
   hasRibbon?: boolean;
-  /** Classes of the border. */
   edge?: string | undefined;
 }
 
-/** A page as the extension saves it: title, summary, tags, and ribbon. */
 export function SavedCard(props: SavedCardProps) {
   const { title, summary, kept, tags, label, address, foot, words = NONE, heading: Heading = 'h3' } = props;
   const { isSmall = false, hasRibbon = true, edge = 'border border-border' } = props;

@@ -7,12 +7,10 @@ const EN = {
 } as const;
 
 interface SessionNotPersistedNoticeProps {
-  /** Default: English */
   labels?: { readonly title: string; readonly text: string };
   className?: string;
 }
 
-/** Notice that the browser blocks storage. */
 export function SessionNotPersistedNotice({ labels = EN, className }: SessionNotPersistedNoticeProps) {
   const isPersistent = useSession((state) => state.isPersistent);
   return isPersistent ? null : (

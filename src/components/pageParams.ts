@@ -6,7 +6,6 @@ import type { Page } from '../api/decode';
 /** Parses a page number from the URL. Anything but an integer from 1 is page 1. */
 export const readPage = (raw: string | null): number => (raw !== null && /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1);
 
-/** Returns the number of pages, at least 1. */
 export const pageCountOf = (totalCount: number, pageSize: number): number =>
   Math.max(1, Math.ceil(totalCount / Math.max(1, pageSize)) || 1);
 
@@ -18,11 +17,9 @@ export interface VisiblePage<Row> {
   readonly total: number;
   /** Whether there might be more rows, because not all were read or the server doesn't count them. */
   readonly isAtLeast?: boolean | undefined;
-  /** Number of invalid rows that were dropped. */
   readonly dropped: number;
 }
 
-/** Selects the fields of a page that a list shows. */
 export const visiblePage = <Row>({ items, totalCount, isAtLeast, dropped }: Page<Row>): VisiblePage<Row> => ({
   rows: items,
   total: totalCount,
@@ -32,14 +29,11 @@ export const visiblePage = <Row>({ items, totalCount, isAtLeast, dropped }: Page
 
 interface PageParam {
   readonly page: number;
-  /** Goes to a page, with a new history entry unless `replace` is set. */
   readonly setPage: (page: number, how?: { replace?: boolean }) => void;
 }
 
 interface HowToGo {
-  /** Whether to replace the history entry. */
   readonly replace?: boolean;
-  /** State of the history entry. */
   readonly state?: unknown;
 }
 
@@ -60,7 +54,6 @@ export function useChangeParams() {
     );
 }
 
-/** Page of a list, stored in the URL (`?page=3`). */
 export function usePageParam(): PageParam {
   const [params] = useSearchParams();
   const change = useChangeParams();
@@ -74,11 +67,8 @@ export function usePageParam(): PageParam {
 }
 
 /**
- * Returns the number of pages. A page past the end redirects to the last page, or to page 1 if that page doesn't exist either (when
- * the server sends no total). Keeps the last number while a page loads or fails.
- *
- * @param list.total number of rows, `undefined` until the response
- * @param list.isAtLeast whether there might be one more page
+ * A page past the end redirects to the last page, or to page 1 if that page doesn't exist either (when the server sends no
+ * total). Keeps the last number while a page loads or fails.
  */
 export function usePageCount(
   { page, setPage }: PageParam,

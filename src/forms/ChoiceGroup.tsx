@@ -11,11 +11,9 @@ interface ChoiceGroupProps<Value extends string> {
   legend: ReactNode;
   error?: string | undefined;
   choices: readonly Choice<Value>[];
-  /** Props of each radio button. */
   radio: (value: Value) => ComponentProps<'input'>;
 }
 
-/** Radio buttons that look like buttons, in a fieldset. */
 export function ChoiceGroup<Value extends string>({ legend, error, choices, radio }: ChoiceGroupProps<Value>) {
   const id = useId();
   return (

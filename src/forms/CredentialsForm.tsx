@@ -22,20 +22,15 @@ const SERVER_NAMES = { username: 'email', email: 'email', password: 'password' }
 const EN = { email: 'Email', password: 'Password', showPassword: undefined };
 
 interface CredentialsFormProps {
-  /** Default: English */
   labels?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
   email: string;
   /** Called on typing, so that links can pass the email on. */
   onEmail?: (email: string) => void;
   passwordRef?: Ref<HTMLInputElement>;
-  /** Called when an attempt starts. */
   onSend?: (() => void) | undefined;
-  /** Called after login. */
   onDone?: (() => void) | undefined;
-  /** Renders content below the error message. */
   renderHelp?: (failure: AuthFailure<Credentials> | null) => NonTextChildren;
   className: string;
-  /** Content below the fields, including the button. */
   children: (isSending: boolean) => NonTextChildren;
 }
 

@@ -22,7 +22,6 @@ type Name = 'password' | 'confirm';
 
 interface NewPasswordFieldsProps {
   labels: Readonly<Record<Name, string>>;
-  /** Label of the button that shows the first password. */
   showLabel?: string | undefined;
   /** Returns an input's props: react-hook-form's `register`, or only `{ name }` for a form action. */
   register: (name: Name, options?: { deps: 'confirm'[] }) => ComponentProps<'input'>;
@@ -32,17 +31,11 @@ interface NewPasswordFieldsProps {
   required?: boolean;
 }
 
-/**
- * Hidden username field, so that password managers know which account the new password belongs to. It is hidden by CSS,
- * because Chromium's guide for password forms advises against `type="hidden"`.
- *
- * @param props.email empty if it is not known; the password manager then asks the user
- */
+/** Tells password managers which account the password is for. Chromium's guide advises against `type="hidden"`. */
 export const HiddenUsernameField = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );
 
-/** A new password and its confirmation. Changing the first validates the second again. */
 export function NewPasswordFields({ labels, register, errors, required, ...props }: NewPasswordFieldsProps) {
   const { showLabel, showConfirmLabel = 'Show confirmed password', hint = PASSWORD_HINT } = props;
   return (

@@ -13,10 +13,7 @@ interface UnsavedGuardProps {
   what?: UnsavedKind;
 }
 
-/**
- * Asks for confirmation before leaving a page with unsaved changes. Uses the browser's own prompt on reload. Only one guard is active
- * at a time, because the router allows one blocker.
- */
+/** Uses the browser's own prompt on reload. Only one guard is active at a time, because the router allows one blocker. */
 export function UnsavedGuard({ labels, what = 'dirtyForms' }: UnsavedGuardProps) {
   // While the user signs in again, the re-login dialog blocks navigation.
   const isSignedIn = useSession(selectUser) !== null;
@@ -57,7 +54,6 @@ interface LeaveDialogProps {
   onStay: () => void;
 }
 
-/** Discard changes, or stay. The safe button has the focus. */
 export function LeaveDialog({ labels, onLeave, onStay }: LeaveDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

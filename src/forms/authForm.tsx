@@ -19,7 +19,6 @@ import type { Failure } from './useApiMutation';
 
 type FieldErrors<Name extends string> = { readonly [Key in Name]?: { readonly message: string } | undefined };
 
-/** Error and values of the failed attempt. */
 export interface AuthFailure<Values> extends Failure {
   readonly values: Values;
 }
@@ -28,7 +27,6 @@ interface AuthFormOptions<Name extends string, Values> {
   schema: v.GenericSchema<Record<Name, string>, Values>;
   /** Sends the form. Thrown errors are shown. The signal is aborted when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void> | void;
-  /** Called when an attempt starts. */
   onSend?: (() => void) | undefined;
   /** The server's field names, in the order of the form. */
   serverNames: Readonly<Record<string, Name>>;
@@ -36,13 +34,7 @@ interface AuthFormOptions<Name extends string, Values> {
   fieldOf?: (error: unknown) => Name | null;
 }
 
-/**
- * A sign-in form with uncontrolled fields, which are read on submit, so that it works with password managers and before hydration.
- * Validates on submit, focuses the first invalid field, and from then on validates while the user corrects it. Sends one request at
- * a time.
- *
- * @returns `formProps` for the form element, `errors` for the fields
- */
+/** Uncontrolled fields, read on submit, so that it works with password managers and before hydration. */
 export function useAuthForm<Name extends string, Values>(options: AuthFormOptions<Name, Values>) {
   const { schema, send, onSend, serverNames, fieldOf } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -100,7 +92,6 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
       if (!isChecked) return;
       const found: FieldErrors<string> = check(currentTarget).found;
       const { name } = target as HTMLInputElement;
-      // Validate the confirmation again when the first password changes.
       const changed = name === 'password' ? [name, 'confirm'] : [name];
       setErrors((last) => ({ ...last, ...Object.fromEntries(changed.map((field) => [field, found[field]])) }));
     },
@@ -120,7 +111,6 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'ref' | 'onChange'> {
   email: string;
-  /** Called on typing, so that links can pass the email on. */
   onType?: ((email: string) => void) | undefined;
 }
 

@@ -5,8 +5,6 @@ import { statusMessage } from '../text/en/messages';
  * Shows the server's messages at their fields, and focuses the first of them.
  *
  * @param names server's field name → ours, in the order of the form
- * @param setError of react-hook-form
- * @param field field that the whole message is about, if known
  * @returns the message to show above the form, or `null` if every message has a field
  */
 export function applyServerErrors<Name extends string>(
@@ -52,7 +50,6 @@ export const pathOf = (name: string): string[] =>
 
 const isFromStatus = ({ status, message }: ApiError): boolean => message === statusMessage(status ?? 0);
 
-/** Whether the message only repeats the messages about fields. */
 const repeats = (error: ApiError): boolean =>
   isFromStatus(error) || Object.values(error.fieldErrors).some((text) => error.message.includes(text));
 
@@ -73,6 +70,5 @@ export const isAboutUsername = (error: unknown): boolean =>
 /** Whether a failed write might have gone through. False if the read before it failed, because nothing was sent then. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeDone;
 
-/** Whether the response has one of these error codes. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof ApiError && error.code !== null && codes.includes(error.code);

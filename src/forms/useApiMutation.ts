@@ -18,18 +18,11 @@ export interface ApiMutationOptions<Input, Result> {
   invalidates?: readonly QueryKey[];
   /** Runs while the mutation is pending. A promise is awaited. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /**
-   * Not called for cancelled requests, or after the session ended.
-   *
-   * @returns what `failure` shows: `undefined` for the error itself, `null` for nothing (a field shows it)
-   */
+  /** Returns what `failure` shows: `undefined` for the error itself, `null` for nothing. Not called for cancelled requests. */
   onError?: (error: unknown, input: Input) => unknown;
 }
 
-/**
- * A mutation with one request at a time, and the error to show. After the session ended, it shows no error, because the re-login
- * dialog explains it.
- */
+/** One request at a time. Shows no error after the session ended, because the re-login dialog explains it. */
 export function useApiMutation<Input, Result = unknown>(options: ApiMutationOptions<Input, Result>) {
   const { call, invalidates = [], onSuccess, onError } = options;
   const queryClient = useQueryClient();
@@ -64,7 +57,6 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     },
     isPending,
     sending: isPending ? (variables ?? null) : null,
-    /** Error of the last attempt, until the next one. */
     failure,
     /** Clears the error, for an attempt that fails before the request. */
     reset: () => setFailure(null),

@@ -24,9 +24,7 @@ interface PlanCardProps {
   shared?: { name: string; description: string; features: readonly string[] };
   /** Whether to show a placeholder for the price. Without JavaScript, it explains why there is no price. */
   isPriceComing?: boolean;
-  /** Content next to the price. */
   beside?: NonTextChildren;
-  /** Text below the price. */
   children?: ReactNode;
 }
 
@@ -34,10 +32,7 @@ interface PlanCardProps {
 const MAIN = 'border-2 border-primary p-[calc(1rem-1px)] md:p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-4 md:p-6';
 
-/**
- * Card of a plan. All text comes from the server and is truncated. The card spans five grid rows, six with text below the price, so
- * that prices, lists, and buttons of neighbors are aligned.
- */
+/** Spans five grid rows, six with text below the price, so that prices, lists, and buttons of neighbors are aligned. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, offer, heading: Heading = 'h2', shared, isPriceComing = false, beside, children } = props;
   const id = useId();
@@ -149,7 +144,6 @@ function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
   );
 }
 
-/** Footer of a plan card: one link, or that the viewer has this plan. */
 function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   if (offer.kind === 'loading') {
     return (
@@ -183,7 +177,6 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
 /** Class that keeps the first line of a plan name clear of the badge. A word that does not fit beside it wraps below it. */
 export const POPULAR_BADGE_SPACER = 'before:float-right before:h-7 before:w-20';
 
-/** Ribbon at the top edge of the Popular plan's card. */
 export function PopularBadge() {
   return (
     <p className="absolute -top-0.5 right-5 bg-ribbon px-2.5 pt-1.5 pb-3.5 text-xs leading-5 font-semibold text-on-ribbon [clip-path:polygon(0_0,100%_0,100%_100%,50%_calc(100%-8px),0_100%)]">
@@ -192,7 +185,6 @@ export function PopularBadge() {
   );
 }
 
-/** Highlights the amount that the yearly plan saves. It does not look like a status badge, because it is not a status. */
 export function SavingsBadge({ children }: { children: ReactNode }) {
   return (
     <strong className="inline-block rounded-xs border border-transparent bg-ok px-2 text-small font-semibold text-ok-ink">
@@ -208,7 +200,6 @@ interface ProCardWithoutPriceProps {
   children: NonTextChildren;
 }
 
-/** Pro card if the prices failed to load. */
 export function ProCardWithoutPrice({ heading: Heading = 'h2', className, children }: ProCardWithoutPriceProps) {
   const id = useId();
   return (
@@ -225,7 +216,6 @@ export function ProCardWithoutPrice({ heading: Heading = 'h2', className, childr
   );
 }
 
-/** The specification's sentence for plans that failed to load, with Retry. */
 export function PlansFailure({ message, state }: { message: string; state: Extract<PlansState, { phase: 'failed' }> }) {
   return (
     <div className="grid gap-3">
@@ -235,7 +225,6 @@ export function PlansFailure({ message, state }: { message: string; state: Extra
   );
 }
 
-/** Sentence about the viewer's plan on public pages. Empty for visitors. */
 export function ViewerPlan({ className }: { className?: string }) {
   const { sentence, status } = usePlanView();
   const hasFailed = status === 'failed';

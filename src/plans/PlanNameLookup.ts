@@ -3,7 +3,6 @@ import { planName } from './planText';
 
 interface PlanNameLookupProps {
   code: string;
-  /** Returns the sentence that contains the plan name. */
   sentence: (plan: string) => string;
   /** Name of a plan that is not in the plan list, or not loaded yet. */
   fallback: string;

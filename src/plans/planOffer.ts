@@ -8,9 +8,7 @@ export const VISITOR: PlanState = { status: 'signedOut', details: null };
 
 export type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
 
-/** Action or label of a plan card. */
 export type PlanOffer =
-  /** The viewer's plan isn't known yet. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'available'; readonly label: string; readonly to: string }
   /** A payment for this plan is not confirmed. `to` is the URL of its page. */
@@ -20,13 +18,7 @@ export type PlanOffer =
 const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
 const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
 
-/**
- * Decides the one action of a plan card. A plan that the viewer has is not offered, and no upgrade is suggested before the
- * viewer's plan is known.
- *
- * @param savedPercent percentage that the yearly plan saves against the monthly one, if known
- * @param name name of the plan on the card
- */
+/** A plan that the viewer has is not offered, and no upgrade is suggested before the viewer's plan is known. */
 export function planOffer(
   plan: Plan,
   viewer: PlanState,

@@ -9,7 +9,6 @@ const FEATURE_MAX = 120;
 /** Maximum number of features on a card. The rest is counted. */
 const FEATURES_MAX = 12;
 
-/** Returns the plan's name, or its code. */
 export const planName = (plan: Plan): string =>
   cleanText(plan.name, NAME_MAX) || cleanText(capitalised(plan.code), NAME_MAX) || 'Plan';
 
@@ -59,7 +58,6 @@ export const PRO_FEATURES: readonly string[] = [
 export const MONTHLY = 'pro_monthly';
 export const YEARLY = 'pro_yearly';
 
-/** Pro without its price, which only the server knows. */
 export const PRO_MONTHLY: Plan = {
   ...FREE_PLAN,
   id: MONTHLY,

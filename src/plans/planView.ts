@@ -15,14 +15,12 @@ import {
   useSubscriptionKnown,
 } from '../session/subscription';
 
-/** Data that the plan is derived from. */
 export interface PlanFacts {
   readonly user: User | null;
   /** Whether the server has responded in this session. Its response replaces the claims of the token. */
   readonly isKnown: boolean;
   /** Subscription from the server, or `null`. */
   readonly details: Subscription | null;
-  /** Whether the last request failed. */
   readonly hasFailed: boolean;
   /** Whether the user came back from the payment page recently. */
   readonly returnedFromCheckout: boolean;
@@ -48,7 +46,6 @@ export type PlanState =
 
 type PaidPlan = Extract<PlanState, { details: Subscription }>;
 
-/** The plan of the viewer, and the facts that every status has. */
 export type PlanView = PlanState & {
   /** One sentence about the plan: its status, the next date, and what happens then. Empty for visitors. */
   readonly sentence: string;
@@ -56,7 +53,6 @@ export type PlanView = PlanState & {
   readonly returnedFromCheckout: boolean;
 };
 
-/** Note under the sentence about the Free plan. */
 export const FREE_NOTE = 'Uses your own AI key and shows ads.';
 
 /** Derives the plan. Every text about the viewer's plan comes from here. */
@@ -153,7 +149,6 @@ export function renewalCharge({ plan, price, currency }: Subscription): string |
   return price === null || months === undefined ? null : formatMoney(multiplyAmount(price, months, currency), currency);
 }
 
-/** Whether the user has the Free plan now, with or without a paid plan before. */
 export const isOnFree = ({ status }: PlanState): boolean => status === 'free' || status === 'expired';
 
 export const isRunning = (state: PlanState): state is RunningPlan =>
@@ -205,12 +200,7 @@ const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionStat
   return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
-/**
- * Returns the plan of the viewer. The subscription is loaded once per session and after each change. Until the server answers,
- * the claims of the token count.
- *
- * @param isWanted `false` if the component does not need the subscription now; it is then not loaded
- */
+/** Loads the subscription once per session and after each change, if `isWanted`. Until then the token's claims count. */
 export function usePlanView(isWanted = true): PlanView {
   const user = useSession(selectUser);
   useSubscriptionKnown(isWanted && user !== null);

@@ -23,10 +23,7 @@ interface PublicPlans {
 
 const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
 
-/**
- * Public plans, loaded once for all pages. A store instead of a query, so that visitors load neither TanStack Query nor, until a plan
- * is shown, the API client and the schemas.
- */
+/** A store and not a query, so that visitors don't load TanStack Query, nor the API client before a plan is shown. */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
 /** Loads the plans, one request at a time. Keeps the previous plans if it fails. */
@@ -45,14 +42,12 @@ async function loadPlans(): Promise<void> {
   }
 }
 
-/** Loads the plans if they are missing, failed, or stale. */
 export function loadStalePlans(): void {
   const { loadedAt, error } = plansStore.getState();
   const isFresh = loadedAt !== null && error === null && monotonicMs() - loadedAt < FRESH_MS;
   if (!isFresh) void loadPlans();
 }
 
-/** Marks the plans as stale. The next screen that shows them refetches them. */
 export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
 
 /** Clears the store and ignores pending responses, for tests. */
@@ -61,7 +56,6 @@ export function resetPlans(): void {
   plansStore.setState(EMPTY, true);
 }
 
-/** The plans for screens. Loaded plans stay if a refetch fails. */
 export type PlansState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly isOffline: boolean; readonly retry: () => void; readonly isRetrying: boolean }

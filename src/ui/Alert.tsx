@@ -18,7 +18,6 @@ const TONES = {
   bad: { look: 'bg-bad text-bad-ink', Icon: IconError },
 } as const;
 
-/** A message box. The icon shows its tone in addition to the color. */
 export function Alert({ tone, title, className, children, ...rest }: AlertProps) {
   const { look, Icon } = TONES[tone];
   return (

@@ -11,7 +11,6 @@ const TONES = {
 
 interface BadgeProps {
   tone: keyof typeof TONES;
-  /** Without background, for states that need no attention. */
   isQuiet?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -7,14 +7,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Shows a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
-  /** Text while busy ("Saving…"). Default: the button's own text. */
   busyLabel?: string | undefined;
 }
 
-/**
- * A button with `type="button"` by default. A busy button isn't `disabled`, because that would drop the focus. It swallows clicks
- * instead, including the submit that Enter in a field causes.
- */
+/** A busy button isn't `disabled`, because that would drop the focus. It swallows clicks, and the submit that Enter causes. */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -67,7 +63,6 @@ const VARIANTS = {
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',
 };
 
-/** Classes of a button, for buttons and links. */
 export const buttonClass = (
   variant: keyof typeof VARIANTS = 'primary',
   className?: string | undefined,

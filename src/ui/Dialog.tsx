@@ -27,17 +27,13 @@ interface DialogProps {
 const ignore = (): void => undefined;
 
 interface ModalProps {
-  /** Language of the content, if it differs from the page's. */
   lang?: string;
   initialFocus: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * Base of dialogs, drawers, and the search box: backdrop, focus, and an inert page. Headless UI finds the page only when the dialog
- * opens, so `open` becomes true after the first render.
- */
+/** Headless UI finds the page only when the dialog opens, so `open` becomes true after the first render. */
 export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   const focus = useDialogFocus(initialFocus);
   const [isOpen, setOpen] = useState(false);
@@ -92,19 +88,14 @@ export function Dialog(props: DialogProps) {
 }
 
 interface DrawerProps {
-  /** Called on Escape, a click outside, or the close button. */
   onClose: () => void;
   title: ReactNode;
-  /** Content next to the title. */
   head?: ReactNode;
   closeLabel: string;
   /** Whether an element with `data-autofocus` receives the focus on opening. Default: the close button does. */
   hasAutofocus?: boolean;
-  /** While busy, the drawer can't be closed. */
   busy?: boolean | undefined;
-  /** Wide enough for two columns. */
   wide?: boolean | undefined;
-  /** Footer that stays visible at the bottom. */
   foot?: ReactNode;
   children: NonTextChildren;
 }
@@ -112,7 +103,6 @@ interface DrawerProps {
 const PANEL =
   'flex h-full w-full flex-col overflow-y-auto overscroll-contain bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
 
-/** A modal drawer on the right edge, full width on phones. It is open while it is rendered. */
 export function Drawer(props: DrawerProps) {
   const { onClose, title, head, closeLabel, hasAutofocus = false, busy = false, wide = false, foot, children } = props;
   const cross = useRef<HTMLButtonElement>(null);

@@ -7,26 +7,19 @@ interface DisclosureProps {
   label: ReactNode;
   /** Accessible name, if `label` is an icon or too short. */
   name?: string | undefined;
-  /** Ids of the elements that name the button, instead of `name`. */
   labelledBy?: string | undefined;
   tooltip?: string | undefined;
-  /** Whether an arrow follows the label. Default: true */
   arrow?: boolean | undefined;
   align?: 'start' | 'end' | undefined;
-  /** Whether the panel also opens when the mouse hovers over the button. */
   opensOnHover?: boolean | undefined;
   /** Whether the panel links to the current page. Sets `data-current`. */
   isCurrent?: boolean | undefined;
   buttonClassName?: string;
   panelClassName?: string;
-  /** The panel, or a function that gets `close` and whether it is open. */
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
 }
 
-/**
- * A button that opens a panel (WAI-ARIA disclosure, so Tab moves through it). Closes on Escape, which restores the focus, on a
- * followed link, and when the focus or a click goes elsewhere.
- */
+/** WAI-ARIA disclosure, so Tab moves through the panel. */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
   const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
   const [open, setOpen] = useState(false);
@@ -109,12 +102,7 @@ function useHoverOpening(isOn: boolean, open: () => void) {
 /** Delay before a panel closes after the mouse left it. */
 const POINTER_GRACE_MS = 600;
 
-/**
- * Closes the panel on Escape (and focuses `button`), on a click or focus outside, on a followed link, and shortly after the mouse
- * left. A mouse that was never inside closes nothing, and neither does one that rests while the user types.
- *
- * @param root the element that counts as inside
- */
+/** A mouse that was never inside closes nothing, and neither does one that rests while the user types. */
 function useLeave(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

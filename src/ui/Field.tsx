@@ -4,7 +4,6 @@ import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps
 import type { NonTextChildren } from './elements';
 import { IconError, IconEye, IconEyeOff } from './icons';
 
-/** Attributes that connect a control with its label, hint, and error. */
 interface FieldIds {
   id: string;
   'aria-describedby': string | undefined;
@@ -21,7 +20,6 @@ interface FieldProps {
 
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;
 
-/** A label, a control (`children`), a hint, and an error. */
 export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const hintId = isSet(hint) ? `${id}-hint` : undefined;
@@ -48,7 +46,6 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
   );
 }
 
-/** Error below a field. The control refers to its `id` in `aria-describedby`. */
 export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
   <div id={id} className="mt-1.5 flex gap-1.5 text-small font-medium text-danger">
     <IconError className="mt-0.5 size-4 shrink-0" />
@@ -70,7 +67,6 @@ export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps
   inputClassName?: string | undefined;
 }
 
-/** A labeled text field. Other props go to the `<input>`. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, className, inputClassName, type = 'text', ...input } = props;
   return (

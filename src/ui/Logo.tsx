@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 
 import { PRODUCT_NAME } from '../config/env';
 
-/** The logo mark with the product name. `nameClassName` can hide the name visually. */
 export function Logo({ className, nameClassName }: { className?: string; nameClassName?: string }) {
   return (
     <span className={clsx('inline-flex min-w-0 items-center gap-2 font-bold whitespace-nowrap text-ink', className)}>
@@ -12,7 +11,6 @@ export function Logo({ className, nameClassName }: { className?: string; nameCla
   );
 }
 
-/** The logo mark without the product name. */
 export const RibbonMark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 18 26" width="18" height="26" aria-hidden="true" className={className}>
     <path className="fill-ribbon" d="M0 0h18v26l-9-7-9 7z" />

@@ -7,7 +7,6 @@ import { Modal } from './Dialog';
 import { controlClass } from './Field';
 
 export interface SearchResult {
-  /** URL of the result. */
   readonly to: string;
   readonly label: string;
   readonly note: string;
@@ -22,7 +21,6 @@ interface SearchBoxProps {
   lang: string;
   title: string;
   placeholder: string;
-  /** Instructions in the footer. */
   hint: string;
   /** Shown and announced below the results. */
   status: string;

@@ -1,7 +1,4 @@
-/**
- * A decorative 24-unit icon in the text color. Icons of a single screen are defined in that screen, because this file loads with
- * every page.
- */
+/** A decorative 24-unit icon. Define icons of a single screen there, because this file loads with every page. */
 export const icon = (path: string) =>
   function Icon({ className }: { className?: string | undefined }) {
     return (

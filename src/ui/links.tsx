@@ -19,7 +19,6 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
 interface ExternalLinkProps {
   /** Can be a URL from the server. Anything other than http(s) is rendered as plain text. */
   href: string | null | undefined;
-  /** `plain` has no styles. */
   variant?: 'text' | 'primary' | 'secondary' | 'plain' | undefined;
   size?: ButtonSize;
   className?: string | undefined;

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A gray placeholder bar. `className` sets its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className={clsx('breathe block rounded-xs bg-mute forced-colors:border', className)} />
@@ -11,7 +10,6 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 interface LoadingBlockProps {
   label?: string | undefined;
   className?: string | undefined;
-  /** Skeletons shaped like the content. */
   children: ReactNode;
 }
 

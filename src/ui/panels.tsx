@@ -9,7 +9,6 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section';
 }
 
-/** A bordered box. Its padding is 24 px on public pages and 16 px in the admin area. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Tag
@@ -22,10 +21,8 @@ export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   );
 }
 
-/** Crops of one drawing: the whole page, its middle, or its bottom. */
 const CROPS = { page: '0 0 160 120', middle: '12 38 136 76', foot: '12 56 136 64' } as const;
 
-/** Decorative empty page. */
 function EmptyArt({ crop }: { crop: keyof typeof CROPS }) {
   const [, , width, height] = CROPS[crop].split(' ');
   return (
@@ -63,7 +60,6 @@ export function EmptyPanel({ children, action, crop = 'page', className }: Empty
 }
 
 interface ErrorPanelProps {
-  /** Error message, with the server's text if it sent one. */
   message: ReactNode;
   title?: ReactNode;
   tone?: AlertTone;
@@ -74,7 +70,6 @@ interface ErrorPanelProps {
   children?: NonTextChildren;
 }
 
-/** Error of one data area. The rest of the page keeps working. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { message, title, tone = 'bad', onRetry, retryLabel = 'Retry', busy, className, children } = props;
   return (
@@ -90,7 +85,6 @@ export function ErrorPanel(props: ErrorPanelProps) {
   );
 }
 
-/** Shows the request id, if the server sent one. */
 export function TechnicalDetails({
   requestId,
   label = 'Technical details',

@@ -32,7 +32,6 @@ const themeStore = createStore<ThemeState>(() => ({ choice: 'system', theme: 'li
 const darkQuery = (): MediaQueryList | null =>
   typeof globalThis.matchMedia === 'function' ? globalThis.matchMedia('(prefers-color-scheme: dark)') : null;
 
-/** Returns the stored choice. Default: `system` */
 export const readThemeChoice = (): ThemeChoice =>
   themeStore.getState().unsaved ?? themeChoice(readLocal(LOCAL_KEYS.theme));
 
@@ -60,7 +59,6 @@ export function setThemeChoice(choice: ThemeChoice): void {
   refresh();
 }
 
-/** Follows the system theme and choices in other tabs. Returns a cleanup function. */
 export function watchTheme(): () => void {
   const query = darkQuery();
   refresh();

@@ -11,7 +11,6 @@ import { outcomeOf, paymentTitle } from './payments';
 import { StatusText } from './planStatement';
 import { PaymentReceipt } from './Receipt';
 
-/** The last three payments. All users of this hook share one request. */
 export const useLastPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));
 
 interface LastPaymentsProps {
@@ -20,7 +19,6 @@ interface LastPaymentsProps {
   hasReceipts?: boolean;
 }
 
-/** Payments as lines. */
 export function LastPayments({ page: { items, dropped }, hasReceipts = false }: LastPaymentsProps) {
   return (
     <>
@@ -66,7 +64,6 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
   );
 }
 
-/** Placeholder with the height of three payments. */
 export const LastPaymentsSkeleton = ({ hasReceipts = false }: Pick<LastPaymentsProps, 'hasReceipts'>) => (
   <div className={clsx('divide-y divide-border', !hasReceipts && 'sm:-mb-2')}>
     {['w-40', 'w-36', 'w-40'].map((width, place) => (

@@ -42,7 +42,6 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   );
 }
 
-/** Printable receipt, for payments without a hosted one. */
 function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const email = useSession((session) => session.user?.email ?? '');
   const seller = sellerLines();
@@ -76,7 +75,6 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
   );
 }
 
-/** Returns the lines of a receipt. Omits period and tax if the server sent none. */
 function linesOf(payment: Payment, email: string): [string, ReactNode][] {
   const { periodStart, periodEnd, tax, currency } = payment;
   const lines: [string, ReactNode][] = [

@@ -17,15 +17,12 @@ const METHOD_TEXT: MethodText = {
 /** Returns the payment method ("Card ending 4242", "PayPal"), or an empty string if the server sent none. */
 export const methodOf = (payment: Payment): string => paymentMethod(payment, METHOD_TEXT);
 
-/** Returns the second line of a row: invoice number and method. */
 export const paymentDetail = (payment: Payment): string =>
   [payment.invoiceNumber, methodOf(payment)].filter((part) => part !== '').join(' · ');
 
-/** Returns the accessible name of a row's button. */
 export const paymentName = (payment: Payment): string =>
   `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;
 
-/** Returns the name of a printed receipt: `receipt-2026-03-05-INV-7`. */
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
   ['receipt', isoDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 

@@ -11,7 +11,6 @@ interface StatusTextProps {
   className?: string;
 }
 
-/** A status. Usual states have a dot, others a badge. */
 export function StatusText({ status, labels, className }: StatusTextProps) {
   const { tone, label } = statusLabel(status, labels);
   if (tone !== 'ok') return <StatusBadge status={status} labels={labels} className={className} />;
@@ -30,7 +29,6 @@ interface PlanStatementProps {
   heading?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The user's plan: name and sentence, or only the sentence for Free. */
 export function PlanStatement({ view, heading }: PlanStatementProps) {
   const { sentence } = view;
   const paid = isOnFree(view) ? null : view.details;

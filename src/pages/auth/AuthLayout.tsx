@@ -12,18 +12,14 @@ import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
   title: string;
-  /** Illustration above the title. */
   art?: NonTextChildren;
-  /** Text below the title, which is announced with it. */
   lead?: ReactNode;
   /** Step of the screen. When it changes, the title receives the focus. */
   stage?: string;
-  /** Links below the card. */
   footer?: ReactNode;
   children?: NonTextChildren;
 }
 
-/** Layout of sign-in screens. On wide screens, login and registration show an illustration instead of a card. */
 export function AuthLayout({ title, art, lead, stage = '', footer, children }: AuthLayoutProps) {
   const leadId = useId();
   const { pathname, search } = useLocation();
@@ -70,7 +66,6 @@ const REASON = (
   </span>
 );
 
-/** Benefits of an account, on wide screens. */
 function SavedPanel() {
   return (
     <div

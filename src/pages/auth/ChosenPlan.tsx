@@ -7,7 +7,6 @@ import { log } from '../../lib/log';
 import { useClientValue } from '../../lib/useClientValue';
 import { readRequestedPlan } from '../../session/purchase';
 
-/** Returns the code of the paid plan that the user chose before signing in, or `null`. */
 export function useChosenPlan(): string | null {
   const code = useClientValue(() => readRequestedPlan() ?? DEFAULT_PLAN_CODE, DEFAULT_PLAN_CODE);
   return isFree(code) ? null : code;
@@ -17,14 +16,10 @@ const UNNAMED = 'the plan you chose';
 
 interface ChosenPlanProps {
   code: string;
-  /** Returns the sentence that contains the plan name. */
   sentence: (plan: string) => string;
 }
 
-/**
- * Shows a sentence about the plan that the user chose before signing in. Shows only the name of an existing plan, because
- * anyone can put a code into a link. Loads the plan list lazily, because most visitors chose no plan.
- */
+/** Shows only the name of an existing plan, because anyone can put a code into a link. */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
   const [loaded, setLoaded] = useState<typeof import('../../plans/PlanNameLookup')>();
   // Not a query, because pages without a signed-in user load no query client.

@@ -20,10 +20,8 @@ const SERVER_NAMES = { email: 'email' } as const;
 
 interface EmailFormProps {
   email: string;
-  /** Called on typing, so that links can pass the email on. */
   onType?: (email: string) => void;
   send: (email: string) => Promise<void> | void;
-  /** Content below the field, including the button. */
   children: (isSending: boolean) => NonTextChildren;
 }
 

@@ -20,7 +20,6 @@ function readLinkState(state: unknown): AuthLinkState {
   };
 }
 
-/** Returns the state from the previous screen, and link props that pass it on. */
 export function useAuthLinkState() {
   const { search, state } = useLocation();
   const linkState = readLinkState(state);
@@ -32,13 +31,7 @@ export function useAuthLinkState() {
   return { linkState: { ...linkState, fromConnect }, linkTo };
 }
 
-/**
- * Component state persisted in router state, so that it survives when a phone reloads the tab after the user switched to their
- * email app.
- *
- * @param name key in router state
- * @param read validates the stored value
- */
+/** State in the history entry. It survives when a phone reloads the tab after the user switched to their email app. */
 export function usePageState<T extends string | boolean | null>(name: string, read: (kept: unknown) => T) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -26,6 +26,5 @@ const ACTIVE_ALREADY = sentencePattern(
   `(?:active|activated|verified|confirmed)(?: ${ARTICLE}${ACCOUNT})?`,
 );
 
-/** Whether the server reports that the account is already active. */
 export const isActiveAlready = (error: unknown): boolean =>
   hasCode(error, 'VERIFY_USER_ALREADY_VERIFIED') || isSentence(error, ACTIVE_ALREADY);

@@ -44,10 +44,7 @@ const ESCAPED = /=(2B|2D|2E|2F|3D|5F|7E)/g;
 /** `=3D` of quoted-printable text after its `=` was read as the one of the query, before a JWT or lower-case hex. */
 const LEFT_OVER = /^3D(?=eyJ|[\d-]{0,64}[a-f][\da-f-]{15,}$)/;
 
-/**
- * Decodes quoted-printable text. Its lines end with `=`. A token contains `=` only at its end, and before the `--` of a
- * Rails signature.
- */
+/** Lines end with `=`. A token contains `=` only at its end, and before the `--` of a Rails signature. */
 const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(LEFT_OVER, '')
@@ -74,10 +71,7 @@ function withoutPunctuation(text: string): string {
   return chars[end] === '.' && /^eyJ[\w=-]+\.eyJ[\w=-]+$/.test(token) ? `${token}.` : token;
 }
 
-/**
- * Undoes what email clients and link scanners do to a token: another round of encoding, line breaks, a space for `+`, invisible
- * characters, and the punctuation of the sentence around the link. None of these is part of a JWT, of base64, or of an id.
- */
+/** Undoes what email clients and link scanners do to a token. None of it is part of a JWT, of base64, or of an id. */
 function repair(value: string): string {
   let token = decode(value);
   for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
@@ -96,7 +90,6 @@ export function readLinkToken(search: string): string | null {
   return token === '' || second !== undefined || token.length > TOKEN_MAX ? null : token;
 }
 
-/** Removes the token from a query, and keeps everything else. */
 export function withoutToken(search: string): string {
   const parts = partsOf(search);
   if (parts.every((part) => tokenIn(part) === null)) return search;
@@ -104,16 +97,12 @@ export function withoutToken(search: string): string {
   return rest === '' ? '' : `?${rest}`;
 }
 
-/** Returns the token that an earlier load of this page stored in router state. */
 function readStateToken(state: unknown): string | null {
   const token = asDict(state)?.['token'];
   return typeof token === 'string' ? token : null;
 }
 
-/**
- * Returns the token of an emailed link, and removes it from the URL; everything else in the query stays. Router state keeps
- * the token, because phones reload a tab when the user returns from a password manager.
- */
+/** Removes the token from the URL. Router state keeps it, because phones reload a tab when the user returns to it. */
 export function useUrlToken(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

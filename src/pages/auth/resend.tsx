@@ -8,7 +8,6 @@ import { actionMessages } from '../../text/en/actions';
 import { callMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';
 
-/** Button that sends another activation email to a known address. */
 export function ResendActivation({ email, className }: { email: string; className?: string }) {
   const resend = useResend();
   return (
@@ -18,7 +17,6 @@ export function ResendActivation({ email, className }: { email: string; classNam
   );
 }
 
-/** Outcome of the last request. */
 interface Outcome {
   readonly phase: 'idle' | 'success' | 'error';
   readonly reasons: readonly string[];
@@ -45,7 +43,6 @@ export function useResend() {
   return { phase: isSending ? 'sending' : phase, pauseS, reasons, resend };
 }
 
-/** Returns the sentence of the specification and the server's reason, or the sentence for offline. */
 function reasonsFor(error: unknown): string[] {
   if (error instanceof ApiError && error.kind === 'offline' && !error.mayBeDone) return [error.message];
   const reason = fullMessageOf(error);

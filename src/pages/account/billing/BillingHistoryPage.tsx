@@ -23,7 +23,6 @@ import { methodOf, paymentTitle } from '../payments';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
 import { type BillingFilter, type PaymentListState, inYear, useBillingFilter, usePaymentList } from './usePaymentList';
 
-/** `/billing-history` (spec §2) */
 function BillingHistoryPage() {
   const email = useSession((session) => ownEmail(session.user?.email ?? ''));
   const filter = useBillingFilter();
@@ -137,7 +136,6 @@ const PaymentSkeleton = () => (
   </div>
 );
 
-/** Empty state: no payments at all, none in this year, or none on this page that could be read. */
 function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: BillingFilter }) {
   if (filter.year !== null) {
     return (

@@ -78,7 +78,6 @@ function PaymentRow({ payment }: { payment: Payment }) {
   );
 }
 
-/** Empty state of payments. */
 export const EmptyPayments = () => (
   <EmptyPanel
     action={

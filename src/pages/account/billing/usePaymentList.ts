@@ -27,7 +27,6 @@ export function yearOf({ date }: Payment): number | null {
   return read.kind === 'day' ? read.date.getUTCFullYear() : read.date.getFullYear();
 }
 
-/** Returns the selectable years, newest first, including the chosen one. */
 export function yearsOf(payments: readonly Payment[], chosen: number | null): number[] {
   const years = new Set(payments.map(yearOf).filter((year) => year !== null));
   if (chosen !== null) years.add(chosen);
@@ -39,14 +38,12 @@ export const inYear = (payments: readonly Payment[], year: number | null): reado
 
 export type BillingFilter = ReturnType<typeof useBillingFilter>;
 
-/** Year and page, stored in the URL: `?year=2026&page=2` */
 export function useBillingFilter() {
   const paging = usePageParam();
   const [params, setParams] = useSearchParams();
   return {
     ...paging,
     year: readYear(params.get('year')),
-    /** Goes to the first page of a year. */
     setYear: (year: number | null) =>
       setParams(year === null ? {} : { year: String(year) }, { preventScrollReset: true }),
   };

@@ -22,7 +22,6 @@ import { PlanStatement } from '../planStatement';
 import { bannerFor } from './bannerFor';
 import { FirstPageCard, SetupCard, useSetup } from './SetupCard';
 
-/** `/dashboard`: setup first on Free, plan and payments first for subscribers. */
 function DashboardPage() {
   const user = useSession(selectUser);
   const view = usePlanView();
@@ -87,7 +86,6 @@ function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | u
   );
 }
 
-/** The plan card. Shows known data immediately, and is never blank. */
 function PlanSummary({ view }: { view: PlanView }) {
   const { isLoading, error } = useSubscription((subscription) => subscription);
   return (
@@ -124,7 +122,6 @@ function PlanSummary({ view }: { view: PlanView }) {
   );
 }
 
-/** Benefits of Pro. Without the price, the sentence is shorter but takes the same space on phones. */
 function ProTeaser() {
   const state = usePlans();
   const monthly = state.phase === 'ready' ? state.monthly : undefined;
@@ -185,7 +182,6 @@ function HelpCard({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Hidden without payments. Reserves space while loading if the user has a plan (`isExpected`). */
 function RecentPayments({ query, isExpected }: { query: ReturnType<typeof useLastPayments>; isExpected: boolean }) {
   const id = useId();
   const { data, isError } = query;

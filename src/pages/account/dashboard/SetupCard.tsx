@@ -36,7 +36,6 @@ const STEPS = {
   },
 } as const;
 
-/** Setup steps of a new user, next to an illustration. */
 export function FirstPageCard({ setup }: { setup: Setup }) {
   const id = useId();
   const { steps, connectedAt } = setup;
@@ -74,7 +73,6 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
   );
 }
 
-/** Short version for subscribers. */
 export function SetupCard({ setup }: { setup: Setup }) {
   const id = useId();
   return (
@@ -167,7 +165,6 @@ const SavedPageIllustration = () => (
   </div>
 );
 
-/** Setup steps of a user. Free users need their own AI key (`needsKey`). */
 export function useSetup(userId: string, needsKey: boolean) {
   const [isDismissed, setDismissed] = useState(() => readLocal(LOCAL_KEYS.setupSteps) === userId);
   const connectedAt = useConnectedAt(userId);
@@ -177,7 +174,6 @@ export function useSetup(userId: string, needsKey: boolean) {
   );
   return {
     isOpen: !isDismissed && steps.length > 0,
-    /** Steps that aren't known to be done. */
     steps,
     connectedAt,
     dismiss: () => {

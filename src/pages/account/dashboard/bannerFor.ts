@@ -13,15 +13,9 @@ interface Banner {
 }
 
 const SOON_MS = 7 * DAY_MS;
-/** Older payments aren't news. */
 const NEWS_MS = 30 * DAY_MS;
 
-/**
- * Returns the most important notice: a failed payment, an unconfirmed one, an abandoned checkout, a cancelled plan that is
- * still running, or a plan that ends within 7 days.
- *
- * @param latest the newest payment
- */
+/** Returns the most important notice. @param latest the newest payment */
 export function bannerFor(view: PlanView, latest: Payment | undefined, nowMs: number): Banner | null {
   const news = latest !== undefined && (msUntilEnd(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
   return paymentBanner(view, news) ?? endBanner(view, nowMs);
@@ -43,7 +37,6 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   // The plan card already shows it.
   if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
-  // Only then a confirmation can be expected.
   if (view.returnedFromCheckout) {
     const starts = isRunning(view) ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";
     return { ...notConfirmed, text: `${starts} need to pay again.` };

@@ -32,7 +32,6 @@ interface FeedbackFormProps {
   onSent: () => void;
 }
 
-/** The form, and a thank-you message after sending. */
 export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
   const [sent, setSent] = useState<SubmittedFeedback | null>(null);
   return (
@@ -57,7 +56,6 @@ interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'reques
   onSent: (sent: SubmittedFeedback | null) => void;
 }
 
-/** The form fields. Text is stored as a draft in this browser until it is sent. */
 function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
   const { form, values, details, sending, draft, restored, discard, submit } = useFeedbackForm(userId, request, onSent);
   const { errors } = form.formState;
@@ -162,7 +160,6 @@ function SendFailure({ failure }: { failure: Failure | null }) {
   );
 }
 
-/** Takes the focus after sending, and shows the number of the message. */
 function Thanks({ sent }: { sent: SubmittedFeedback | null }) {
   const thanks = useRef<HTMLDivElement>(null);
   useEffect(() => thanks.current?.focus(), [sent]);
@@ -175,7 +172,6 @@ function Thanks({ sent }: { sent: SubmittedFeedback | null }) {
 }
 
 interface MessageFieldProps {
-  /** Current text, for the counter. */
   text: string;
   error: string | undefined;
   input: ComponentProps<'textarea'>;

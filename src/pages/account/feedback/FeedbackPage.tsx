@@ -19,7 +19,6 @@ import { StatusText } from '../planStatement';
 import { FeedbackForm } from './FeedbackForm';
 import { deletionRequest, FEEDBACK_TYPES } from './feedbackForm';
 
-/** `/feedback` (spec §2) */
 function FeedbackPage() {
   const user = useSession(selectLastUser);
   const [params, setParams] = useSearchParams();
@@ -45,7 +44,6 @@ export { FeedbackPage as Component };
 
 const PAGE_SIZE = 10;
 
-/** Sent messages with answers, newest first. Keeps the previous page while another one loads. */
 function FeedbackHistory() {
   const id = useId();
   const paging = usePageParam();
@@ -175,6 +173,5 @@ const feedbackStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['closed', { label: 'Closed', tone: 'mute' }],
 ]);
 
-/** Returns the label of a type. Unknown types are shown as they are. */
 const feedbackType = (type: string): string =>
   FEEDBACK_TYPES.find(({ value }) => value === type)?.label ?? (capitalised(type) || 'Other');

@@ -52,7 +52,6 @@ export type FeedbackInput = v.InferInput<typeof feedbackSchema>;
 
 export const EMPTY_FEEDBACK: FeedbackInput = { type: 'bug', subject: '', content: '', withDetails: false };
 
-/** Text of the form for "Delete account" on the profile page (`/feedback?about=deletion`). */
 export const deletionRequest = (email: string): FeedbackInput => ({
   ...EMPTY_FEEDBACK,
   type: 'other',
@@ -65,7 +64,6 @@ const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'cont
 const isTyped = ({ subject, content }: Pick<FeedbackInput, 'subject' | 'content'>): boolean =>
   subject.trim() !== '' || content.trim() !== '';
 
-/** Whether the text differs from the initial text. */
 const isEdited = (start: Pick<FeedbackInput, 'subject' | 'content'>, now: typeof start): boolean =>
   isTyped(now) && (now.subject !== start.subject || now.content !== start.content);
 
@@ -94,24 +92,18 @@ function readDraft(userId: string): Draft | null {
 const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
   JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
 
-/**
- * State of the draft. `cut`: only the beginning is stored. `refused`: the browser stores nothing. `replaced`: another tab sent it, or
- * stored its own.
- */
+/** `cut`: only the beginning is stored. `refused`: the browser stores nothing. `replaced`: another tab sent or changed it. */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**
- * Stores the text in local storage on every change. Removes the draft when the text was sent, discarded, or reset. An empty form
- * doesn't remove the draft, because another tab might have written it.
+ * Stores the draft. An empty form doesn't remove it, because another tab might have written it.
  *
- * @param isOn `false` ignores the draft
  * @param follow shows another tab's draft if nothing would be lost. Returns whether it did.
- * @returns the state of the draft, `null` if there is none; and a function that removes it, unless it belongs to another tab
+ * @returns the state, `null` without a draft; and a function that removes the draft, unless it belongs to another tab
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
   const { type, subject, content } = values;
   const [lost, setLost] = useState<'refused' | 'replaced' | null>(null);
-  /** The text that this tab stored last. */
   const lastStored = useRef<string | null>(null);
   const isStored = () => lastStored.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === lastStored.current;
   const remove = () => {
@@ -149,12 +141,7 @@ export interface SubmittedFeedback {
   readonly id: string | null;
 }
 
-/**
- * State of the feedback form, with its draft.
- *
- * @param request a prepared message, which leaves the draft alone
- * @param onSent gets `null` when the user tries again. Not called after the user left the page.
- */
+/** @param onSent gets `null` when the user tries again. Not called after the user left the page. */
 export function useFeedbackForm(
   userId: string,
   request: FeedbackInput | null,
@@ -221,7 +208,6 @@ export function useFeedbackForm(
 
 export const DRAFT_LIMIT = formatNumber(DRAFT_MAX);
 
-/** State of the draft, shown next to the button. */
 export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
   kept: 'Draft saved in this browser.',
   cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,

@@ -21,7 +21,6 @@ import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
 import { isKnownUncharged } from '../payments';
 
-/** `/payment/cancel?plan=…`: the user returned without paying, or the payment failed. */
 function PaymentCancelPage() {
   const [query] = useSearchParams();
   const code = query.get('plan');

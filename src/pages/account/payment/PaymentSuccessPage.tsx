@@ -22,7 +22,6 @@ import { chargeText } from '../chargeText';
 import { outcomeOf } from '../payments';
 import { type Confirmation, parseReturnParams, useConfirmation } from './useConfirmation';
 
-/** Returns the heading and page title. */
 function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: boolean, plan: string): string {
   switch (phase) {
     case 'checking':
@@ -43,10 +42,7 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
   }
 }
 
-/**
- * `/payment/success`, the return URL of the payment page. Doesn't trust the URL; only the subscription returned by the server
- * decides what is shown. No timer navigates away (WCAG 2.2.1).
- */
+/** Doesn't trust the URL; only the server's subscription decides what is shown. No timer navigates away (WCAG 2.2.1). */
 function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { isFromPayment, sessionId } = parseReturnParams(query, useLocation().state);
@@ -95,7 +91,6 @@ function PaymentSuccessPage() {
 }
 export { PaymentSuccessPage as Component };
 
-/** The active plan: price, next date, and links. `isNew` means that it has just been paid. */
 function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boolean }) {
   const state = usePlans();
   const charge = chargeText(details, state.phase === 'ready' ? state.all : []);
@@ -149,7 +144,6 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
   </div>
 );
 
-/** Setup steps after a payment. A connected extension has completed the first two. */
 function NextSteps() {
   const isConnected = useConnectedAt(useSession(selectUser)?.id) !== null;
   return (
@@ -198,7 +192,6 @@ interface NotConfirmedProps {
   sessionId: string | null;
 }
 
-/** The plan isn't active (yet): explanation and actions. */
 function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedProps) {
   const { phase, isCheckingAgain, isStillNotActive } = confirmation;
   const view = usePlanView();

@@ -10,18 +10,13 @@ import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../sessi
 import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } from '../../../session/subscription';
 import { isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
 
-/**
- * `checking`: no response yet; `active`: the plan is active; `declined`: the server reports that this payment failed; `late`: not
- * active when polling ended; `absent`: opened without a payment or plan; `failed`: the request failed.
- */
+/** `declined`: this payment failed; `late`: not active when polling ended; `absent`: opened without a payment or plan. */
 type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
-/** Result of one check. */
 interface Check {
   readonly phase: Phase;
   /** Whether the previous check ended with the same result. */
   readonly isSame: boolean;
-  /** Message for `failed`. */
   readonly error: string | null;
   readonly newest: Payment | undefined;
   /** Whether the server has a successful payment of this attempt. */
@@ -31,7 +26,6 @@ interface Check {
 }
 
 const WAIT_MS = 60_000;
-/** Times of checks after the first one, in ms. */
 const CHECKS_AT_MS: readonly number[] = [2_000, 4_000, 10_000, 30_000, WAIT_MS];
 /** Tolerance for timers that fire early. */
 const EARLY_MS = 100;
@@ -96,7 +90,6 @@ export function useConfirmation(isFromPayment: boolean) {
     isPaid: data?.isPaid === true,
     checkAgain: () => void refetch(),
     isCheckingAgain: isFetching,
-    /** Whether a check by the user found the plan still inactive. */
     isStillNotActive: data?.isSame === true,
   };
 }
@@ -111,12 +104,7 @@ const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
 /** Placeholder that a provider did not replace. There was a payment, but its id is unknown. */
 const UNFILLED = '{CHECKOUT_SESSION_ID}';
 
-/**
- * Reads `?session_id=`. It proves nothing, but tells whether polling is worthwhile.
- *
- * @param state router state. A checkout without a payment page sets `isBought`.
- * @returns `sessionId`: the provider's payment id, safe to display
- */
+/** Reads `?session_id=`, which proves nothing. A checkout without a payment page sets `isBought` in the router state. */
 export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;

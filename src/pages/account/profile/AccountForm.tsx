@@ -36,10 +36,7 @@ const profileSchema = v.object({
 
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
-/**
- * Returns the message for a profile that was not saved (spec §8): the server's message, or the page's sentence with the reason for
- * the status.
- */
+/** Returns the server's message (spec §8), or the page's sentence with the reason for the status. */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const { message } = error;
@@ -136,7 +133,6 @@ function useProfileForm(name: string) {
     resolver: standardSchemaResolver(profileSchema),
     defaultValues: { username: name },
     values: { username: profile.data?.username || name },
-    // Keep typed text and its errors when a response arrives.
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;
@@ -161,7 +157,6 @@ function useProfileForm(name: string) {
     onError: (error) =>
       applyServerErrors(error, PROFILE_FIELDS, form.setError, isAboutUsername(error) ? 'username' : null),
   });
-  /** Hides the result of the previous save. */
   const onInvalid = () => {
     setSavedShown(false);
     sending.reset();

@@ -41,7 +41,6 @@ const LEAVE_WORDS = {
   stay: 'Keep editing',
 } as const;
 
-/** `/profile` (spec §2) */
 function ProfilePage() {
   const user = useSession(selectLastUser);
   if (user === null) return null;
@@ -84,7 +83,6 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A section with its title on the left on wide screens. */
 function ProfileSection({ title, about, children }: ProfileSectionProps) {
   const id = useId();
   return (
@@ -130,7 +128,6 @@ const CHOICES = [
   { value: 'system', label: 'Same as system' },
 ] as const;
 
-/** Theme choice. "Same as system" removes the stored choice (spec §2). */
 function AppearanceSection() {
   const { choice } = useTheme();
   return (
@@ -142,7 +139,6 @@ function AppearanceSection() {
   );
 }
 
-/** Expiry of this browser's session, and the logout button. */
 function DeviceSection() {
   const expiryMs = useSession(selectTokenExpiryMs);
   const isPersistent = useSession((state) => state.isPersistent);
@@ -189,7 +185,6 @@ const PASSWORD_FIELDS = {
   password: 'password',
 } as const;
 
-/** Returns the field that a server message is about, or `null`. */
 export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
   if (hasCode(error, 'UPDATE_USER_INVALID_PASSWORD')) return 'password';
   if (!(error instanceof ApiError) || !hasStatus(error, 400, 401, 403, 422)) return null;

@@ -20,11 +20,9 @@ import { planHasChanged } from './checkPlan';
 import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
-  /** An active subscription. */
   details: Subscription;
   /** End date, if it is in the future. */
   endDate: string | null;
-  /** Called with the new sentence after the dialog closed. */
   onCancelled: (sentence: string) => void;
 }
 

@@ -17,7 +17,6 @@ interface PaymentFormProps {
   plan: Plan;
   view: PlanView;
   checkout: Checkout;
-  /** Plan choice, above the sum and the button. */
   children?: ReactNode;
   className?: string;
   summaryClassName?: string;
@@ -64,11 +63,9 @@ export function PaymentForm({ plan, view, checkout, children, className, summary
 
 interface PayAnywayDialogProps {
   checkout: Pick<Checkout, 'question'>;
-  /** Sentence about the user's plan. Default: the plan could not be checked. */
   sentence?: string | undefined;
 }
 
-/** Asks for confirmation before a payment if the user might already have a plan. */
 export const PayAnywayDialog = ({ checkout: { question }, sentence = UNCHECKED }: PayAnywayDialogProps) =>
   question && (
     <Dialog
@@ -97,10 +94,7 @@ export const CheckoutFallback = ({ url, className }: { url: string | null; class
   </p>
 );
 
-/**
- * The server has a subscription that this page did not know. It is loaded again, and the form might disappear, so the message
- * is shown above the plan.
- */
+/** The subscription is loaded again and the form might disappear, so the message is shown above the plan. */
 const isRefused = ({ failure }: Checkout): boolean => failure !== null && hasStatus(failure.error, 409);
 
 export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {

@@ -15,7 +15,6 @@ import { type RequestedPlan, paidPlans, readRequest } from './checkoutTerms';
 import { PlanForm } from './PlanForm';
 import type { Checkout } from './useCheckout';
 
-/** Plans on offer, and the requested plan. */
 export interface Offer {
   readonly state: PlansState;
   readonly request: RequestedPlan;
@@ -40,7 +39,6 @@ interface PlanChoiceProps {
   checkout: Checkout;
 }
 
-/** Paid plans, for users without one. */
 export function PlanChoice({ offer: { state, request, isContinued }, view, checkout }: PlanChoiceProps) {
   // If the subscription can't be loaded, show the plans anyway.
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);

@@ -30,7 +30,6 @@ export function PlanForm({ paid, request, savings, view, checkout }: PlanFormPro
   if (chosen === undefined) return null;
 
   const choose = (code: string) => {
-    // Ignore changes while the payment page opens.
     if (checkout.isOpening) return;
     setChoice({ code, at: key });
     checkout.reset();
@@ -72,10 +71,7 @@ interface PlanRadioProps {
   onChoose: (code: string) => void;
 }
 
-/**
- * Radio button of a plan with price, interval, and savings. The label covers the card. Text below the name is its accessible
- * description.
- */
+/** The label covers the card. Text below the name is its accessible description. */
 function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps) {
   const id = useId();
   const popular = isPopular(plan.code);

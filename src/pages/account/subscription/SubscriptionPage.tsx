@@ -35,7 +35,6 @@ import { type Offer, PlanChoice, PlanUnavailable, useOffer } from './PlanChoice'
 import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './SubscriptionRows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
-/** `/subscription?plan=…`: the current plan, or the plan choice. */
 function SubscriptionPage() {
   useSubscriptionLoading();
   const view = usePlanView();
@@ -79,7 +78,6 @@ interface CurrentPlanProps {
   view: PlanView;
   offer: Offer;
   checkout: Checkout;
-  /** Announces text in the page's live region. */
   onAnnounce: (text: string) => void;
   /** Shows the plans even if a payment is unconfirmed. */
   onPayAgain: () => void;
@@ -88,8 +86,7 @@ interface CurrentPlanProps {
 function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Load the payments in parallel with the subscription. Their number is unknown, so the rows below wait for them to avoid a
-  // layout shift.
+  // Load the payments in parallel. The rows below wait for them to avoid a layout shift.
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
   // An unpaid plan isn't the current one.
@@ -195,7 +192,6 @@ function PlanNotes({ view, isAsked }: PlanNotesProps) {
   );
 }
 
-/** Actions for an unconfirmed payment: continue, start over, or check again. */
 function PendingActions({
   view,
   onAnnounce,
@@ -229,7 +225,6 @@ function ContinueCheckout({ code }: { code: string }) {
   );
 }
 
-/** Checks the payment. If the plan is active, refreshes the token and notifies other tabs. */
 function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
   const isLoading = useSubscription((subscription) => subscription.isLoading);
   const check = async () => {
@@ -249,10 +244,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
   );
 }
 
-/**
- * Link to the provider's page for payment methods, where a cancelled plan can be restored. Fetches a new URL on click. The URL
- * of the subscription is the fallback.
- */
+/** Link to the provider's page for payment methods. Fetches a new URL on click; the subscription's URL is the fallback. */
 function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
   const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {
     try {

@@ -24,16 +24,12 @@ import type { Checkout } from './useCheckout';
 
 interface RowProps {
   label: string;
-  /** Right of the text, below it on phones. */
   action?: NonTextChildren;
-  /** Centers one or two lines next to a button. */
   isMiddle?: boolean;
-  /** Full-width content below. */
   below?: NonTextChildren;
   children: NonTextChildren;
 }
 
-/** A row: label, text, and action. */
 export function Row({ label, action, isMiddle = false, below, children }: RowProps) {
   const hasAction = action !== undefined && action !== null && action !== false;
   return (
@@ -80,7 +76,6 @@ export function NextCharge({ view }: { view: PlanView }) {
   );
 }
 
-/** Method of the last payment, or a link to change it (`action`). */
 export function PaymentMethod({ action }: { action: NonTextChildren | undefined }) {
   const { data } = useLastPayments();
   const last = data && newestPayment(data.items.filter((payment) => outcomeOf(payment) === 'taken'));
@@ -101,7 +96,6 @@ export const InvoicesSkeleton = () => (
   </Row>
 );
 
-/** Hidden without payments. */
 export function Invoices() {
   const query = useLastPayments();
   const { data } = query;

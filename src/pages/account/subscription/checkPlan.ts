@@ -18,13 +18,7 @@ const paidPlan = (view: PlanView): string =>
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 
-/**
- * Loads the current plan right before a payment, because the user might have bought it elsewhere while the page was open.
- *
- * @param planCode code of the plan to pay for
- * @returns `false` if the current plan could not be loaded
- * @throws ApiError 409 if the current plan differs from the one on the page
- */
+/** Checks the plan right before a payment. @returns `false` if it can't be loaded @throws ApiError 409 if it has changed */
 export async function checkPlan(planCode: string): Promise<boolean> {
   const before = currentPlanView();
   await loadSubscription();

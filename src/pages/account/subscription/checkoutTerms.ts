@@ -4,14 +4,9 @@ import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
 import { planName } from '../../../plans/planText';
 import { billingInterval } from '../chargeText';
 
-/** Requested plan in the URL: none, a plan on offer, or an unknown one. */
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
 
-/**
- * Reads `?plan=`. Several or unknown codes are `unknown`.
- *
- * @param chosenBefore plan chosen before signing in, used if the URL has none
- */
+/** Reads `?plan=`. Several or unknown codes are `unknown`. Without a code, the plan chosen before signing in counts. */
 export function readRequest(
   query: URLSearchParams,
   chosenBefore: string | null,
@@ -38,7 +33,6 @@ export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan
   return wanted.find((plan) => plan !== undefined) ?? paid[0];
 }
 
-/** Returns `yearly` or `monthly` for Pro, and the name of other plans. */
 export function shortName(plan: Plan): string {
   if (!plan.code.startsWith('pro_')) return planName(plan);
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);

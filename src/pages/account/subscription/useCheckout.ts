@@ -24,9 +24,8 @@ interface Order {
 }
 
 /**
- * Buys a plan. Opens the payment page, or the success page if the plan is active immediately. Checks the current plan first,
- * because the user might have bought it elsewhere while this page was open. Asks the user if this check fails; the caller
- * renders `PayAnywayDialog`.
+ * Checks the current plan first, because the user might have bought it elsewhere while this page was open. Asks the user if this
+ * check fails; the caller renders `PayAnywayDialog`.
  */
 export function useCheckout() {
   const navigate = useNavigate();
@@ -60,9 +59,7 @@ export function useCheckout() {
   return {
     ...redirect,
     go: (code: string) => void go({ code, isConfirmed: false }),
-    /** Opens the confirmation. */
     ask: setAsked,
-    /** The open confirmation. */
     question: asked !== null && {
       pay: () => {
         setAsked(null);
@@ -76,15 +73,9 @@ export function useCheckout() {
 /** If navigation takes longer, the page shows a link and enables the button, because the user might have stopped it. */
 const STUCK_MS = 5_000;
 
-/**
- * Navigates to a URL from the server. Ignores further calls in the meantime.
- *
- * @param ask fetches the URL, or `null` if no other page is needed. Aborted when the user navigates, so that the payment page
- *   doesn't replace another page.
- */
+/** @param ask fetches the URL, `null` if none is needed. Aborted when the user navigates, so that no other page is replaced. */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const asking = useRef<AbortController>(null);
-  /** URL of the navigation in progress. */
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);
   const { send, isPending, failure, reset } = useApiMutation({
     call: async (input: T) => {

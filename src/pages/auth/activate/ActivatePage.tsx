@@ -14,7 +14,6 @@ import { isActiveAlready, isLinkRefused } from '../linkErrors';
 import { useUrlToken } from '../linkToken';
 import { Resend, useResend } from '../resend';
 
-/** `/activate?token=…` activates on load. */
 function ActivatePage() {
   const { linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
@@ -80,7 +79,6 @@ function ActivatePage() {
 }
 export { ActivatePage as Component };
 
-/** Form that requests a new activation email (spec §4). */
 function RequestActivation() {
   const { linkState } = useAuthLinkState();
   const resend = useResend();
@@ -93,10 +91,7 @@ function RequestActivation() {
   );
 }
 
-/**
- * `activating`: the request is in flight; `done`: the account is active; `invalid`: the link can't be used; `failed`: any other
- * error, so the user can retry. If the server rejected the request (`isRefused`), a new link might help.
- */
+/** `invalid`: the link can't be used; `failed`: any other error. If the server rejected it (`isRefused`), a new link might help. */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
   /** The server's reason, if it sent one. */

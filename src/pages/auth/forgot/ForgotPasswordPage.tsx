@@ -9,7 +9,6 @@ import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 
-/** `/forgot-password` requests a reset link, and never reveals whether the account exists. */
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
@@ -18,7 +17,7 @@ function ForgotPasswordPage() {
     try {
       await requestPasswordReset(address);
     } catch (error) {
-      // Show the same result for an unknown email.
+      // Show the same result for an unknown email, so that the page never reveals whether the account exists.
       if (!hasStatus(error, 404)) throw error;
     }
     setEmail(address);

@@ -6,7 +6,6 @@ import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { ConnectEntry } from './connect/ConnectFlow';
 import { LoginScreen } from './LoginScreen';
 
-/** `/login` (spec §2), opened by the user or the extension. */
 function LoginPage() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -106,7 +106,6 @@ interface ConnectFormProps {
   failures: number;
 }
 
-/** Login form in connect mode. */
 export function ConnectForm({ request, failures }: ConnectFormProps) {
   const isKnown = request.kind === 'pinned';
   return (
@@ -152,7 +151,6 @@ const WRONG_LINK = "This link wasn't created by our extension, so we blocked it.
 const UNKNOWN_ADDRESS =
   "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
-/** Messages for links that aren't the extension's. */
 const REFUSALS: Partial<Record<Reason, string>> = {
   'connect/repeated-parameter': WRONG_LINK,
   'connect/state-length': WRONG_LINK,
@@ -161,7 +159,6 @@ const REFUSALS: Partial<Record<Reason, string>> = {
     "You're logged in, but we couldn't connect the extension. Nothing was shared. Please contact support.",
 };
 
-/** Explains that nothing was sent. The login form below works. */
 export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // After hydration, because until then the style sheet hides the heading, and a hidden element can't receive the focus.

@@ -21,7 +21,6 @@ import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { emailRule } from '../EmailForm';
 import { ResendActivation } from '../resend';
 
-/** `/register`: the form, then where the activation email was sent. */
 function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
@@ -113,7 +112,6 @@ const refusedField = (error: unknown): 'username' | 'password' | null => {
   return isUsernameRefused(error) ? 'username' : null;
 };
 
-/** Values that "Start over" keeps. */
 type RegisterValues = Pick<Registration, 'email' | 'username'>;
 
 interface RegisterFormProps {
@@ -122,7 +120,6 @@ interface RegisterFormProps {
   onDone: (typed: RegisterValues) => void;
 }
 
-/** Registration form. Validates on submit, then while the user corrects a field. */
 function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { linkTo } = useAuthLinkState();
   const { formProps, errors, isSending, failure } = useAuthForm({
@@ -202,7 +199,6 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   );
 }
 
-/** Optional fields. Opens automatically if one of them has a value or an error. */
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   // On every render, because the user might have closed it. The attribute would close it when the field is emptied.

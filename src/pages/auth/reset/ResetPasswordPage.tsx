@@ -19,7 +19,6 @@ import { useAuthLinkState, usePageState } from '../authLinkState';
 import { isLinkRefused } from '../linkErrors';
 import { useUrlToken } from '../linkToken';
 
-/** `/reset-password?token=…` */
 function ResetPasswordPage() {
   const token = useUrlToken();
   const { linkState, linkTo } = useAuthLinkState();
@@ -98,7 +97,6 @@ interface ResetFormProps {
   /** Empty if unknown. */
   email: string;
   onDone: () => void;
-  /** Called when the server rejects the link. */
   onDead: () => void;
 }
 

@@ -7,16 +7,13 @@ interface ReadingPageProps {
   title: string;
   description: string;
   path: string;
-  /** Text below the heading. */
   intro: ReactNode;
-  /** Sections by id, for the table of contents. */
   contents: readonly { readonly id: string; readonly label: string }[];
   /** Wider than 68 characters, for text with illustrations. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** Layout of long texts: heading, table of contents, and 68 characters per line. */
 export function ArticlePage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
   return (
     <div className="container-site py-7 md:py-11 print:py-0">
@@ -28,7 +25,6 @@ export function ArticlePage({ title, description, path, intro, contents, isWide 
           </h1>
           <div className="mt-4 max-w-[60ch] text-lead text-ink-2">{intro}</div>
         </header>
-        {/* Above the text on phones. Sticky next to it on wide screens. */}
         <nav
           aria-label="On this page"
           className="mt-8 border-y border-border py-4 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden"

@@ -19,7 +19,6 @@ interface BrowserWindowProps {
   children: ReactNode;
 }
 
-/** A browser window in HTML: tab, URL bar, extension icon, and content. */
 export function BrowserWindow({ title, address, hasPin = true, children }: BrowserWindowProps) {
   return (
     <div className="browser-window" aria-hidden="true">
@@ -43,7 +42,6 @@ export function BrowserWindow({ title, address, hasPin = true, children }: Brows
   );
 }
 
-/** Popup of the extension, with a ribbon through its corner. */
 export function Popup({
   title,
   hasRibbon = true,
@@ -70,7 +68,6 @@ export function Popup({
   );
 }
 
-/** Pressed keys. */
 export function PressedKeys({
   of,
   className,

@@ -1,7 +1,6 @@
 import { isApple } from '../../../lib/platform';
 import { useClientValue } from '../../../lib/useClientValue';
 
-/** A keyboard shortcut: `<Keys of="Alt+S" />`. */
 export function Keys({ of }: { of: string }) {
   return (
     <kbd className="inline-flex items-center gap-1 font-sans whitespace-nowrap">

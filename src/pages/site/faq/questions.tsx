@@ -42,7 +42,6 @@ export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   );
 }
 
-/** Questions about plans and payments, for the pricing and support pages. */
 export const PLAN_QUESTIONS: readonly Question[] = [
   {
     id: 'how-subscription-works',
@@ -102,7 +101,6 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Questions about using the product, first on the support page. */
 export const USE_QUESTIONS: readonly Question[] = [
   {
     id: 'no-activation-mail',

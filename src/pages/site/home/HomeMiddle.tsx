@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { SavedCard } from '../../../components/SavedCard';
 import { TryIt } from './TryIt';
 
-/** Sections from the comparison to the audiences. */
 export const HomeMiddle = () => (
   <>
     <Comparison />
@@ -15,7 +14,6 @@ export const HomeMiddle = () => (
 const TITLE = 'Why cold dough tastes better';
 const ADDRESS = 'slowbread.example/cold-dough';
 
-/** The same page as a plain bookmark and as ours, and how to save it. */
 function Comparison() {
   return (
     <section aria-label="A bookmark that tells you what's inside" className="border-y border-border bg-surface">

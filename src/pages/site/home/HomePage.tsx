@@ -32,10 +32,7 @@ function lazyPart(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loaded }));
 }
 
-/**
- * Sections below the first screen, which hydrate in a separate task. A constant element, because a new one would make React
- * re-render what has not hydrated yet.
- */
+/** Hydrates in a separate task. Constant, because a new element would make React re-render what has not hydrated yet. */
 const rest = (
   <>
     <Suspense>
@@ -48,7 +45,6 @@ const rest = (
   </>
 );
 
-/** `/` (spec §2) */
 function HomePage() {
   // After a navigation, show the first screen before the rest renders.
   const shown = useDeferredValue(rest, useNavigationType() === NavigationType.Push ? null : rest);
@@ -131,7 +127,6 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
   );
 }
 
-/** Shares the site's URL with the system's share dialog, or copies it. */
 function SendLink() {
   const [said, setSaid] = useState('');
   const send = async () => {
@@ -153,7 +148,6 @@ function SendLink() {
   );
 }
 
-/** The product in a browser window: a page, the pressed keys, and the extension's popup. */
 function HeroIllustration() {
   const modifier = useShortcutModifier();
   return (
@@ -164,7 +158,6 @@ function HeroIllustration() {
     >
       <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
         <div className="flex flex-col-reverse md:block">
-          {/* On phones, the popup comes first, and the page is cut off below it. */}
           <div className="max-md:px-1 max-md:pb-6">
             <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2.25rem]">
               Why trees drop their leaves

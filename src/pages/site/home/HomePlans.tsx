@@ -15,7 +15,6 @@ import { icon, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 
-/** Plans, data flow, and questions. */
 export const HomePlans = () => (
   <>
     <PlansSection />
@@ -28,7 +27,6 @@ export const HomePlans = () => (
   </>
 );
 
-/** The Free card is static. The Pro card needs prices from the server. */
 function PlansSection() {
   const isSignedIn = useSession(selectIsAuthenticated);
   const place = useRef<HTMLElement>(null);
@@ -62,10 +60,8 @@ function PlansSection() {
   );
 }
 
-/** Pro before its prices load. */
 const PRO_KNOWN: ProCatalog = { monthly: PRO_MONTHLY, yearly: undefined, savings: null };
 
-/** Pro in one card (spec §2): monthly price, yearly price, savings, and link. */
 function ProCard({ catalog }: { catalog: ProCatalog }) {
   const viewer = usePlanView();
   const { monthly, yearly, savings } = catalog;
@@ -220,7 +216,6 @@ function DataFlowStep({ icon, title, plan, names, kind, children }: StopProps) {
   );
 }
 
-/** Short questions. The pricing and support pages have more. */
 const QUESTIONS = [
   [
     'Does it read everything I open?',

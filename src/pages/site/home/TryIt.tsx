@@ -143,7 +143,6 @@ export function TryIt() {
   );
 }
 
-/** Saved pages, newest first, with a search field. Without JavaScript, a plain list. */
 function Shelf({ saved }: { saved: SavedPage }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,3 @@
-/** A saved page, written for the home page. */
 export interface SavedPage {
   readonly title: string;
   readonly summary: string;
@@ -6,7 +5,6 @@ export interface SavedPage {
 }
 
 interface ExamplePage extends SavedPage {
-  /** Text of the browser tab. */
   readonly label: string;
   readonly address: string;
   /** Its text in passages. `mark`: when the passage is highlighted; `isLong`: hidden on phones. */
@@ -17,7 +15,6 @@ interface ExamplePage extends SavedPage {
   }[];
 }
 
-/** Three pages to save, with prepared results. */
 export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
   {
     label: 'Essay',
@@ -71,7 +68,6 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
   },
 ];
 
-/** Pages that are already saved. */
 export const SHELF: readonly SavedPage[] = [
   {
     title: 'How bees find the way home',

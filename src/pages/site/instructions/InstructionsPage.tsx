@@ -25,7 +25,6 @@ const STEPS = [
   { id: 'edit', title: 'Edit saved bookmarks' },
 ] as const satisfies readonly { id: StepId; title: string }[];
 
-/** `/instructions` (spec §2) */
 function InstructionsPage() {
   return (
     <ArticlePage
@@ -41,7 +40,6 @@ function InstructionsPage() {
       contents={STEPS.map(({ id, title }, place) => ({ id, label: `${place + 1}. ${title}` }))}
       isWide
     >
-      {/* Steps 1 to 4: setup. */}
       <Step id="install">
         <ol>
           <li>
@@ -97,7 +95,6 @@ function InstructionsPage() {
           provider. Don&apos;t want to manage a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
         </p>
       </Step>
-      {/* Steps 5 to 8: daily use. */}
       <Step id="save">
         <ol>
           <li>Open the page you want to keep and let it finish loading.</li>
@@ -146,7 +143,6 @@ function InstructionsPage() {
 }
 export { InstructionsPage as Component };
 
-/** One step: number, title, text, and illustration. */
 function Step({ id, children }: { id: StepId; children: ReactNode }) {
   const place = STEPS.findIndex((step) => step.id === id);
   return (
@@ -169,7 +165,6 @@ function Step({ id, children }: { id: StepId; children: ReactNode }) {
   );
 }
 
-/** Stores of other browsers that the operator configured. */
 function OtherStores() {
   const [, ...others] = storesFor(useClientValue(() => navigator.userAgent, ''));
   return others.map(({ browser, url }) => (

@@ -7,7 +7,6 @@ import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
 
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
-/** Decorative illustration of a step, made of the same parts as the hero's. */
 export function StepArt({ of }: { of: StepId }) {
   return (
     <div aria-hidden="true" data-art="" className="w-80 max-w-full">
@@ -16,7 +15,6 @@ export function StepArt({ of }: { of: StepId }) {
   );
 }
 
-/** Placeholder for a line of text. */
 const line = (width: string) => <span className={`mt-2.5 block h-1.5 rounded-xs bg-border ${width}`} />;
 
 const field = (content: ReactNode) => (
@@ -86,7 +84,6 @@ const PICTURES: Record<StepId, ReactNode> = {
   shortcut: <PressedKeys of={['Alt', 'S']} />,
   theme: (
     <div className="flex overflow-hidden rounded-lg border border-border-strong">
-      {/* One half per theme. */}
       <div className="light-theme flex-1 bg-bg p-5 text-ink">
         <IconSun className="size-7" />
         {line('w-full')}

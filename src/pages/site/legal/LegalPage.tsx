@@ -2,7 +2,6 @@ import { env } from '../../../config/env';
 import { formatDate } from '../../../domain/dates';
 import { ArticlePage } from '../article/ArticlePage';
 
-/** A paragraph, a list, or a list of terms with text. */
 type LegalBlock = string | string[] | Readonly<Record<string, string>>;
 
 export interface LegalSection {
@@ -25,7 +24,6 @@ interface LegalPageProps {
 const BLOCKS =
   'mt-4 grid gap-4 text-ink-2 [&_li]:pl-1 [&_strong]:font-semibold [&_strong]:text-ink [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-primary';
 
-/** A legal text with numbered sections, table of contents, date, and contact. */
 export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
   const numbered = [...sections, { id: 'contact', title: 'Contact', blocks: [] }].map((section, place) => ({
     ...section,

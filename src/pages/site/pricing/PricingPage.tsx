@@ -14,7 +14,6 @@ import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Faq, PLAN_QUESTIONS } from '../faq/questions';
 
-/** `/pricing` (spec §2) */
 function PricingPage() {
   const isAdmin = useSession(selectIsAdmin);
   return (
@@ -78,7 +77,6 @@ const FEW = {
 /** Height of cards with usual texts, so that nothing below moves when prices load. Rows don't share spare height. */
 const USUAL_HEIGHT = 'lg:min-h-128 lg:content-start';
 
-/** Plans before the response. */
 const KNOWN_PLANS: readonly Plan[] = [
   FREE_PLAN,
   { ...PRO_MONTHLY, description: 'Hosted AI, no API key, no ads. Billed monthly.' },
@@ -94,7 +92,6 @@ const KNOWN_PLANS: readonly Plan[] = [
 
 const BILLED_MONTHLY = 'Billed monthly. Cancel anytime.';
 
-/** Plan cards with their loading, empty, and error states. */
 function PricingPlans() {
   const state = usePlans();
   const viewer = usePlanView();
@@ -148,7 +145,6 @@ interface PlanNoteProps {
   viewer: PlanView;
 }
 
-/** Lines below the price: billing, monthly equivalent, savings, link to yearly. */
 function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   if (isFree(plan.code)) return <p>No credit card required.</p>;
   if (catalog === null) {

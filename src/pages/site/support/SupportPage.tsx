@@ -7,7 +7,6 @@ import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { Faq, findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
 
-/** `/support` */
 function SupportPage() {
   return (
     <>
@@ -78,7 +77,6 @@ function ContactCard({ title, text, action }: { title: string; text: ReactNode; 
 
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 
-/** Searchable questions. Announces the number of results. */
 function FaqSearch() {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -122,7 +120,6 @@ function FaqSearch() {
   );
 }
 
-/** Advice on what to include in a message, what never to send, and what to expect. */
 function WhatToInclude() {
   return (
     <div className="container-site grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">

@@ -66,9 +66,8 @@ function isHuman(event: Event): boolean {
 }
 
 /**
- * Whether a click can be intended: the page has been visible for half a second, and the user has moved the pointer, clicked, or
- * typed since. Starts again when the page was hidden, when the window gets the focus (so that the second click of a double
- * click on another window doesn't count), and after a click that came too early (`wait`).
+ * Whether a click can be intended: visible for half a second, and the user has acted since. Starts again when the page was
+ * hidden, on focus (the second click of a double click on another window), and after a click that came too early (`wait`).
  */
 function useDelayedEnable() {
   const [isSeen, setSeen] = useState(false);
@@ -100,10 +99,8 @@ function useDelayedEnable() {
   return { isArmed: isSeen && isTouched, isSeen, wait };
 }
 
-/** Shortens an id to `abcd…mnop`. */
 const shortened = (id: string): string => `${id.slice(0, 4)}…${id.slice(-4)}`;
 
-/** Name of the extension at the start of a sentence. */
 export function ExtensionName({ request: { extension, host } }: { request: Pick<OpenRequest, 'extension' | 'host'> }) {
   if (extension === null) {
     return (
@@ -121,11 +118,9 @@ export function ExtensionName({ request: { extension, host } }: { request: Pick<
 }
 
 interface ConnectingArtProps {
-  /** `asked`: before sending. `sent`: shows a check mark. */
   state?: 'asked' | 'sending' | 'sent';
 }
 
-/** Page, card, and a thread that is animated while sending. Static with `prefers-reduced-motion`. */
 export function ConnectingArt({ state = 'asked' }: ConnectingArtProps) {
   return (
     <svg

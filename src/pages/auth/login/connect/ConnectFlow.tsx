@@ -25,7 +25,6 @@ import { AuthLayout } from '../../AuthLayout';
 import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
-/** Login page with connect parameters. Validates them first. */
 export function ConnectEntry({ search }: { search: string }) {
   const [request] = useState(() => readConnectRequest(search, connectPolicy()));
   return isOpen(request) ? <ConnectFlow search={search} request={request} /> : <NoConnection request={request} />;
@@ -50,7 +49,6 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
   );
 }
 
-/** Decision of the user, or failure, for one login. */
 type Decision = 'agreed' | 'cancelled' | 'no token';
 
 function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decision | null) {
@@ -60,7 +58,6 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decis
   return decision === 'agreed' || kind === 'pinned' ? 'connecting' : 'question';
 }
 
-/** Validated connection: login form, confirmation, token handoff. Doesn't read a token. */
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
   // Requires a valid token, but doesn't read it.
   const user = useSession((state) => (checkAccess(state, 'session', nowMs()) === 'open' ? state.user : null));
@@ -154,7 +151,6 @@ interface ConnectingProps {
   onOther: () => void;
 }
 
-/** Screen during and after the automatic redirect (spec §2). */
 function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
   const { isOver, retry } = useTokenHandoff(order, onNoToken);
   const speaks = useDelay(SPEAK_AFTER_MS);
@@ -197,7 +193,6 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
   );
 }
 
-/** Next steps. Pro needs no AI key. */
 function NextSteps() {
   // The header requests the plan if necessary.
   const view = usePlanView(false);
@@ -219,7 +214,6 @@ function NextSteps() {
 /** The page was not left if it is still open after this time. Showing "close this tab" earlier would be wrong. */
 const GONE_AFTER_MS = 1_000;
 
-/** @returns whether the tokens were handed over, and a retry function */
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
   const [attempt, setAttempt] = useState(0);
   const [isGone, setGone] = useState(hasLeft);
