@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { requestToken } from '../../../src/session/refreshRequest';
 import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { get, outcome, useHttp } from '../../support/http';
@@ -50,6 +51,15 @@ describe('Web Locks', () => {
     await http.pass(300);
     expect(refreshes()).toBe(1);
     expect(state().refreshError).toBeNull();
+  });
+
+  it('sends no request, and keeps the throttle, if the 10 s were over before the request', async () => {
+    withLocks(undefined);
+    http.start(tokenWith(3600));
+    const { lastRefreshAttempt } = state();
+    await expect(requestToken(state(), AbortSignal.abort())).rejects.toMatchObject({ kind: 'refresh' });
+    expect(refreshes()).toBe(0);
+    expect(state().lastRefreshAttempt).toBe(lastRefreshAttempt);
   });
 
   it('requests the lock only if it is available, and holds it only during the refresh', async () => {
