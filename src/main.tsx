@@ -41,7 +41,6 @@ const app = (router: Router) => (
   </StrictMode>
 );
 
-/** Resolves when the screen's chunk has loaded and its first requests have started. */
 const firstScreen = (router: Router) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -68,7 +67,6 @@ async function waitForFirstScreen(root: Element, router: Router): Promise<void> 
   stop();
 }
 
-/** Renders the app in place of the static HTML, and restores typed text, focus, and queued clicks. */
 function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
   const restoreInput = captureInput(root);
@@ -82,7 +80,6 @@ function renderApp(root: Element, router: Router): void {
   restoreInput();
 }
 
-/** Hydrates prerendered HTML, or renders the app if the page has none. */
 async function start(root: Element): Promise<void> {
   boot();
   retryStylesheet();

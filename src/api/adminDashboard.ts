@@ -64,7 +64,6 @@ function readPlanCounts(value: unknown): PlanCount[] | null {
   return counts && [...counts].map(([code, count]) => ({ code, count }));
 }
 
-/** Returns the valid rows of a list, or `null` if there is no list. */
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 

@@ -38,7 +38,7 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 /** Assumed request. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
-/** Returns the number of messages per status, which the server sends with a page of them; `null` if it doesn't. */
+/** `null` if the server doesn't send the counts, which it does with a page of messages. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
   const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
   return v.parse(Counts, body).counts;
@@ -49,7 +49,6 @@ export const feedbackCountsQuery = () =>
 
 export interface FeedbackChange {
   readonly status: string;
-  /** Sent to the user. Without it, only the status changes. */
   readonly reply?: string | undefined;
 }
 

@@ -20,10 +20,7 @@ export interface AdminListQuery extends Paging {
   readonly [filter: string]: string | number | boolean | undefined;
 }
 
-/**
- * Returns the start or end of a time range in ms since the epoch. A day (`2026-11-20`) is a local day. A date-time (ISO 8601 with an
- * offset) is returned unchanged.
- */
+/** A day (`2026-11-20`) is a local day. A date-time (ISO 8601 with an offset) is returned unchanged. */
 export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
@@ -42,12 +39,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   [assumed.adminFeedback, 'feedback'],
 ]);
 
-/**
- * Creates the function that fetches a page of an admin list: `fetchMails = adminPage(MailRow, '/admin/email-logs')`.
- *
- * @param max maximum number of rows per response
- * @throws ApiError `malformed`, see {@link decodePage}
- */
+/** @throws ApiError `malformed`, see {@link decodePage} */
 export const adminPage =
   <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>
   async (asked: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
@@ -60,7 +52,6 @@ export const adminPage =
     return decodePage(schema, await send({ path, query, signal }), { page, pageSize }, max);
   };
 
-/** Fetches the first page of a filtered list, and finds out whether it has all rows. */
 export const fetchFirst = <Row extends { readonly id: string }>(
   fetchList: (query: AdminListQuery, signal?: AbortSignal) => Promise<Page<Row>>,
   filters: Readonly<Record<string, string | number | undefined>>,

@@ -29,7 +29,7 @@ const MAIL = {
   createdAt: date,
 };
 
-/** An email in the list, without its bodies. Requires an id or a recipient. */
+/** Requires an id or a recipient. */
 export const MailRow = v.pipe(
   row('email', MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),

@@ -17,7 +17,7 @@ const AdminPlanRow = v.pipe(
   v.transform((row): Plan => ({ ...planOf(row), id: row.id ?? '' })),
 );
 
-/** A new plan. `price` is per month. The server decides the currency. */
+/** `price` is per month. The server decides the currency. */
 export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly price: number };
 
 export type PlanChange = Partial<PlanDraft>;
@@ -27,7 +27,6 @@ export const fetchAdminPlans = adminPage(AdminPlanRow, '/admin/plans', PLANS_MAX
 
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
 
-/** The first hundred plans. */
 export const adminPlansQuery = ({ activeOnly = false } = {}) =>
   queryOptions({
     queryKey: [...ADMIN_PLANS_KEY, 'first', { activeOnly }],

@@ -12,7 +12,7 @@ import { extractList, shortText } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** A setting of the server (assumed request; the specification names no fields). */
+/** Assumed request; the specification names no fields. */
 export interface Setting {
   readonly key: string;
   /** `null` for a secret, even if the server sends its value. */
@@ -20,7 +20,6 @@ export interface Setting {
   readonly type: SettingType;
   readonly group: SettingGroup;
   readonly description: string;
-  /** Whether a secret is stored. */
   readonly isSet: boolean;
 }
 
@@ -42,7 +41,6 @@ function typeOfValue(value: unknown): SettingType {
 
 const isText = (type: SettingType): boolean => type === 'string' || type === 'text';
 
-/** Returns the type from the server if the value fits it, otherwise the type of the value. */
 function typeOf(key: string, value: unknown, row: Dict): SettingType {
   if (row['is_secret'] === true || row['type'] === 'secret' || row['type'] === 'password') return 'secret';
   const named = TYPES.find((type) => type === row['type']);
@@ -67,7 +65,6 @@ function makeSetting(key: string, value: unknown, row: Dict): Setting | null {
   };
 }
 
-/** Returns a setting, or `null` for a row without a key. */
 function settingFromRow(raw: unknown): Setting | null {
   const row = asDict(raw);
   if (row === null) return null;
@@ -98,11 +95,7 @@ export function readSettings(body: unknown): readonly Setting[] {
   return [...byKey.values()];
 }
 
-/**
- * Assumed request.
- *
- * @throws ApiError `malformed` unless the body is a list or an object
- */
+/** Assumed request. @throws ApiError `malformed` unless the body is a list or an object */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
@@ -125,10 +118,9 @@ class Changes {
   }
 }
 
-/** Saves only the given settings (assumed request). */
+/** Assumed request. */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
   await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }
 
-/** Whether the server has no settings endpoint. */
 export const isWithoutSettings = (error: unknown): boolean => hasStatus(error, 404, 501);

@@ -9,7 +9,7 @@ import { decode, decodeRows, numberField, shortText } from './decode';
 import { currency } from './payments';
 import { computed, row } from './row';
 
-/** Revenue of one month (`2026-10`). `count` is the number of payments, `null` if the server doesn't send it. */
+/** `count` is the number of payments, `null` if the server doesn't send it. */
 const MonthRow = v.pipe(
   row('statistics', { month: shortText, amount: v.pipe(numberField, v.number()), count: numberField }),
   v.check(({ month }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month)),
@@ -17,7 +17,6 @@ const MonthRow = v.pipe(
 
 export type MonthRevenue = v.InferOutput<typeof MonthRow>;
 
-/** The amounts of the months are in the currency of the statistics. */
 const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
   Array.isArray(monthly)
     ? decodeRows(
@@ -43,11 +42,7 @@ export type PaymentStats = v.InferOutput<typeof PaymentStatsResponse>;
 
 const TREND_MONTHS = 12;
 
-/**
- * Parses the payment statistics. Fills the last twelve months with 0 where the server omits a month.
- *
- * @throws ApiError `malformed` unless the body is an object
- */
+/** Fills the last twelve months with 0 where the server omits a month. @throws ApiError `malformed` unless the body is an object */
 export function readPaymentStats(body: unknown, atMs: number = nowMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsResponse, body);
   const rows = monthly.map((one) => [one.month, one] as const);

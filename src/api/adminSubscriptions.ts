@@ -11,13 +11,12 @@ import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
-/** Key of all data from `/admin/subscriptions`. Every change of a subscription invalidates it. */
+/** Every change of a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** A subscription for administrators. `id` is empty if the server sent none. */
+/** `id` is empty if the server sent none. */
 export type AdminSubscription = Subscription & Owner;
 
-/** The user that a subscription belongs to. */
 export const SubscriptionOwner = row('subscription', { ...ownerFields, owner });
 
 export const AdminSubscriptionRow = v.pipe(
@@ -35,13 +34,10 @@ const LookedUpRow = v.pipe(
   v.check(({ id }) => id !== ''),
 );
 
-/**
- * Spec §7. `search` is the user's email or id, or the record's id. `expires_within_days` (assumed) filters by the number of days
- * until the end.
- */
+/** Spec §7. `search` is the user's email or id, or the record's id. `expires_within_days` is assumed. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
-/** Looks up the plans of users with limit 100 (spec §7). */
+/** Limit 100 (spec §7). */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
@@ -77,7 +73,6 @@ export async function cancelSubscription(subscriptionId: string): Promise<void> 
   await send({ method: mapping.update, path, json: isMapped ? other : json });
 }
 
-/** Permanently deletes the record. */
 export async function deleteSubscription(subscriptionId: string): Promise<void> {
   await send({ method: 'DELETE', path: `/admin/subscriptions/${pathSegment(subscriptionId)}` });
 }

@@ -33,10 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/**
- * Returns the subscription in a user, `null` for none, or `undefined` if the row doesn't say. It can lack id and status (spec
- * §3).
- */
+/** Returns `null` for none, or `undefined` if the row doesn't say. It can lack id and status (spec §3). */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -51,7 +48,7 @@ export const AdminUserRow = v.pipe(
     /** Empty if the server sent none. Such a row is read-only. */
     id: optionalIdField,
     email: identity,
-    /** The editable name. Can be empty. */
+    /** Can be empty. */
     username: identity,
     /** The name to show: `username`, or another name in the row. Never sent back. */
     name: firstKeyOf(identity, 'username', 'name'),
@@ -61,7 +58,7 @@ export const AdminUserRow = v.pipe(
       booleanField,
       v.transform((value) => value === true),
     ),
-    /** Whether the account has been activated; `null` if the server doesn't say. */
+    /** `null` if the server doesn't say. */
     isActivated: firstKeyOf(booleanField, 'is_activated', 'is_verified'),
     /** `null` if the server doesn't send them. */
     roles: reader((value) =>
@@ -69,7 +66,6 @@ export const AdminUserRow = v.pipe(
     ),
     createdAt: date,
     lastLoginAt: date,
-    /** Current subscription. */
     subscription: computed(subscriptionOf, 'subscription'),
   }),
   v.check(({ id, email, username }) => id !== '' || email !== '' || username !== ''),
@@ -96,7 +92,7 @@ export const adminUserQuery = (userId: string) =>
 /** Names rarely change, so paging doesn't fetch them again. */
 const LOOKUP_FRESH_MS = 5 * 60_000;
 
-/** Looks up users by id with limit 100 (spec §7). */
+/** Limit 100 (spec §7). */
 export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
@@ -107,11 +103,11 @@ export const userLookupQuery = () =>
     staleTime: LOOKUP_FRESH_MS,
   });
 
-/** Finds users by email or username. Loads at most 100 (spec §7). */
+/** Loads at most 100 (spec §7). */
 export const findUsers = (search: string, signal?: AbortSignal): Promise<Page<AdminUser>> =>
   fetchLookup(AdminUserRow, '/admin/users', { search }, signal);
 
-/** A user who might be deleted. `null` if the server doesn't return them. */
+/** `null` if the server doesn't return the user. */
 export const ownerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'owner', userId],
@@ -128,18 +124,13 @@ export async function createAdminUser(user: { email: string; username: string; p
   await send({ method: 'POST', path: '/admin/users', json: toServer('user', { email, username, password }) });
 }
 
-/** Fields of a user to change. The email cannot be changed (spec §5). */
+/** The email cannot be changed (spec §5). */
 interface UserChange {
   readonly username?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
 
-/**
- * `PUT /admin/users/{id}`. Sends both fields if they are known (spec §7). Reads the unchanged one from the server first, so that
- * two administrators do not undo each other's changes.
- *
- * @param shown the user from the list, used if the server cannot return a single user
- */
+/** Sends both fields (spec §7). Reads them first, so that two administrators do not undo each other's changes. */
 export async function changeAdminUser(shown: AdminUser, change: UserChange): Promise<void> {
   const now = await fetchAdminUser(shown.id).catch((error: unknown) => {
     if (isMissingCall(error)) return shown;
@@ -156,13 +147,12 @@ export async function deleteAdminUser(userId: string): Promise<void> {
   await send({ method: 'DELETE', path: `/admin/users/${pathSegment(userId)}` });
 }
 
-/** Response to an assignment, with `success` and `message` (spec §8). */
 export const AssignResponse = v.fallback(
   row('subscription', { success: v.fallback(v.nullable(v.boolean()), null), message: shortText }),
   { success: null, message: '' },
 );
 
-/** @returns the response; `success` is `null` if the server doesn't send it (spec §8) */
+/** @returns `success` is `null` if the server doesn't send it (spec §8) */
 export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },
@@ -180,7 +170,6 @@ const HISTORY_PATHS = {
 
 export type HistoryKind = keyof typeof HISTORY_PATHS;
 
-/** Key prefix of one kind of history, for all users. */
 export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as const;
 
 /** More than are shown, because the search might find other users as well. */
@@ -199,7 +188,6 @@ const historyRow = (kind: RecordKind) =>
     ),
     status: lowercase,
     date: firstKeyOf(date, 'paid_at', 'sent_at', 'created_at'),
-    /** Only for payments. */
     amount,
     currency,
   });
@@ -210,10 +198,9 @@ const HISTORY_ROWS = {
   'email-logs': historyRow('email'),
 } as const;
 
-/** One line of a user's history: a payment, a feedback message, or an email. */
 type HistoryEntry = v.InferOutput<ReturnType<typeof historyRow>>;
 
-/** A user's newest records. Filters by id, and searches by email. */
+/** Filters by id, and searches by email. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],

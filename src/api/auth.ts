@@ -18,11 +18,7 @@ const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenRes
   refreshToken: refresh_token,
 });
 
-/**
- * Multipart form with the email as `username` (spec §7).
- *
- * @throws ApiError `session` ("Invalid user data in token") if the response has no valid access token
- */
+/** @throws ApiError `session` ("Invalid user data in token") if the response has no valid access token */
 export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
   const body = await send({
     method: 'POST',
@@ -36,12 +32,7 @@ export async function requestToken({ email, password }: { email: string; passwor
   return tokensOf(answer.output);
 }
 
-/**
- * Empty body, with the current token as bearer. Ignores `expires_in`, because the token's `exp` decides.
- *
- * @returns the unvalidated tokens; `refreshToken` is `null` if the server sent none
- * @throws ApiError `malformed` if the response has no access token
- */
+/** Ignores `expires_in`, because the token's `exp` decides. @throws ApiError `malformed` without an access token */
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return tokensOf(decode(TokenResponse, body));
@@ -67,7 +58,6 @@ export const requestPasswordReset = (email: string) => post('/auth/request-passw
 export const resetPassword = ({ token, newPassword }: { token: string; newPassword: string }) =>
   post('/auth/reset-password', { token, new_password: newPassword });
 
-/** Sends the bearer token. */
 export const updatePassword = (form: { currentPassword: string; newPassword: string }) =>
   post(
     '/auth/update-password',
@@ -79,7 +69,6 @@ export const resendActivation = (email: string) => post('/auth/resend-activation
 
 export const activate = (token: string) => post('/auth/activate', { token });
 
-/** Sends the editable profile fields (spec §7). */
 export const updateMe = async ({ username }: { username: string }): Promise<void> => {
   await send({ method: mapping.update, path: '/users/me', json: toServer('user', { username }) });
 };

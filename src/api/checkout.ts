@@ -12,7 +12,6 @@ import { callMessages } from '../text/en/messages';
 import { decode, reader } from './decode';
 import { firstKeyOf, row } from './row';
 
-/** Response to a checkout: the provider's payment page, or a plan that is already active. */
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
 
 const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
@@ -33,12 +32,7 @@ function checkedUrl(raw: string): string {
   return url;
 }
 
-/**
- * Requests a payment page that returns to this site (assumed request).
- *
- * @param origin origin of this site
- * @throws ApiError `malformed` for a missing or unsafe URL; see `isMissingCall` for servers without online payment
- */
+/** Assumed request. @throws ApiError `malformed` for a missing or unsafe URL; `isMissingCall` without online payment */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
@@ -67,12 +61,7 @@ export async function startCheckout(
   );
 }
 
-/**
- * Returns the URL of the payment portal (assumed request). It works once and expires soon, so fetch it on click.
- *
- * @returns the portal URL, validated like a checkout URL
- * @throws ApiError like {@link startCheckout}
- */
+/** Assumed request. The URL works once and expires soon, so fetch it on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

@@ -3,29 +3,20 @@ import { type FetchPage, orEmptyPage, rowCount, rowKey } from './fetchRows';
 
 export interface Collected<T> {
   readonly rows: readonly T[];
-  /** Number of invalid rows that were dropped. */
   readonly dropped: number;
-  /** Whether there were more rows than `maxRows`. */
   readonly isTruncated: boolean;
 }
 
 interface CollectOptions {
   maxRows?: number;
   signal?: AbortSignal | undefined;
-  /** Called after each page with the rows so far, and the rows to fetch. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const PAGE_SIZE = 100;
-/** Maximum number of rows of an export. */
 export const EXPORT_MAX_ROWS = 5_000;
 
-/**
- * Fetches all pages of a list, up to the server's total, `maxRows`, or a page without new rows. Without a total, a short page isn't
- * the end, because the server might use smaller pages. Keeps one copy of a row that moved to the next page.
- *
- * @throws ApiError `cancelled` if the signal aborts; errors of `fetchPage`
- */
+/** Without a total, a short page isn't the end: the server's pages might be smaller. @throws ApiError `cancelled` if aborted */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,
   { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},

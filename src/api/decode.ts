@@ -12,43 +12,36 @@ import { truncateText } from '../lib/truncateText';
 import { isSendableId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
-/** The requested page. Pages are 1-based. */
+/** Pages are 1-based. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Number of rows on all pages, at least the number of rows here. */
+  /** At least the number of rows here. */
   readonly totalCount: number;
-  /** Whether the server sent no total. */
   readonly isUncounted?: true;
   /** Whether there might be more rows than `totalCount`. */
   readonly isAtLeast?: true;
   /** Page size of the server, if it is not the requested one. */
   readonly serverPageSize?: number;
-  /** Number of invalid rows that were dropped. */
   readonly dropped: number;
 }
 
-/** Returns the name of the invalid field, without its value. */
+/** Never returns the value. */
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[] = []): string =>
   (issues[0] === undefined ? null : v.getDotPath(issues[0])) ?? 'as a whole';
 
-/** Parses an object. @throws ApiError `malformed` if it doesn't match the schema */
+/** @throws ApiError `malformed` if the body doesn't match the schema */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
   if (!result.success || !isDict(body)) throw malformed(body, fieldOf(result.issues));
   return result.output;
 }
 
-/**
- * Parses rows one by one. Invalid rows are dropped, counted, and reported.
- *
- * @throws ApiError `malformed` for more rows than can be rendered
- */
+/** Drops, counts, and reports invalid rows. @throws ApiError `malformed` for more rows than can be rendered */
 export function decodeRows<T>(
   schema: v.GenericSchema<unknown, T>,
   rows: readonly unknown[],
@@ -77,7 +70,7 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** Returns the list in a response: the body itself, `items`, `data`, or `results`. Returns `null` without a list. */
+/** Returns `null` without a list. */
 export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
@@ -89,11 +82,7 @@ export function extractList(body: unknown): readonly unknown[] | null {
   return body === null || list === null ? [] : null;
 }
 
-/**
- * Returns the rows of a list response.
- *
- * @throws ApiError `malformed` without a list, such as `{"detail": …}`, which is not an empty list
- */
+/** @throws ApiError `malformed` without a list, such as `{"detail": …}`, which is not an empty list */
 export function extractRows(body: unknown): readonly unknown[] {
   const rows = extractList(body);
   if (rows === null) throw malformed(body, 'no list');
@@ -109,11 +98,7 @@ const readCount = (value: unknown): number | null => {
 /** Names of the total number of rows, in `pagination` (spec §3), in `meta`, or next to the list. */
 const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
-/**
- * Parses a page: a list, `{items}`, `{items, pagination}` (spec §3), or `{data, meta}`. The total can also be next to the list.
- *
- * @throws ApiError `malformed` like {@link extractRows}, and for more than `max` rows
- */
+/** @throws ApiError `malformed` like {@link extractRows}, and for more than `max` rows */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
   body: unknown,
@@ -135,24 +120,17 @@ export function decodePage<T>(
   return { items, dropped, totalCount, isUncounted: true, ...(rows.length > 0 && { isAtLeast: true }) };
 }
 
-/** Whether the first page contains all rows. */
 export const isCompleteList = ({ items, dropped, totalCount, isAtLeast }: Page<unknown>): boolean =>
   isAtLeast !== true && items.length + dropped >= totalCount;
 
-/** Records of one user in a page of all users' records. */
 export interface OwnRecords<T> {
   readonly entries: readonly T[];
   /** Number of rows that were read, if the page is incomplete and contains other users' rows; otherwise `null`. */
   readonly among: number | null;
-  /** Number of rows whose user is unknown, or that are invalid. */
   readonly unknown: number;
 }
 
-/**
- * Removes rows of other users. A search for `lin@…` also finds `colin@…`, and some servers ignore the filter.
- *
- * @param isOwn returns `null` for a row that does not identify its user
- */
+/** A search for `lin@…` also finds `colin@…`, and some servers ignore the filter. `isOwn` returns `null` if unknown. */
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
@@ -168,18 +146,13 @@ export const idField = v.pipe(
   v.union([v.pipe(v.number(), v.safeInteger()), v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))]),
   v.transform((value) => String(value).toWellFormed()),
 );
-/** Like {@link idField}, but empty if it is missing. */
 export const optionalIdField = v.fallback(idField, '');
-/**
- * Encodes an id as one path segment.
- *
- * @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions
- */
+/** @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions */
 export function pathSegment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
 }
-/** Parses text with line breaks, up to `max` characters. Anything else becomes an empty string. */
+/** Returns an empty string for anything but text. */
 export const text = (max: number) =>
   v.fallback(
     v.pipe(
@@ -188,12 +161,8 @@ export const text = (max: number) =>
     ),
     '',
   );
-/** For names, titles, and codes: up to 200 characters. */
 export const shortText = text(200);
-/**
- * Email or name of an account. It is truncated but otherwise unchanged, because it is compared and sent. Render it with
- * `identityText`. Empty if it has no visible character.
- */
+/** Truncated but otherwise unchanged, because it is compared and sent. Render it with `identityText`. Empty if blank. */
 export const identity = v.fallback(
   v.pipe(
     v.string(),
@@ -202,9 +171,7 @@ export const identity = v.fallback(
   ),
   '',
 );
-/** For descriptions and messages: up to 10,000 characters. */
 export const longText = text(10_000);
-/** For statuses and types. */
 export const lowercase = v.pipe(
   shortText,
   v.transform((text) => text.toLowerCase()),
@@ -212,9 +179,7 @@ export const lowercase = v.pipe(
 /** A field that a function parses, even if it is missing. Otherwise valibot would reject the row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
-/** An amount of money, or `null`. */
 export const amount = reader(readAmount);
-/** Raw date of the server. `domain/dates` parses it for display. */
 export const date = reader((value) =>
   typeof value === 'string' || typeof value === 'number' ? truncateText(String(value), 64) : null,
 );
@@ -224,7 +189,7 @@ const FLAGS = new Map([
   ['false', false],
   ['0', false],
 ]);
-/** Parses a boolean in any format of databases. `null` for anything else. */
+/** `null` for anything else. */
 export const booleanField = reader((value) =>
   ['boolean', 'number', 'string'].includes(typeof value)
     ? (FLAGS.get(String(value).trim().toLowerCase()) ?? null)
@@ -233,13 +198,13 @@ export const booleanField = reader((value) =>
 
 const FIGURE_MAX = 1e12;
 
-/** Parses a number, which can be negative. @returns `null` for anything but a finite number or numeric text */
+/** @returns `null` for anything but a finite number or numeric text */
 export function parseNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
 
-/** Parses counts by name: `{"free": 972}`. Drops invalid counts. @returns `null` without an object */
+/** Drops invalid counts. @returns `null` without an object */
 export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
     const count = parseNumber(raw);

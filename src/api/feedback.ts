@@ -17,7 +17,6 @@ interface FeedbackMessage {
   readonly technicalDetails?: string | undefined;
 }
 
-/** A message of the signed-in user. */
 export const FeedbackRow = row('feedback', {
   id: idField,
   type: lowercase,
@@ -32,16 +31,11 @@ export const FeedbackRow = row('feedback', {
 
 export type Feedback = v.InferOutput<typeof FeedbackRow>;
 
-/** Response to a new message. Invalid responses have no id. */
 export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nullable(idField), null) }), {
   id: null,
 });
 
-/**
- * Sends a message (assumed request).
- *
- * @returns its id, or `null` if the server sent none
- */
+/** Assumed request. @returns the id, or `null` if the server sent none */
 export async function sendFeedback(message: FeedbackMessage): Promise<string | null> {
   const { type, subject, content, pageUrl, technicalDetails } = message;
   const body = await send({
@@ -52,7 +46,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   return v.parse(FeedbackResponse, body).id;
 }
 
-/** Messages of the signed-in user, newest first (assumed request). */
+/** Assumed request. */
 export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Promise<Page<Feedback>> {
   const body = await send({
     path: assumed.myFeedback,

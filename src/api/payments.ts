@@ -14,7 +14,7 @@ import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
 import { computed, firstKeyOf, row } from './row';
 
-/** Parses an amount, which is negative for a refund. */
+/** Negative for a refund. */
 function readSigned(value: unknown): number | null {
   const figure = parseNumber(value);
   return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
@@ -28,12 +28,10 @@ function amountOf(from: Dict): number | null {
   return minor === null ? null : fromMinor(minor, v.parse(currency, from['currency']));
 }
 
-/** Default: the default currency */
 export const currency = reader((value) => v.parse(currencyText, value) || DEFAULT_CURRENCY);
 
 export const amount = computed(amountOf, 'amount', 'amount_cents');
 
-/** Only http(s) URLs. */
 export const invoiceUrl = computed(
   (from) => safeHttpUrl(from['invoice_url']) ?? safeHttpUrl(from['receipt_url']),
   'invoice_url',
@@ -46,7 +44,7 @@ export const cardLast4 = v.pipe(
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
-/** A payment of the signed-in user. Amounts and `tax` are in units of `currency`. */
+/** Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row('payment', {
   id: idField,
   date: firstKeyOf(date, 'paid_at', 'created_at'),
@@ -61,7 +59,6 @@ export const PaymentRow = row('payment', {
   method: firstKeyOf(shortText, 'payment_method'),
   cardLast4,
   invoiceNumber: shortText,
-  /** First day of the paid period. */
   periodStart: date,
   periodEnd: date,
   /** Tax included in the amount. */
@@ -71,7 +68,7 @@ export const PaymentRow = row('payment', {
 
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
-/** Payments of the signed-in user, newest first (assumed request). */
+/** Assumed request. */
 export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,
@@ -100,5 +97,4 @@ export const newestPayment = (payments: readonly Payment[] = []): Payment | unde
       undefined,
     );
 
-/** Enough rows to find the newest payment. */
 export const NEWEST_PAYMENTS = { page: 1, pageSize: 20 } as const;

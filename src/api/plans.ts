@@ -9,10 +9,9 @@ import { firstKeyOf, row } from './row';
 
 const CODE_MAX = 64;
 
-/** Reads a currency: an ISO 4217 code or other text. Returns `¤` for other types, and empty text for a missing one. */
+/** Returns `¤` for anything but text, and empty text for a missing currency. */
 export const currencyText = reader((value) => (typeof (value ?? '') === 'string' ? v.parse(shortText, value) : '¤'));
 
-/** Drops everything but text. */
 function readFeatures(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   return value
@@ -36,7 +35,6 @@ const code = v.pipe(
   v.minLength(1),
 );
 
-/** Only the code is required. */
 export const PlanFields = row('plan', {
   id: v.fallback(v.nullable(idField), null),
   code,
@@ -58,10 +56,8 @@ export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): 
   isActive: row.isActive !== false,
 });
 
-/** A plan from the backend. */
 export const PlanRow = v.pipe(PlanFields, v.transform(planOf));
 
-/** Path below the base path. */
 export const PUBLIC_PLANS = '/public/plans';
 
 /** Sends no token (spec §7). */

@@ -24,7 +24,6 @@ import { firstKeyOf, row } from './row';
 
 const status = reader(readStatus);
 
-/** A plan code, or an object such as `{ code, name }`. */
 const planRef = reader((value) => {
   const { code, name } = isDict(value) ? value : { code: value, name: '' };
   return { code: v.parse(shortText, code), name: v.parse(shortText, name) };
@@ -71,7 +70,6 @@ export const SubscriptionRow = v.pipe(
   v.check(({ id }) => id !== ''),
 );
 
-/** Whether a row says that the user has no plan. */
 const isFreeResponse = (row: Dict): boolean =>
   String(row['status']).trim().toLowerCase() === 'inactive' &&
   ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
@@ -83,19 +81,11 @@ const MySubscriptionRow = v.pipe(
   SubscriptionRow,
 );
 
-/**
- * Whether a 404 says that the user has no subscription. `Not Found`, or a message with the path, means a missing endpoint
- * instead.
- */
+/** `Not Found`, or a message with the path, means a missing endpoint instead. */
 const isNoSubscription = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
-/**
- * Returns the signed-in user's subscription (assumed request). Accepts an object, `null`, a list, or `{items}`. Falls back to
- * `GET /users/verify` if the server has no such endpoint.
- *
- * @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake
- */
+/** @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
@@ -112,7 +102,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Returns the plan in `GET /users/verify`, or `undefined` if it is missing or the request fails. */
+/** Returns `undefined` if it is missing or the request fails. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
   const user = userFromClaims({ sub: '-', ...body });
@@ -121,17 +111,12 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
     : claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
-/** Response to a cancellation. An unreadable one has no status or end date. */
 export const CancelResponse = v.fallback(row('subscription', { status, end_date: date }), {
   status: '',
   end_date: null,
 });
 
-/**
- * Returns the cancelled subscription (assumed request). The response can contain only status and end date. The end date isn't taken
- * from `current`, because a server that ends a plan immediately sends none. Neither is the payment portal, because only the server
- * knows whether it can undo the cancellation.
- */
+/** Takes no end date from `current`, because a server that ends a plan immediately sends none. Nor the portal URL. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',

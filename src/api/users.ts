@@ -5,26 +5,21 @@ import { send } from '../http/send';
 import { decode, shortText } from './decode';
 import { firstKeyOf, row } from './row';
 
-/** Rights in `GET /users/verify`. `roles` is `null` if it can't be read. */
+/** `roles` is `null` if it can't be read. */
 export const VerifiedUser = row('user', {
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
 });
 
-/** Whether the server confirms that the user is an administrator. */
 export type Rights = 'admin' | 'no-admin' | 'unknown';
 
-/**
- * Returns the rights according to `GET /users/verify`. A response without readable roles is `unknown`, because many servers send only
- * `is_superuser`, and the role `admin` is sufficient (spec §4).
- */
+/** Without readable roles, `unknown`: many servers send only `is_superuser`, and the role `admin` is sufficient (spec §4). */
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
   if (user.is_superuser || user.roles?.includes('admin')) return 'admin';
   return user.roles === null ? 'unknown' : 'no-admin';
 }
 
-/** Profile data that the token doesn't contain. */
 export interface Profile {
   /** Empty if the server sent none. */
   readonly username: string;
@@ -33,7 +28,6 @@ export interface Profile {
 /** Spec §3 names the field `name`, and `username` in the admin list. */
 export const ProfileResponse = row('user', { username: firstKeyOf(shortText, 'username', 'name') });
 
-/** Returns the current profile (spec §7). */
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {
   return decode(ProfileResponse, await send({ path: '/users/verify', signal }));
 }

@@ -6,7 +6,6 @@ import { rememberPath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
 import { usePrefetchOnHover } from './lazyRoute';
 
-/** The app with the browser's router, or with a memory router in tests. */
 export function App({ router }: { router: RouterProviderProps['router'] }) {
   usePrefetchOnHover(router.routes);
   useEffect(() => {

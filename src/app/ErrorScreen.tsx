@@ -40,7 +40,6 @@ function ProblemPanel({ title, headingRef, children }: ProblemPanelProps) {
 
 const PATH_SHOWN_MAX = 120;
 
-/** The 404 page. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   const { zh, problems: text } = useLayoutText();
@@ -63,10 +62,7 @@ export function NotFoundScreen() {
   );
 }
 
-/**
- * Replaces a page that crashed, or whose chunk failed to load (offline, or after a deployment). Part of the first load, because
- * chunks might not load in that situation.
- */
+/** Part of the first load, because chunks might not load in that situation. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => {
@@ -109,7 +105,6 @@ interface ProblemProps {
   sentence?: keyof ProblemText;
 }
 
-/** An error with a reload button and a link home. Focuses the heading for each new error. */
 function Problem({ error, name, sentence = name }: ProblemProps) {
   const { zh, problems: text } = useLayoutText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -135,7 +130,6 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
   );
 }
 
-/** Decorative. */
 function NotFoundIllustration() {
   return (
     <svg viewBox="0 0 160 150" width="160" height="150" aria-hidden="true" className="drawing">

@@ -1,17 +1,9 @@
 import { buttonClass } from '../ui/Button';
 
-/**
- * Whether the page is in an iframe. This is the last defense against clickjacking if the server lacks the headers (a `<meta>`
- * policy can't forbid framing). In an iframe, the app doesn't start and reads no session.
- */
+/** The last defense against clickjacking if the server lacks the headers, because a `<meta>` policy can't forbid framing. */
 export const isInIframe = (): boolean => globalThis.top !== globalThis.self;
 
-/**
- * The only screen inside an iframe: a link that opens the page in a new window. It shows nothing of the requested page, so that
- * a framing site can't place anything under the user's pointer.
- *
- * @param href URL of the framed page
- */
+/** Shows nothing of the page, so that a framing site can't place anything under the user's pointer. */
 export function IframeScreen({ href }: { href: string }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -21,10 +21,7 @@ import { CommandPaletteShortcut } from './layout/CommandPaletteShortcut';
 import { isAdminPath, useLayoutText } from './layout/layoutText';
 import { queryClient } from './queryClient';
 
-/**
- * Wraps every signed-in screen with the query client and the re-login dialog. The dialog ships in the same chunk as the first
- * signed-in screen, so it works even when the network is down.
- */
+/** The re-login dialog ships in this chunk, so it works even when the network is down. */
 function SignedInLayout() {
   const { userId, signInAgain } = useOutletContext<SignedInContext>();
   const { zh } = useLayoutText();
@@ -55,7 +52,7 @@ export { SignedInLayout as Component };
 /** If the first responses arrive within this time, no skeleton is shown, because it would only flicker. */
 const SOON_MS = 100;
 
-/** Starts the first requests of a screen, and waits briefly for them. The screen's queries handle failures. */
+/** The screen's queries handle failures. */
 export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Promise<void> {
   // Load the client first, so that requests start before the screen renders.
   await loadClient().catch(() => undefined);
@@ -68,12 +65,10 @@ export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Prom
   await Promise.race([Promise.all(answers), sleep(SOON_MS)]);
 }
 
-/** Clears the query cache when the session ends. */
 function clearAnswersAfterEnd(): void {
   if (sessionStore.getState().user === null) queryClient.clear();
 }
 
-/** Sets `data-area` for the style sheet. @returns a cleanup function */
 function markAsAccount(): () => void {
   const { dataset } = document.documentElement;
   dataset['area'] = 'account';
@@ -95,17 +90,13 @@ const leaveKeysToInputMethod = (): (() => void) =>
     true,
   );
 
-/** Refetches payments when the plan changes, even if another tab changed it. */
 const refetchPaymentsWithPlan = (): (() => void) =>
   subscriptionStore.subscribe((now, before) => {
     const hasChanged = (['plan', 'status', 'endDate'] as const).some((part) => now[part] !== before[part]);
     if (now.isKnown && before.isKnown && hasChanged) void queryClient.invalidateQueries({ queryKey: MY_PAYMENTS_KEY });
   });
 
-/**
- * Login dialog over a screen whose session expired while it had unsaved changes. The same user continues where they were. If a
- * different user signs in, the page reloads, because nothing on it belongs to them.
- */
+/** If a different user signs in, the page reloads, because nothing on it belongs to them. */
 function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
   const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
   const password = useRef<HTMLInputElement>(null);

@@ -2,12 +2,7 @@ import { problemsEn } from '../text/en/shell';
 import { problemsZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
 
-/**
- * Message with a reload button, shown by `deploy/build/startScript.ts` if the entry script failed to load. It has one text for
- * offline and one for online.
- *
- * @param zh whether it is for the admin area
- */
+/** Shown by `deploy/build/startScript.ts` if the entry script failed to load. */
 export function StartNotice({ zh = false, isBar }: { zh?: boolean; isBar: boolean }) {
   const text = zh ? problemsZh : problemsEn;
   const look = isBar

@@ -8,7 +8,6 @@ import { watchSubscription } from '../session/subscription';
 import { startSessionTimer } from '../session/timer';
 import { watchTheme } from '../ui/theme';
 
-/** Connects `http` to the session, starts the watchers, and restores the session. @returns a cleanup function for tests */
 export function boot(): () => void {
   connectSession({
     sessionNumber: () => sessionStore.getState().sessionNumber,

@@ -3,17 +3,13 @@ import { asDict } from '../lib/dict';
 /** As long as the router's keys. */
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/**
- * Gives the first history entry a key. The router stores scroll positions by key and calls every entry without a key "default",
- * so a page would open at the scroll position of another page. Browsers keep the key on reload.
- */
+/** The router stores scroll positions by key and calls every entry without a key "default". Browsers keep the key on reload. */
 export function ensureHistoryKey(): void {
   const { history, location } = globalThis;
   const state = asDict(history.state) ?? {};
   if (typeof state['key'] !== 'string') history.replaceState({ ...state, key: randomKey() }, '', location.href);
 }
 
-/** Requests the style sheet again if it failed to load. */
 export function retryStylesheet(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   try {

@@ -26,7 +26,7 @@ import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
-/** Returns the session, checked at every navigation, because a token can expire while the computer sleeps. */
+/** Checked at every navigation, because a token can expire while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
@@ -34,17 +34,13 @@ function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   return { claims, user };
 }
 
-/** Context of the layout inside {@link RequireSession}. */
 export interface SignedInContext {
   /** React key of the screens, which remounts them for a different user. */
   readonly userId: string | undefined;
   readonly signInAgain: ReturnType<typeof useSignInAgain>;
 }
 
-/**
- * Guard of all screens that need a session (spec §2). Redirects visitors to the login page. If the session expires on a screen with
- * unsaved changes, the screen stays, and the user signs in again in a dialog (`SignedInLayout`).
- */
+/** Spec §2. With unsaved changes, the screen stays, and the user signs in again in a dialog (`SignedInLayout`). */
 export function RequireSession() {
   const session = useGuardedSession();
   const isOpen = checkAccess(session, 'session', nowMs()) === 'open';
@@ -69,7 +65,6 @@ export function RequireSession() {
   );
 }
 
-/** Asks the user to sign in again when the session expires on a screen with unsaved changes. */
 function useSignInAgain(isOpen: boolean) {
   const hasUnsavedChanges = useHasUnsavedChanges();
   const user = useSession(selectLastUser);
@@ -78,13 +73,11 @@ function useSignInAgain(isOpen: boolean) {
   // Keep asking even if the changes have been saved in the meantime.
   if (!isOpen && state === 'idle' && hasUnsavedChanges && user !== null) setState('asking');
   return {
-    /** The user who should sign in again, or `null`. */
     user: !isOpen && state === 'asking' ? user : null,
     abandon: () => setState('abandoned'),
   };
 }
 
-/** Whether the session has ended. Ends an expired session, unless another tab has refreshed it. */
 function useEndOfSession(isOpen: boolean): boolean {
   const token = useSession((state) => state.token);
   const [, checkAgain] = useState(0);
@@ -94,9 +87,7 @@ function useEndOfSession(isOpen: boolean): boolean {
   return token === null;
 }
 
-/**
- * Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9).
- */
+/** After a logout, stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
   const shown = useLocation();
   const next = useNavigation().location;
@@ -109,17 +100,12 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   return (
     <>
       {isDue && <Navigate to={paths.login()} replace />}
-      {/* The login page's chunk might still be loading. */}
       <PendingScreen />
     </>
   );
 }
 
-/**
- * Stores the return URL in session storage, never in a URL.
- *
- * @param owner id of the user who was on the page, or `null` for a visitor, whose chosen plan is stored as well
- */
+/** Never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,
@@ -130,15 +116,9 @@ function rememberDestination(
   if (pathname === paths.subscription() && plan !== null) rememberRequestedPlan(plan);
 }
 
-/** Id of the route of {@link RequireSession}. */
 export const SESSION_ROUTE = 'session';
 
-/**
- * Redirects to the login page if the session ends while a guarded page is loading. Its guard isn't mounted yet, and afterwards
- * could no longer tell whose return URL it is, so the next user to sign in would land there.
- *
- * @returns a cleanup function
- */
+/** The guard of a page that is loading isn't mounted, so the next user to sign in would land on its return URL. */
 export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (() => void) =>
   sessionStore.subscribe((session, before) => {
     if (session.token !== null || before.token === null) return;
@@ -152,7 +132,7 @@ export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (()
     void router.navigate(paths.login(), { replace: !initialized });
   });
 
-/** Guard of the admin area, inside {@link RequireSession}. Redirects other users to the dashboard (spec §2). */
+/** Spec §2. */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
@@ -173,10 +153,7 @@ export function RequireAdmin() {
   );
 }
 
-/**
- * Asks the server once per session whether the user is an administrator, because the token's claims are only for display. Trusts
- * the token while the request runs, if it fails, or if the response doesn't say. The server checks every request anyway.
- */
+/** The token's claims are only for display. Trusts them if the request fails, because the server checks every request. */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
   const sessionNumber = useSession((state) => state.sessionNumber);
@@ -197,10 +174,7 @@ function useIsRefusedByServer(): boolean {
   return refusedSession === sessionNumber;
 }
 
-/**
- * Guard of login and registration. Redirects users who arrive signed in to the dashboard, and users who sign in here to their
- * return URL. Always shows the login page if it has extension-connect parameters (spec §2).
- */
+/** Always shows the login page if it has extension-connect parameters (spec §2). */
 export function SignedOutOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);
@@ -213,7 +187,6 @@ export function SignedOutOnly() {
   return (
     <>
       <PostLoginRedirect to={sessionNumber === arrivedIn ? paths.dashboard() : postLoginPath(session)} />
-      {/* The next page's chunk might still be loading. */}
       <PendingScreen />
     </>
   );

@@ -13,28 +13,22 @@ import { normalizePath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
-/** Module of a screen. `calls` returns the queries for a URL, which start as soon as the module has loaded. */
+/** `calls` returns the queries for a URL, which start as soon as the module has loaded. */
 interface ScreenModule {
   readonly Component: ComponentType;
   readonly calls?: (address: URL) => readonly { queryKey: QueryKey }[];
 }
 
-/** Properties that a route's `lazy` can return. */
 type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
 
 export type LoadScreen = () => Promise<ScreenModule>;
 
-/** Route `handle` that exposes the loader, so that prefetching can bypass the guard. */
+/** Exposes the loader, so that prefetching can bypass the guard. */
 interface LazyHandle {
   readonly load: LoadScreen;
 }
 
-/**
- * Creates a route's `lazy` property. If the chunk fails to load, the error screen offers a reload.
- *
- * @param role role that the guard requires. The router loads a chunk before its guard runs, so loading waits until the guard
- *   renders the screen. Users without access don't download the area (RG-02), and are redirected without delay.
- */
+/** With a `role`, loading waits for the guard, so that users without access don't download the area (RG-02). */
 export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, nowMs()) === 'open';
   return {
@@ -58,11 +52,9 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   };
 }
 
-/** Returns the route pattern of a path, for example `/admin/users/:userId`. */
 export const patternAt = (routes: RouteObject[], pathname: string): string =>
   matchRoutes(routes, pathname)?.at(-1)?.route.path ?? '';
 
-/** Returns the routes of a path that haven't loaded yet. */
 const lazyRoutesAt = (routes: RouteObject[], pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     typeof route.lazy === 'function' ? [{ route, load: route.lazy }] : [],
@@ -77,21 +69,18 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
   );
 }
 
-/** Prefetches the chunk of a path. Ignores failures, because the navigation shows its own. */
 export async function prefetchRoute(routes: RouteObject[], pathname: string): Promise<void> {
   // Some browsers cache a failed module until reload.
   if (!isOnline()) return;
   await Promise.all(lazyRoutesAt(routes, pathname).map(({ load }) => load().catch(() => undefined)));
 }
 
-/** Returns the path of an internal link that opens in this tab, or `null`. */
 function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.origin !== globalThis.location.origin || link.target !== '') return null;
   return link.pathname === globalThis.location.pathname ? null : link.pathname;
 }
 
-/** Prefetches a link's chunk on hover, focus, or touch. */
 export function usePrefetchOnHover(routes: RouteObject[]): void {
   useEffect(() => {
     const onNear = ({ target }: Event) => {
@@ -106,7 +95,6 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Prefetches a signed-in page and its layout for a user who is about to sign in. */
 const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
   const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as LazyHandle | undefined);
   return Promise.all(handles.flatMap((handle) => (handle ? [handle.load()] : [])));
@@ -115,10 +103,7 @@ const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
 /** The API client, in one chunk with the requests that visitors need. */
 const CALLS = () => import('../http/client');
 
-/**
- * Prefetches likely next chunks, one at a time while the browser is idle. Sign-in forms prefetch the API client, `/login` also the
- * area that the user will land in, and public pages prefetch the other public pages and the prices.
- */
+/** One at a time while the browser is idle. */
 export async function prefetchNext(routes: RouteObject[], { pathname, search }: URL, isForm: boolean): Promise<void> {
   const pages = [
     () => prefetchRoute(routes, paths.pricing()),

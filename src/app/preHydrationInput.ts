@@ -4,12 +4,7 @@ const controlsOf = (root: Element) =>
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
-/**
- * Captures fields and buttons of the prerendered HTML. React renders the page again if the HTML differs from its own, for example
- * after a browser translated it.
- *
- * @returns a function that restores text, focus, and queued clicks after that
- */
+/** React renders the page again if the HTML differs, for example after a browser translated it. */
 export function captureInput(root: Element): () => void {
   // Reopen a dialog that the browser opened before hydration.
   for (const { id } of root.querySelectorAll('dialog[open]'))
@@ -35,10 +30,7 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Resolves on the first click on a button that needs JavaScript, including a click made before this call. Never resolves after
- * `signal` aborts.
- */
+/** Includes a click made before this call. Never resolves after `signal` aborts. */
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -20,7 +20,6 @@ import { StartNotice } from './StartNotice';
 
 export { publicPaths } from '../config/paths';
 
-/** Paths that the build prerenders. All others get the empty page. */
 export const prerenderedPaths: readonly string[] = [
   ...publicPaths,
   paths.login(),
@@ -28,22 +27,16 @@ export const prerenderedPaths: readonly string[] = [
   paths.forgotPassword(),
 ];
 
-/** Origin of the site. Empty if it isn't configured. */
 export const siteUrl = env.siteUrl;
 
 export interface Prerendered {
-  /** HTML of the root element. */
   readonly body: string;
-  /** Title and meta tags for the head. */
   readonly head: string;
-  /** A public page, or a sign-in form, which is excluded from search engines. */
   readonly kind: 'public' | 'form';
   /** Whether signed-in users are redirected from it. */
   readonly isForGuests: boolean;
-  /** Title of link previews. */
   readonly shownTitle: string;
   readonly description: string;
-  /** JSON-LD objects. */
   readonly data: readonly string[];
   /** URLs of requests that the page always sends, for preloading. */
   readonly calls: readonly string[];
@@ -52,7 +45,6 @@ export interface Prerendered {
 /** Head tags that React writes before the first element. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
-/** Renders a path of a route table to HTML. */
 async function renderRoute(table: RouteObject[], path: string, session = sessionStore): Promise<string> {
   const handler = createStaticHandler(table);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
@@ -92,7 +84,7 @@ const Panel = ({ className }: { className: string }) => (
   </div>
 );
 
-/** Signed-in areas whose pages contain an app shell (decision 0076). */
+/** Decision 0076. */
 const APP_SHELLS = {
   account: {
     roles: [],
@@ -116,7 +108,6 @@ const APP_SHELLS = {
 export type Area = keyof typeof APP_SHELLS;
 export const areas = Object.keys(APP_SHELLS) as Area[];
 
-/** Placeholder session for prerendering the app shell of an area. */
 const placeholderSession = (roles: readonly string[]): SessionState => ({
   ...initialSession,
   user: {
@@ -132,7 +123,6 @@ const placeholderSession = (roles: readonly string[]): SessionState => ({
   token: '',
 });
 
-/** Renders header, navigation, and skeletons of an area. Omits the footer, which appears only with the page. */
 export async function renderAppShell(area: Area): Promise<string> {
   const { roles, element } = APP_SHELLS[area];
   // A path that no navigation item links to, because the script in the page marks the current item.
@@ -143,14 +133,12 @@ export async function renderAppShell(area: Area): Promise<string> {
   return html.replace(HEAD, '').replace(/<footer[\s\S]*<\/footer>/, '');
 }
 
-/** Messages if the entry script failed to load: a bar below readable content, or the only content. */
 export const startNotices = {
   bar: renderToStaticMarkup(<StartNotice isBar />),
   screen: renderToStaticMarkup(<StartNotice isBar={false} />),
   adminScreen: renderToStaticMarkup(<StartNotice zh isBar={false} />),
 };
 
-/** Renders a page in the state before the first response. */
 export async function renderPage(path: string): Promise<Prerendered> {
   const html = await renderRoute(routes, path);
   const head = HEAD.exec(html)?.[0] ?? '';
@@ -193,7 +181,6 @@ const application = () => ({
   },
 });
 
-/** Questions of the pricing page. */
 const questions = () => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
@@ -204,7 +191,6 @@ const questions = () => ({
   })),
 });
 
-/** Returns the JSON-LD objects of a page. */
 function structuredData(path: string): string[] {
   if (path === paths.home()) return [toJson(application())];
   if (path === paths.pricing()) return [toJson(application()), toJson(questions())];

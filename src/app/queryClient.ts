@@ -24,7 +24,6 @@ export const createQueryClient = (): QueryClient =>
         refetchOnReconnect: isSignedIn,
         refetchOnWindowFocus: isSignedIn,
         staleTime: 10_000,
-        // If the route loader's request has just failed, the screen shows that failure.
         retryOnMount: ({ state }) => nowMs() - state.errorUpdatedAt > JUST_FAILED_MS,
       },
       // Variables can contain a password, so drop them soon.
@@ -46,10 +45,7 @@ function followOnline(): void {
   });
 }
 
-/**
- * Clears the cache when the session ends, so that the next user never sees it. Keeps it while the user signs in again over a screen
- * with unsaved changes, and refetches afterwards.
- */
+/** The next user must never see the cache. It stays while the user signs in again over unsaved changes. */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
   if (owner !== undefined) keepListsOfUser(owner);

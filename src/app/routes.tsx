@@ -7,10 +7,8 @@ import { SiteLayout } from './layout/SiteLayout';
 import { lazyRoute, type LoadScreen } from './lazyRoute';
 import { PendingScreen } from './PendingScreen';
 
-/** A public screen. */
 const screen = (path: string, load: LoadScreen): RouteObject => ({ path, ...lazyRoute(load) });
 
-/** Screens behind a guard. */
 const screensFor = (role: RequiredRole, screens: Readonly<Record<string, LoadScreen>>): RouteObject[] =>
   Object.entries(screens).map(([path, load]) => ({ path, ...lazyRoute(load, role) }));
 

@@ -1,7 +1,4 @@
-/**
- * Paths of requests that the specification doesn't name, below the base path. Change them here if your backend has other paths.
- * `api` fills in `{id}`.
- */
+/** Change them here if your backend has other paths. `api` fills in `{id}`. */
 export const assumed = {
   mySubscription: '/users/me/subscription',
   cancelMySubscription: '/users/me/subscription/cancel',

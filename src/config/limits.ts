@@ -1,6 +1,5 @@
 /** Numbers of spec §9, and a few of this site. Names contain the unit. */
 
-/** Base path of the REST backend (spec §7). */
 export const API_BASE_PATH = '/api/v1';
 export const API_TIMEOUT_MS = 10_000;
 
@@ -15,12 +14,10 @@ export const OTHER_TAB_REFRESH_WAIT_MS = 3_000;
 export const RETRY = { maxRetries: 3, initialDelayMs: 1_000, factor: 2, maxDelayMs: 30_000, jitter: 0.1 } as const;
 /** Longest accepted Retry-After. Above it, the request fails immediately. */
 export const RETRY_AFTER_CAP_MS = 30_000;
-/** Longest delay of a browser timer. Longer ones fire immediately. */
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Page size of the lists of users and subscriptions (spec §9), and of all other lists. */
 export const ADMIN_PAGE_SIZE = 10;
-/** Page sizes that administrators can choose. */
 export const ADMIN_PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Page size of requests that look up names or subscriptions (spec §7). */
 export const LOOKUP_LIMIT = 100;
@@ -45,9 +42,7 @@ export const SERVER_TEXT_MAX = 300;
 
 export const DEFAULT_PLAN_CODE = 'free';
 export const POPULAR_PLAN_CODE = 'pro_monthly';
-/** Order of plan cards. Other codes come last. */
 export const PLAN_ORDER = ['free', 'pro_monthly', 'pro_yearly'] as const;
-/** Used if the server sends no currency. */
 export const DEFAULT_CURRENCY = 'USD';
 
 /** How long the connection must hold before requests are sent again. */
@@ -62,10 +57,7 @@ export const PURCHASE_MS = 24 * 60 * 60_000;
 export const ROWS_MAX = 10_000;
 export const PLANS_MAX = 1_000;
 
-/**
- * Limits of a plan's fields. Reading and editing use the same limits, because the editor sends the whole plan back, and truncated
- * values would be lost on the server.
- */
+/** Reading uses them too: the editor sends the whole plan back, and truncated values would be lost on the server. */
 export const PLAN_LIMITS = {
   months: 999,
   features: 100,

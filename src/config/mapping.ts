@@ -1,4 +1,3 @@
-/** A kind of record. The same kind can be in several responses: a payment is in a history, in a list, and on the dashboard. */
 export type RecordKind =
   | 'dashboard'
   | 'email'
@@ -20,7 +19,6 @@ interface Differences {
 }
 
 export interface Mapping {
-  /** The method that changes a record. */
   readonly update: 'PUT' | 'PATCH';
   /** The case of names in bodies and query parameters: `page_size` or `pageSize`. */
   readonly requests: 'snake_case' | 'camelCase';
@@ -29,10 +27,7 @@ export interface Mapping {
   readonly records: Readonly<Partial<Record<RecordKind, Differences>>>;
 }
 
-/**
- * Names and values of the backend that differ from docs/openapi.json. This is the only file to edit for them. `npm run doctor`
- * prints the lines. camelCase names in responses need no line.
- */
+/** The only file to edit for a backend that differs from docs/openapi.json. `npm run doctor` prints the lines. */
 export const mapping: Mapping = {
   update: 'PUT',
   requests: 'snake_case',

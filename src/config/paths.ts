@@ -1,7 +1,6 @@
 /** Encodes text for a path segment or a query value. Lone surrogates, for which `encodeURIComponent` throws, become U+FFFD. */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Builds every path of the site. Order of spec §2. */
 export const paths = {
   home: () => '/',
   pricing: () => '/pricing',
@@ -39,7 +38,6 @@ export const paths = {
   adminEmailLogs: () => '/admin/email-logs',
 } as const;
 
-/** Pages that are prerendered and listed in the sitemap. */
 export const publicPaths: readonly string[] = [
   paths.home(),
   paths.pricing(),

@@ -14,7 +14,6 @@ export const LOCAL_KEYS = {
   feedbackTemplates: 'admin_feedback_templates',
 } as const;
 
-/** Keys of session storage. */
 export const SESSION_KEYS = {
   returnTo: 'return_to',
   accountChanged: 'account_changed',

@@ -5,11 +5,7 @@ interface ExtensionStore {
   readonly url: string;
 }
 
-/**
- * Returns the configured stores, the one for this browser first. Chrome's store also serves Edge, and is the default.
- *
- * @param userAgent empty during the build
- */
+/** This browser's store first. Chrome's also serves Edge, and is the default. `userAgent` is empty during the build. */
 export function storesFor(
   userAgent: string,
   { extensionStoreUrl, extensionStoreFirefox, extensionStoreEdge } = env,

@@ -5,12 +5,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** Date-time with optional seconds, a fraction of any length (Python sends microseconds), and an optional offset. */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/**
- * Parses a date in any format that backends send. FastAPI often sends date-times without an offset. JavaScript would parse them as
- * local time, so they are treated as UTC. Numbers are seconds since the epoch, or milliseconds from 1e11 on.
- *
- * @returns `null` for anything else, including days that don't exist (2025-13-45) and empty database values (year 1, 1970)
- */
+/** FastAPI sends UTC without an offset. Numbers are s, or ms from 1e11 on. `null` also for 2025-13-45, year 1, and 1970. */
 export function parseServerDate(value: unknown): ServerDate | null {
   if (typeof value === 'number') return fromEpoch(value);
   if (typeof value !== 'string') return null;
@@ -33,7 +28,7 @@ function fromEpoch(value: number): ServerDate | null {
   return valid('moment', new Date(value < 1e11 ? value * 1000 : value));
 }
 
-/** Returns midnight UTC. Rejects 30 February, which `Date` would turn into 2 March. */
+/** Rejects 30 February, which `Date` would turn into 2 March. */
 function fromDay(raw: string): ServerDate | null {
   const day = valid('day', new Date(`${raw}T00:00:00Z`));
   return day?.date.getUTCDate() === Number(raw.slice(8)) ? day : null;
@@ -46,10 +41,7 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/**
- * Returns the milliseconds until an end date, negative after it. A bare date ends with its local day. `null` if the date is
- * invalid.
- */
+/** Negative after the end. A bare date ends with its local day. `null` if the date is invalid. */
 export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
@@ -72,7 +64,6 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
   return read === null ? DASH : dayText(read, locale);
 }
 
-/** Formats a date for a sentence, without line breaks inside it. */
 export const formatDateNoWrap = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
 
 /** Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
@@ -87,19 +78,15 @@ function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
   return `${day} ${MONTHS[month]} ${year}`;
 }
 
-/** Formats the local day as `2026-11-20`. Returns an empty string if the date is invalid. */
+/** Empty if the date is invalid. */
 export function isoDay(value: unknown): string {
   const read = parseServerDate(value);
   return read === null ? '' : dayText(read, 'zh-CN');
 }
 
-/** Returns the browser's time zone, for example `Asia/Shanghai`. */
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * Formats a local date and time for a CSV file: `2026-11-20 16:01:12`. A calendar day has no time. Returns an empty string if the
- * date is invalid.
- */
+/** A calendar day has no time. Empty if the date is invalid. */
 export function csvDateTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
@@ -107,7 +94,6 @@ export function csvDateTime(value: unknown): string {
   return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}:${two(read.date.getSeconds())}`;
 }
 
-/** Formats a date with its time of day. A calendar day has no time. */
 export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   if (read === null) return DASH;
@@ -115,7 +101,6 @@ export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): s
   return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}`;
 }
 
-/** Returns the browser's UTC offset: `UTC+8`. */
 export function zoneText(nowMs: number): string {
   const minutes = -new Date(nowMs).getTimezoneOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
@@ -123,16 +108,15 @@ export function zoneText(nowMs: number): string {
   return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${distance}`;
 }
 
-/** Returns the value for `<time dateTime>`, or `undefined` if the date is invalid. */
 export function isoDate(value: unknown): string | undefined {
   const read = parseServerDate(value);
   return read?.kind === 'day' ? utcDay(read.date) : read?.date.toISOString();
 }
 
-/** Returns the last day of a month. `month` is 0-based and can exceed 11. */
+/** `month` is 0-based and can exceed 11. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** Adds months to a calendar day. If the day doesn't exist, returns the last of the month: 2026-01-31 + 1 is 2026-02-28. */
+/** 2026-01-31 + 1 is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = month - 1 + months;
@@ -140,19 +124,14 @@ export function addMonths(day: string, months: number): string {
   return utcDay(moved);
 }
 
-/** Returns the local calendar day: `2026-11-20`. */
 export function localDay(nowMs: number): string {
   const now = new Date(nowMs);
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Maximum difference between the server's clock and ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/**
- * Whether a period with this end date is still running. A calendar day counts until its local end. A missing or invalid date
- * counts as ended.
- */
+/** A calendar day counts until its local end. A missing or invalid date counts as ended. */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;

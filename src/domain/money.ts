@@ -5,7 +5,7 @@ import { groupThousands } from '../lib/formatNumber';
 /** Larger amounts are treated as server errors. */
 const AMOUNT_MAX = 1e9;
 
-/** Parses an amount. @returns `null` unless it is a finite number, or numeric text, from 0 to a billion */
+/** @returns `null` unless it is a finite number, or numeric text, from 0 to a billion */
 export function readAmount(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 && number <= AMOUNT_MAX ? number : null;
@@ -26,7 +26,6 @@ function signOf(currency: string): string | null {
 const formatOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: cleanText(currency, SIGN_MAX) });
 
-/** Returns the decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. */
 const digitsOf = (currency: string): number =>
   signOf(currency) === null ? (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2) : 2;
 
@@ -40,14 +39,11 @@ const formatCents = (amount: number, sign: string): string => {
 export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   amount / 10 ** digitsOf(currency);
 
-/** An amount in the smallest unit of its currency, with the fractions that a price per month can have. */
+/** In the smallest unit, with the fractions that a price per month can have. */
 export const toMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   Number((amount * 10 ** digitsOf(currency)).toFixed(6));
 
-/**
- * Multiplies an amount, and rounds once to the smallest unit of the currency (spec §9: total cost = price × months). A monthly
- * share of a yearly price is often not a whole number of cents, so twelve rounded months would not be the charged amount.
- */
+/** Rounds once (spec §9): a monthly share is often not whole cents, so twelve rounded months would not be the charged amount. */
 export const multiplyAmount = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   fromMinor(timesInMinor(amount, count, currency), currency);
 
@@ -60,17 +56,12 @@ export function csvAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/**
- * Formats an amount with a symbol that no other currency has: `$47.88` is always US dollars, and `CA$47.88` Canadian dollars.
- * Chinese pages use the same symbols, so that `¥` always means JPY. Text that is not a code is shown as it is: `kr 47.88`.
- * Returns a dash if the amount is missing.
- */
+/** `$` is always US dollars and `¥` always JPY, also in Chinese. Text that is not a code is shown as it is: `kr 47.88`. */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   const sign = signOf(currency);
   return sign === null ? formatOf(currency).format(amount) : formatCents(amount, sign);
 }
 
-/** Returns `part / whole`, or `null` if one is missing or the whole is 0. */
 export const ratio = (part: number | null, whole: number | null): number | null =>
   part === null || whole === null || whole <= 0 || part < 0 ? null : part / whole;

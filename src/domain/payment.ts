@@ -1,6 +1,5 @@
 import { capitalised } from '../lib/cleanText';
 
-/** Texts for payment methods in one language. */
 export interface MethodText {
   /** Names of methods that differ from the server's capitalized code. */
   readonly methods: ReadonlyMap<string, string>;

@@ -1,7 +1,6 @@
 import { DEFAULT_PLAN_CODE, PLAN_ORDER, POPULAR_PLAN_CODE } from '../config/limits';
 import { fromMinor, multiplyAmount, timesInMinor } from './money';
 
-/** A plan (spec §3). */
 export interface Plan {
   readonly id: string;
   readonly code: string;
@@ -34,7 +33,6 @@ const rank = (code: string): number => {
 export const sortPlans = <Sorted extends Pick<Plan, 'code'>>(plans: readonly Sorted[]): Sorted[] =>
   plans.toSorted((a, b) => rank(a.code) - rank(b.code));
 
-/** Returns the plans that visitors can choose: active, sorted, and one per code. */
 export function plansOnOffer(plans: readonly Plan[]): Plan[] {
   const seen = new Set<string>();
   return sortPlans(plans).filter((plan) => plan.isActive && !seen.has(plan.code) && seen.add(plan.code));
@@ -43,16 +41,11 @@ export function plansOnOffer(plans: readonly Plan[]): Plan[] {
 export const isFree = (code: string): boolean => code === DEFAULT_PLAN_CODE;
 export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 
-/** Returns the price of one billing period: price × months (spec §9). */
+/** Spec §9. */
 export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
-/**
- * Returns how much the yearly plan saves compared with twelve months of the monthly plan (spec §9), as a whole percentage and an
- * amount.
- *
- * @returns `null` if a price is missing, there are no savings, or the currencies differ
- */
+/** Spec §9. Returns `null` if a price is missing, there are no savings, or the currencies differ. */
 export function yearlySavings(
   monthly: Plan | undefined,
   yearly: Plan | undefined,

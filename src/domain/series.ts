@@ -1,12 +1,12 @@
 import { DAY_MS } from './dates';
 
-/** Returns the last days in UTC, oldest first (`2026-11-20`), and one more day, which has already begun in the east. */
+/** In UTC, and one more day, which has already begun in the east. */
 export const daysUpTo = (nowMs: number, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, place) =>
     new Date(nowMs + (place + 1 - count) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** Returns the last months in UTC, oldest first (`2026-11`), and one more month, which can already have begun in the east. */
+/** In UTC, and one more month, which can already have begun in the east. */
 export const monthsUpTo = (nowMs: number, count: number): string[] => {
   const now = new Date(nowMs);
   return Array.from({ length: count + 1 }, (_, place) =>
@@ -14,13 +14,7 @@ export const monthsUpTo = (nowMs: number, count: number): string[] => {
   );
 };
 
-/**
- * Fills gaps in a time series, because servers omit groups with a count of 0. Adds nothing before the first or after the last row.
- *
- * @param steps names of all steps, oldest first. Rows of other steps are dropped.
- * @param nothing creates the row of a missing step
- * @returns the newest `count` rows
- */
+/** Servers omit groups with a count of 0. Adds nothing before the first or after the last row; drops rows of other steps. */
 export function onTimeline<T>(
   steps: readonly string[],
   count: number,

@@ -3,7 +3,7 @@ import { isStillRunning, parseServerDate } from './dates';
 import { isFree } from './plan';
 import type { User } from './user';
 
-/** A subscription (spec §3). Dates are the server's text; parse them with `parseServerDate`. */
+/** Dates are the server's text; parse them with `parseServerDate`. */
 export interface Subscription {
   readonly id: string;
   readonly userId: string;
@@ -13,32 +13,26 @@ export interface Subscription {
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** Price per month, like `Plan.price`. */
+  /** Per month, like `Plan.price`. */
   readonly price: number | null;
   readonly currency: string;
   /** `null` if the server sent no value. */
   readonly autoRenew: boolean | null;
-  /** Validated URL of the server's page for payment methods. */
   readonly portalUrl?: string;
 }
 
 /** Longer statuses are server errors and would break the layout. */
 const STATUS_MAX = 40;
 
-/** Normalizes a status: lower case, and one spelling of "cancelled" (spec §4). */
 export function readStatus(value: unknown): string {
   const status = typeof value === 'string' ? truncateText(value.trim(), STATUS_MAX).toLowerCase() : '';
   return status === 'canceled' ? 'cancelled' : status || 'inactive';
 }
 
-/** Whether the specification names the status (§4). Other texts are shown in neutral color. */
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/**
- * Picks the current subscription: an active one, otherwise a cancelled one that is still running, otherwise the newest. An unpaid
- * checkout has no start date and counts as the newest.
- */
+/** An unpaid checkout has no start date and counts as the newest. */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
@@ -47,7 +41,7 @@ export function pickCurrentSubscription(subscriptions: readonly Subscription[], 
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/** Reads the subscription from claims of the token or of `GET /users/verify`. Only the end date tells that a plan has ended. */
+/** Only the end date tells that a plan has ended. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

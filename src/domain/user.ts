@@ -4,17 +4,12 @@ import { DEFAULT_PLAN_CODE, EMAIL_MAX, PASSWORD_MIN_LENGTH, REFRESH_MARGIN_S } f
 import { capitalised, cleanText, isBlank, truncateWithEllipsis } from '../lib/cleanText';
 import { readPlanCode } from './plan';
 
-/** Raw, unvalidated claims of an access token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /** Longer than any real token. Avoids parsing megabytes of junk from storage. */
 const TOKEN_MAX_LENGTH = 16_384;
 
-/**
- * Decodes the payload of a JWT (RFC 7519). Doesn't verify the signature, which only the server can do.
- *
- * @returns `null` unless the token has three base64url parts with a JSON object in the second
- */
+/** Doesn't verify the signature, which only the server can do. */
 export function decodeClaims(token: unknown): Claims | null {
   if (typeof token !== 'string' || token.length > TOKEN_MAX_LENGTH) return null;
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return null;
@@ -34,12 +29,7 @@ export function claim(claims: Claims, name: string): unknown {
   return own && claims[own];
 }
 
-/**
- * Returns the expiry of the token, in seconds since the epoch.
- *
- * @returns `null` if `exp` is missing or not a finite number. Callers must treat that as expired, because comparing with
- *   `undefined` is always false and would make the token valid forever.
- */
+/** In seconds. Treat `null` as expired: comparing with `undefined` is always false and would make the token valid forever. */
 export function expiryS(claims: Claims | null): number | null {
   const exp = claims === null ? undefined : claim(claims, 'exp');
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
@@ -58,7 +48,6 @@ export const isExpired = (claims: Claims | null, nowMs: number): boolean => !(se
 export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
   !(secondsLeft(claims, nowMs) > REFRESH_MARGIN_S);
 
-/** The signed-in user, read from the access token (spec §3). */
 export interface User {
   readonly id: string;
   /** Unchanged, because it is compared and sent; `ownEmail` formats it. Empty if the token has no visible email. */
@@ -72,13 +61,11 @@ export interface User {
   readonly subscription: {
     readonly plan: string;
     readonly planName: string;
-    /** Raw text from the token, or `null`. */
     readonly expiresAt: string | null;
   };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-/** Cleans text that is only displayed. */
 const shown = (value: unknown): string => cleanText(text(value), EMAIL_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
@@ -99,7 +86,7 @@ function isSubscribed(claims: Claims, plan: string): boolean | null {
   return typeof said === 'boolean' ? said : plan === DEFAULT_PLAN_CODE ? false : null;
 }
 
-/** Reads the user from claims, or `null` without an id. Fails closed: a claim of another type grants no rights. */
+/** Fails closed: a claim of another type grants no rights. */
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;
@@ -131,10 +118,8 @@ export const isAdmin = (user: User | null): boolean =>
 export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 
-/** Formats the signed-in user's own email. Only the admin area has to tell look-alike accounts apart. */
 export const ownEmail = (email: string): string => shown(email);
 
-/** Returns the user's name, or the part of the email before the @. */
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
 /** Catches typos only. */
@@ -143,5 +128,5 @@ export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Counts code points, like servers do. An emoji counts as one. */
 export const isPasswordLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
 
-/** Default for an empty username: the part of the email before the @ (spec §5). */
+/** Spec §5. */
 export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';

@@ -12,16 +12,13 @@ import { malformed, setLastFailedRequest, setResponseMeta, getResponseMeta } fro
 import { retry, signalOf } from './retry';
 import { namesMissingPath, refusesInactiveSender, serverMessage } from './serverMessage';
 
-/** Request interceptor: rejects requests while the browser is offline, unless they set `allowOffline` (spec §7). */
+/** Spec §7. */
 function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   if (!config.allowOffline && !isOnline()) throw offline();
   return config;
 }
 
-/**
- * Request interceptor: attaches a valid token. A request belongs to the session in which it began. If that session ends while the
- * request waits, the request is dropped instead of being sent with another user's token.
- */
+/** If the request's session ends while it waits, it is dropped instead of being sent with another user's token. */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
@@ -40,14 +37,12 @@ async function attachBearer(config: InternalAxiosRequestConfig): Promise<Interna
 const isEmpty = ({ data }: AxiosResponse<unknown>): boolean =>
   data === undefined || (typeof data === 'string' && data.trim() === '');
 
-/** Whether the response is an HTML page instead of JSON, by its type or its first characters. */
 function isHtml({ headers, data }: AxiosResponse<unknown>): boolean {
   if (/html/i.test(String(headers['content-type'] ?? ''))) return true;
   const start = typeof data === 'string' ? data.slice(0, 500).trimStart() : '';
   return start.startsWith('<') && /<(?:!doctype\s+html|html|head|body)\b/i.test(start);
 }
 
-/** Whether a write was answered with plain text, such as "Created". */
 const isPlainText = ({ config, data }: AxiosResponse<unknown>): boolean =>
   !isRead(config) && !/^\s*[[{<]/.test(String(data));
 
@@ -55,11 +50,7 @@ const isRead = (config: { method?: string | undefined } = {}): boolean => config
 
 const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
-/**
- * Response interceptor for 2xx. An empty body becomes `null` with any content type, because many servers send 204 as text/html.
- * Rejects HTML with the message of spec §5. axios returns invalid JSON as a string, so a string is malformed, except for a plain
- * text after a write.
- */
+/** Many servers send 204 as text/html, so an empty body is `null`. axios returns invalid JSON as a string. HTML: spec §5. */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
   const meta = responseMetaOf(response);
@@ -75,7 +66,6 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
 /** The only request whose 401 says nothing about the session (spec §8). */
 const TOKEN_LOGIN = '/users/token';
 
-/** Response interceptor: tells the session that a request was rejected because of its token. Rethrows the error. */
 function reportUnauthorized(error: unknown): never {
   if (!isAxiosError(error) || !error.response || error.config?.url === TOKEN_LOGIN) throw error;
   const { status, data } = error.response;
@@ -91,7 +81,7 @@ const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED'
 /** Whether the path isn't in the specification. Its 404 can mean that the endpoint is missing, not a record. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
-/** Last response interceptor: turns every failure into an ApiError with the message of spec §8. */
+/** Spec §8. */
 function toApiError(error: unknown): never {
   if (error instanceof ApiError) throw error;
   if (isCancel(error)) throw cancelled();
@@ -137,12 +127,12 @@ export const client = axios.create({
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors in reverse order, so this checks for offline before waiting for a token and again afterwards.
+// axios runs request interceptors in reverse order: this checks for offline before waiting for a token and again afterwards.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);
 
-// Response interceptors run in order. A retry passes through all of them again.
+// In order. A retry passes through all of them again.
 client.interceptors.response.use(checkJson);
 client.interceptors.response.use(undefined, retry(client));
 client.interceptors.response.use(undefined, reportUnauthorized);
@@ -152,15 +142,11 @@ client.interceptors.response.use(undefined, toApiError);
 const SEGMENT = String.raw`(?:[\w.~!'()*-]|%(?!2[ef5]|5c|7f|[01])[\da-f]{2})+`;
 const PATH = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${SEGMENT})+$`, 'i');
 
-/**
- * Rejects paths that could leave the API, so that a bug can't send a request to another endpoint. Some servers decode `..%2f`
- * before they resolve a path.
- */
+/** A bug can't send a request to another endpoint. Some servers decode `..%2f` before they resolve a path. */
 function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
 }
 
-/** Gives fields the case that the backend expects: `page_size` or `pageSize`. Keys of other objects are data. */
 function named<T>(fields: T): T {
   if (mapping.requests !== 'camelCase' || fields == null || Object.getPrototypeOf(fields) !== Object.prototype)
     return fields;
@@ -174,12 +160,7 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/**
- * Sends one request (see {@link ApiRequest}). Use `send`, which loads this module.
- *
- * @param sessionNumber session that the request belongs to
- * @throws ApiError for every failure; TypeError for a path outside of the API
- */
+/** Use `send`, which loads this module. @throws ApiError for every failure; TypeError for a path outside of the API */
 export async function performRequest(request: ApiRequest, sessionNumber: number): Promise<unknown> {
   assertPath(request.path);
   const { path, query, json, form, signal, auth = 'refreshFirst', ...options } = request;

@@ -1,10 +1,6 @@
 import { callMessages, messages } from '../text/en/messages';
 
-/**
- * Reason of a failure. `offline`, `network`, `timeout`: there was no response. `html`, `malformed`: the response can't be read.
- * `status`: an error status. `refresh`: the token refresh failed. `session`: there is no valid session. `outdated`: a chunk is
- * gone, most likely after a deployment. `cancelled`: the result is no longer needed, so show nothing.
- */
+/** `outdated`: a chunk is gone, most likely after a deployment. `cancelled`: the result is no longer needed, so show nothing. */
 type FailureKind =
   | 'offline'
   | 'network'
@@ -21,21 +17,19 @@ interface FailureDetails {
   status?: number;
   code?: string | null;
   fieldErrors?: Readonly<Record<string, string>>;
-  /** `X-Request-ID` of the response. */
   requestId?: string | null;
   mayBeDone?: boolean;
 }
 
-/** Failure of a request. `message` is ready to show and never contains a token or a body. */
+/** `message` is ready to show and never contains a token or a body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
   readonly status: number | null;
-  /** Error code of the server, such as `LOGIN_BAD_CREDENTIALS` of FastAPI Users; `null` if it sent none. */
+  /** `LOGIN_BAD_CREDENTIALS` of FastAPI Users, for example; `null` if the server sent none. */
   readonly code: string | null;
-  /** Server messages by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** `X-Request-ID` of the response; `null` if the server sent none. */
+  /** `null` if the server sent none. */
   readonly requestId: string | null;
   /** Whether a write might have gone through although it failed. */
   readonly mayBeDone: boolean;
@@ -51,19 +45,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for a request while the browser is offline (spec §8). */
 export const offline = (details?: FailureDetails): ApiError => new ApiError('offline', messages.offline, details);
 
-/** Creates the error for a request whose result is no longer needed. */
 export const cancelled = (): ApiError => new ApiError('cancelled', messages.unknown);
 
 export const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.kind === 'cancelled';
 
-/** Whether the server responded with one of these statuses. */
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
-/** Whether the backend might lack this endpoint. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
 /** Status names that frameworks send as the message for a missing route. */
@@ -75,19 +65,16 @@ export const isNotOffered = (error: unknown): boolean => isMissingCall(error) &&
 /** Returns the message to show. Default: the generic sentence of spec §8 */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
 
-/** Returns the request id of a failure, or `null`. */
 export const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);
 
-/** Returns the server's messages about fields or parameters. */
 export const fieldErrorsOf = (error: unknown): readonly (readonly [name: string, message: string])[] =>
   error instanceof ApiError ? Object.entries(error.fieldErrors) : [];
 
-/** Returns the messages about fields with their names, or the message of the error, or a sentence for a missing endpoint. */
 export const fullMessageOf = (error: unknown): string =>
   fieldErrorsOf(error)
     .map(([name, message]) => `${name}: ${message}`)
     .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 
-/** Returns the message for failed reads. A sentence introduces messages about parameters (422). */
+/** A sentence introduces messages about parameters (422). */
 export const loadMessageOf = (error: unknown): string =>
   fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);

@@ -3,19 +3,15 @@ import { callMessages } from '../text/en/messages';
 import { ApiError } from './failure';
 import { sessionPort } from './port';
 
-/** Where a response body comes from. */
 export interface ResponseMeta {
   /** Method and path, with `:id` instead of ids: `GET /admin/users/:id`. */
   readonly call: string;
-  /** `X-Request-ID` of the response. */
   readonly requestId: string | null;
 }
 
-/** Replaces path segments with a digit, and segments after an admin list, by `:id`. */
 const patternOf = (path: string): string =>
   path.replace(/^(\/admin\/(?!stats\/)[^/]+)\/[^/]+/, '$1/:id').replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/:id');
 
-/** @param headers response headers */
 export function getResponseMeta(method: string | undefined, path: string | undefined, headers: object): ResponseMeta {
   const { 'x-request-id': id } = headers as Record<string, unknown>;
   return {
@@ -28,7 +24,6 @@ const UNKNOWN: ResponseMeta = { call: 'a call', requestId: null };
 const origins = new WeakMap<object, ResponseMeta>();
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Stores the origin of a response body or of a list in it. */
 export function setResponseMeta(body: unknown, origin: ResponseMeta): void {
   if (isObject(body)) origins.set(body, origin);
 }
@@ -37,7 +32,6 @@ export const originOfBody = (body: unknown): ResponseMeta => (isObject(body) && 
 
 const lastFailed = { requestId: null as string | null, sessionNumber: 0 };
 
-/** Returns the id of the last failed request of this session, for a message to the operator. */
 export const lastFailedRequest = (): string | null =>
   lastFailed.sessionNumber === sessionPort.sessionNumber() ? lastFailed.requestId : null;
 
@@ -48,11 +42,7 @@ export function setLastFailedRequest({ requestId }: Pick<ResponseMeta, 'requestI
 /** Resets the state between tests. @internal */
 export const clearLastFailedRequest = (): void => void (lastFailed.requestId = null);
 
-/**
- * Creates a `malformed` ApiError for a response that doesn't match its schema. Reports the field name, never the value.
- *
- * @param field name of the invalid field
- */
+/** Reports the field name, never the value. */
 export function malformed(
   body: unknown,
   field: string,

@@ -14,22 +14,20 @@ import { isOnline, onOnlineChange } from '../lib/online';
 import { cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 
-// Fields that the interceptors add to axios configs.
 declare module 'axios' {
   interface AxiosRequestConfig {
     /** {@link ApiRequest.auth}. The field `auth` of axios is for basic authentication. */
     authMode?: ApiRequest['auth'];
     retryable?: boolean;
     allowOffline?: boolean;
-    /** The token of this attempt. */
     bearer?: string | null;
-    /** The session in which the request began. Default: the session of the first attempt */
+    /** Default: the session of the first attempt */
     sessionNumber?: number;
     retriesDone?: number;
   }
 }
 
-/** Returns the abort signal of a config. axios allows other types, which this site doesn't use. */
+/** axios allows other types, which this site doesn't use. */
 export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefined =>
   signal instanceof AbortSignal ? signal : undefined;
 
@@ -37,11 +35,9 @@ const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504];
 
 interface FailedAttempt {
   method: string;
-  /** Whether the caller allows retries of a request other than GET. */
   retryable: boolean;
   /** `null` if there was no response (network error or timeout). */
   status: number | null;
-  /** Previous retries, starting at 0. */
   retriesDone: number;
 }
 
@@ -60,12 +56,7 @@ const parseHttpDate = (text: string): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/**
- * Parses a Retry-After header (RFC 9110 §10.2.3).
- *
- * @param date Date header of the response, so that a wrong clock on this device doesn't matter
- * @returns the delay in ms, or `null` if the header is missing, invalid, or in the past
- */
+/** Uses the response's Date header, so that a wrong clock doesn't matter. Returns ms, or `null` if missing, invalid, or past. */
 export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
   const text = typeof header === 'string' ? header.trim() : '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -75,13 +66,7 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
   return wait > 0 ? wait : null;
 }
 
-/**
- * Returns the delay before the next attempt. Without Retry-After: 1, 2, 4 s, each ±10 %, at most 30 s. With it: exactly that delay,
- * because jitter could make it too early.
- *
- * @param random a number in [0, 1)
- * @returns ms, or `null` to fail now because the server asks for more than 30 s
- */
+/** No jitter with Retry-After, because it could be too early. Returns ms, or `null` if the server asks for more than 30 s. */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
   const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;
@@ -100,7 +85,7 @@ export function retry(client: AxiosInstance) {
   };
 }
 
-/** Returns the delay before the next attempt in ms, or `null` for no retry. */
+/** In ms, or `null` for no retry. */
 function delayBeforeRetry({ config, response }: AxiosError): number | null {
   const retriesDone = config?.retriesDone ?? 0;
   const again = isRetryable({
@@ -114,7 +99,7 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
   return delayFor(retriesDone, parseRetryAfter(retryAfter, date, nowMs()), Math.random());
 }
 
-/** Waits between attempts. Rejects early if the caller aborts, the browser goes offline, or the session ends. */
+/** Rejects early if the caller aborts, the browser goes offline, or the session ends. */
 async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();

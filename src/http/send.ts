@@ -7,12 +7,7 @@ const loaded: { client?: typeof import('./client') } = {};
 /** @throws as {@link loadCalls} */
 export const loadClient = async () => (loaded.client ??= await loadCalls(() => import('./client')));
 
-/**
- * Sends a request. Returns the parsed JSON, or `null` for an empty body. Loads axios and the interceptors with the first request, so
- * that visitors of static pages don't download them.
- *
- * @throws ApiError for every failure of the request
- */
+/** Loads axios with the first request, so that static pages don't. @throws ApiError for every failure of the request */
 export async function send(request: ApiRequest): Promise<unknown> {
   // Read this before the first await, because the request belongs to the current session.
   const sessionNumber = sessionPort.sessionNumber();

@@ -3,7 +3,6 @@ import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
 import { statusMessage } from '../text/en/messages';
 
-/** Sentences for the error codes of FastAPI Users, the usual account library of FastAPI, and of OAuth. */
 const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
   // The login page offers the resend link for this sentence (spec §8).
@@ -21,14 +20,12 @@ const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['UPDATE_USER_INVALID_PASSWORD', 'This password is not allowed. Please choose another one.'],
 ]);
 
-/** Parsed body of a response with an error status. */
 interface ServerMessage {
   message: string;
   code: string | null;
   fieldErrors: Record<string, string>;
 }
 
-/** Limits for nested bodies. */
 const DEPTH_MAX = 6;
 const ENTRIES_MAX = 50;
 const NAME_MAX = 100;
@@ -53,7 +50,6 @@ const MAP_KEYS = [
 ];
 const NOT_IN_FORM = ['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', ''];
 const CONTAINERS = [...TEXT_KEYS.filter((key) => !TEXT_OR_FIELD.includes(key)), ...MAP_KEYS];
-/** Keys of an entry of a list that name its field. */
 const NAME_KEYS = ['loc', 'property', 'propertyPath', 'field', 'path', 'param', 'attribute'];
 const NO_FIELDS = ['body', 'query', 'path', '__root__', ''];
 const CODE_KEYS = ['detail', 'code', 'error_code', 'errorCode', 'type', 'extensions', 'message', 'error', 'errors'];
@@ -73,7 +69,6 @@ const wordsOf = (code: string): string =>
     .replace(/[_-]/g, ' ')
     .toLowerCase();
 
-/** Returns the name of a status without suffixes, such as "bad request" for `BadRequestException`. */
 const statusNameOf = (text: string): string =>
   wordsOf(text)
     .replace(/[.!]$/, '')
@@ -82,7 +77,6 @@ const statusNameOf = (text: string): string =>
 const SNAKE_CASE = /^[a-z][a-z0-9]*(?:[_-][a-z0-9]+)+$/i;
 const CAMEL_CASE = /^[A-Za-z][a-z]+(?:[A-Z][a-z]+)+$/;
 
-/** Returns an error code in upper case, or `null` if the text is not a code. */
 function codeFrom(text: string): string | null {
   const isCode = text.length <= NAME_MAX && (SNAKE_CASE.test(text) || CAMEL_CASE.test(text));
   const name = statusNameOf(text);
@@ -90,14 +84,13 @@ function codeFrom(text: string): string | null {
   return wordsOf(text).replaceAll(' ', '_').toUpperCase();
 }
 
-/** Returns a sentence for an error code. An unknown code such as `PLAN_IN_USE` becomes "Plan in use." */
 function codeMessage(code: string | null): string {
   if (code === null) return '';
   const words = wordsOf(code);
   return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns server text that is safe to show, or an empty string if the value is a code, a status name, or not text. */
+/** Returns an empty string for a code, a status name, or anything but text. */
 function readable(value: unknown): string {
   const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
   const name = statusNameOf(text);
@@ -105,7 +98,6 @@ function readable(value: unknown): string {
   return MISSING_ROUTE.get(name) ?? (isUseful ? text : '');
 }
 
-/** Returns the name of the field that an entry is about: the last part of its path, or `null`. */
 function nameOf(entry: Dict): string | null {
   const pointer = isDict(entry['source']) ? entry['source']['pointer'] : undefined;
   const names = NAME_KEYS.map((key) => {
@@ -118,7 +110,6 @@ function nameOf(entry: Dict): string | null {
   return typeof found === 'string' ? found : null;
 }
 
-/** Reads the texts of a value: a string, all entries of a list without a field, or the first key of an object with text. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value))
@@ -134,7 +125,6 @@ function textsIn(value: unknown, depth = 0): string[] {
   return [];
 }
 
-/** Reads all error codes in a value. */
 function codesIn(value: unknown, depth = 0): string[] {
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).flatMap((entry) => codesIn(entry, depth + 1));
@@ -147,13 +137,11 @@ function codesIn(value: unknown, depth = 0): string[] {
   });
 }
 
-/** Returns the code of a value: the first one with a sentence, or the first one. */
 function codeOf(value: unknown): string | null {
   const codes = codesIn(value);
   return codes.find((code) => BY_CODE.has(code)) ?? codes[0] ?? null;
 }
 
-/** Joins the texts of a value to one text. Uses a sentence for its code if it has no text. */
 function textOf(value: unknown): string {
   const texts = textsIn(value).slice(0, ENTRIES_MAX);
   const joined = texts.map((text, index) =>
@@ -162,12 +150,7 @@ function textOf(value: unknown): string {
   return cleanText(joined.join(' '), SERVER_TEXT_MAX) || codeMessage(codeOf(value));
 }
 
-/**
- * Reads messages by field: entries of a list that name their field (FastAPI, Nest, JSON:API), and objects with field names as
- * keys (Rails, Laravel, Django, ASP.NET).
- *
- * @param isMap whether the keys of the object are field names
- */
+/** Lists that name their field (FastAPI, Nest, JSON:API), and objects by field (Rails, Laravel, Django, ASP.NET). */
 function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, message: string][] {
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).flatMap((entry) => fieldsIn(entry, false, depth + 1));
@@ -191,13 +174,7 @@ function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, mess
     });
 }
 
-/**
- * Returns the message of an error response (spec §8): `detail`, `message`, `error`, the text of other frameworks, or the
- * sentence for the status, in this order. Truncates text to 300 characters, and removes control and bidi characters. Keeps
- * the first message of each field.
- *
- * @param body the parsed response; HTML and other plain text are ignored
- */
+/** Spec §8, then other frameworks. Truncates, and removes control and bidi characters. Ignores HTML and other plain text. */
 export function serverMessage(status: number, body: unknown): ServerMessage {
   const read = Array.isArray(body) ? body.filter(isDict) : isDict(body) ? body : {};
   const fields = new Map(
@@ -223,22 +200,13 @@ const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 /** Paths whose errors can be about another account: another user's, or an account at the payment provider. */
 const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
-/**
- * Whether the server rejects a signed-in request because the sender's account is not active. Some servers send 400 or 403
- * for this. Error text can mention any account, so it must be a known sentence, except for `/users/verify`, whose errors
- * are always about the sender.
- */
+/** Some servers send 400 or 403 for this. Text can mention any account, except for `/users/verify`, which is about the sender. */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
   const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
   if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;
   return (path === '/users/verify' ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
 }
 
-/**
- * Whether a framework reports a missing route. Express, Nest, Fastify, Laravel, and Spring repeat the path in the message,
- * such as "Cannot GET /api/v1/feedback".
- *
- * @param path path below the API base path, with a leading slash
- */
+/** Express, Nest, Fastify, Laravel, and Spring repeat the path in the message, such as "Cannot GET /api/v1/feedback". */
 export const namesMissingPath = (status: number, message: string, path: string): boolean =>
   [404, 405, 501].includes(status) && path !== '' && message.includes(path);

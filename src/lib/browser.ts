@@ -3,7 +3,6 @@
 /** Navigates this tab to another site. The caller has validated the URL. */
 export const navigateAway = (url: string): void => globalThis.location.assign(url);
 
-/** Like {@link navigateAway}, but replaces the history entry, so that Back doesn't return here. */
 export const replaceSite = (url: string): void => globalThis.location.replace(url);
 
 export const reloadPage = (): void => globalThis.location.reload();

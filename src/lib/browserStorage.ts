@@ -1,9 +1,6 @@
 import { listen } from './listen';
 
-/**
- * Storage can throw on any access, even on its name, for example if cookies are blocked or the quota is full. All storage access
- * goes through this module: a failed read returns `null`, and a failed write or removal returns `false`.
- */
+/** Storage can throw on any access, even on its name, for example if cookies are blocked or the quota is full. */
 function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access();
@@ -26,7 +23,7 @@ export const readSession = (key: string): string | null => attempt(() => session
 export const writeSession = (key: string, value: string): boolean => works(() => sessionStorage.setItem(key, value));
 export const removeSession = (key: string): boolean => works(() => sessionStorage.removeItem(key));
 
-/** Calls the listener with the local storage key that another tab changed, or with `null` if that tab cleared the storage. */
+/** The key is `null` if another tab cleared the storage. */
 export const onLocalChange = (keys: readonly string[], listener: (key: string | null) => void): (() => void) =>
   listen(globalThis, 'storage', ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener(key);

@@ -11,7 +11,7 @@ export const monotonicMs = (): number => performance.now();
 /** Clamps a delay to what browser timers accept. Delays above 2^31-1 ms would fire immediately. */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
 
-/** Settles like the promise, or rejects with the signal's reason if the signal aborts first. */
+/** Rejects with the signal's reason if the signal aborts first. */
 export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason as Error);
@@ -21,24 +21,19 @@ export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise
   });
 }
 
-/** Waits for `ms`, clamped by {@link clampDelay}. Rejects with the signal's reason if the signal aborts. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const time = new Promise<void>((resolve) => (timer = setTimeout(resolve, clampDelay(ms))));
   return abortable(time, signal).finally(() => clearTimeout(timer));
 }
 
-/** Waits until the browser is idle. Safari has no `requestIdleCallback`, so it waits 200 ms there. */
+/** Safari has no `requestIdleCallback`. */
 export const whenIdle = (): Promise<void> =>
   typeof requestIdleCallback === 'function'
     ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
     : sleep(200);
 
-/**
- * Calls back once after `ms`. Restarts when `ms` or `start` changes.
- *
- * @param ms `null` to wait for nothing
- */
+/** `null` waits for nothing. Restarts when `ms` or `start` changes. */
 export function useTimeout(callback: () => void, ms: number | null, start?: unknown): void {
   const onEnd = useEffectEvent(callback);
   useEffect(() => {
@@ -48,7 +43,6 @@ export function useTimeout(callback: () => void, ms: number | null, start?: unkn
   }, [ms, start]);
 }
 
-/** Returns `false` until `ms` have passed. */
 export function useDelay(ms: number): boolean {
   const [isOver, setOver] = useState(ms === 0);
   useTimeout(() => setOver(true), ms);

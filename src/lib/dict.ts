@@ -1,6 +1,5 @@
 export type Dict = Readonly<Record<string, unknown>>;
 
-/** Type guard for plain objects (not arrays). */
 export const isDict = (value: unknown): value is Dict =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

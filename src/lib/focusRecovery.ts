@@ -4,21 +4,16 @@ import { combineCleanups, listen } from './listen';
 
 /** Lets code that moves the focus on purpose run first, such as a closing dialog or a navigation. */
 const AFTER_OTHERS_MS = 80;
-/**
- * Containers that can receive the focus when a control inside them is removed. With `data-focus-fallback="h1"`, their first `h1`
- * receives it.
- */
+/** With `data-focus-fallback="h1"`, the first `h1` of the container receives the focus. */
 const FALLBACK_SELECTOR = '[data-focus-fallback], [tabindex], [role], section, form, main';
 const DIALOG = '[role="dialog"]';
 
-/** A focused element with its ancestors at the time of focus. */
 interface Trace {
   readonly element: Element;
   readonly ancestors: readonly Element[];
   readonly path: string;
 }
 
-/** The last focused element of each open dialog, and of the page outside of dialogs (`body`). */
 const traces = new WeakMap<Element, Trace>();
 
 const traceOf = (element: Element): Trace => {
@@ -29,7 +24,6 @@ const traceOf = (element: Element): Trace => {
 
 const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Returns the element or its nearest connected container, or `null` after a navigation. */
 function fallbackOf({ element, ancestors, path }: Trace): HTMLElement | null {
   if (path !== globalThis.location.pathname) return null;
   if (element.isConnected) return element instanceof HTMLElement ? element : null;
@@ -47,7 +41,6 @@ function homeIn(place: Element | null | undefined): HTMLElement | null {
 const homeOfScreen = (): HTMLElement | null =>
   homeIn(document.querySelector('[data-focus-fallback="true"]') ?? document.getElementById('main'));
 
-/** Focuses an element. Adds a temporary `tabindex` if the element is not focusable. */
 function focusFallback(fallback: HTMLElement): void {
   if (fallback.tabIndex < 0 && !fallback.hasAttribute('tabindex')) {
     fallback.tabIndex = -1;
@@ -73,11 +66,7 @@ export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefine
   return { ref: dialog, initialFocus };
 }
 
-/**
- * Moves the focus when the focused control is removed: to its nearest container (a deleted row, the last step of a form), or back
- * to the element that had it before a dialog or a notice (`data-focus-ignore`). Otherwise it would fall to the top of the page
- * (WCAG 2.4.3). Returns a cleanup function.
- */
+/** When the focused control is removed, the focus would fall to the top of the page (WCAG 2.4.3). */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,12 +1,10 @@
 // Formats like `Intl` in English and Chinese. The first use of `Intl` blocks a slow phone while it renders (decision 0077).
 
-/** Commas between thousands: `12345.60` → `12,345.60`. */
 export const groupThousands = (digits: string): string =>
   digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
 
 export const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** Formats with at most three decimals: `12,345`. */
 export const formatNumber = (value: number): string => groupThousands(String(round(value, 3)));
 
 /** Formats a ratio between 0 and 1 with one decimal: `24.3%`. */

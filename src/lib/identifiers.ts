@@ -1,6 +1,5 @@
 import { IGNORABLE } from './cleanText';
 
-/** Control characters and blank characters. */
 const INVISIBLE = String.raw`[\p{Cc}${IGNORABLE}]`;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 
@@ -15,23 +14,18 @@ const VISIBLE_JOINER = [
 ].join('|');
 const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
 
-/** Removes invisible characters, such as those in copied text. */
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
 /** Replaces spaces and line breaks by plain spaces. Runs first, because some line breaks count as invisible. */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 
-/**
- * Normalizes an email address that a user typed or pasted: no invisible characters, and ASCII for the full-width letters of
- * an input method. Keeps upper case, because servers can be case-sensitive.
- */
+/** Input methods type full-width letters. Keeps upper case, because servers can be case-sensitive. */
 export const normalizeEmail = (typed: string): string =>
   removeInvisible(plainSpaces(typed))
     .normalize('NFKC')
     .replace(/[\u3002\uFF61]/g, '.')
     .trim();
 
-/** Normalizes a username that a user typed or pasted: no invisible characters, plain spaces, and composed letters. */
 export const normalizeUsername = (typed: string): string =>
   plainSpaces(typed).replace(NAME_CHARACTERS, '$1').normalize('NFC').trim();
 

@@ -1,6 +1,5 @@
 import { IGNORABLE } from './cleanText';
 
-/** Invisible characters, and those that reorder their neighbors. */
 const HIDDEN = new RegExp(String.raw`[\p{C}\p{Zl}\p{Zp}${IGNORABLE}]`, 'u');
 
 /** Look-alikes of ASCII that Unicode does not map to it: phonetic letters, primes, hyphens, colons, letters in shapes. */
@@ -45,7 +44,6 @@ const SCRIPTS: readonly Script[] = [
   // Unicode assigns the Arabic digits and the tatweel to no script, because several scripts use them.
   scriptOf('Arabic', DIGIT, String.raw`\u0640\u0660-\u0669`),
   ...OTHER_SCRIPTS.split(' ').map((name) => scriptOf(name)),
-  // All remaining scripts together, without the modifiers that several scripts share, and digits of no script.
   {
     name: 'Other',
     letter: /(?![\p{Script=Common}\p{Script=Inherited}])\p{L}|(?![0-9\uFF10-\uFF19])\p{N}/u,
@@ -53,18 +51,13 @@ const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** Text that cannot be ambiguous: ASCII with single spaces between words. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Notation that this module adds. It is escaped if a name contains it. */
 const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
 
 const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
-/**
- * Formats an email, username, or name so that two different ones never look the same. Invisible characters and look-alike
- * letters of another script become codes such as `\u{200D}`. Text in one script that could be Latin gets the name of its
- * script. Other names in one script are unchanged. In an email, words with ASCII letters have all other letters escaped.
- */
+/** Two different names never look the same: look-alikes become codes such as `\u{200D}`, other scripts can get their name. */
 export function identityText(text: string): string {
   if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
   const chars = [...text];
@@ -72,7 +65,6 @@ export function identityText(text: string): string {
   const hasCjk = chars.some((char) => CJK.test(char) && !HIDDEN.test(char));
   const escaped = new Set<number>();
   for (const [at, char] of chars.entries()) {
-    // The ellipsis of truncated text.
     if (char === '…' && at === chars.length - 1) continue;
     if (isSuspicious(char, chars[at - 1], chars[at + 1], hasCjk && !isEmail)) escaped.add(at);
     if (isEmail && char > '~' && !/[\p{L}\p{M}\p{N}]/u.test(char)) escaped.add(at);
@@ -99,13 +91,9 @@ const scriptOfChar = (char: string): Script | null => {
 const isTwinWord = (letters: readonly string[]): boolean =>
   letters.every((letter) => scriptOfChar(letter)?.twin.test(letter) ?? true);
 
-/**
- * Whether a character that Unicode maps to this text is a variant of one letter, such as a mathematical letter. CJK
- * variants are excluded, because they have another width.
- */
+/** CJK variants are excluded, because they have another width. */
 const isVariantOf = (compatible: string): boolean => /^\p{L}$/u.test(compatible) && !CJK.test(compatible);
 
-/** Whether a character is invisible, or looks like a more common one. */
 function isSuspicious(char: string, before: string | undefined, after: string | undefined, isCjk: boolean): boolean {
   if (char === ' ') return before === undefined || after === undefined || before === ' ';
   if (char <= '~') return char < ' ';
@@ -126,7 +114,6 @@ function isSuspicious(char: string, before: string | undefined, after: string | 
 /** More than three marks on one letter overlap the text around it. */
 const MARKS_MAX = 3;
 
-/** Returns the indexes of combining marks that look like part of another character, follow no letter, or are too many. */
 function marksIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   let start = -1;
@@ -147,7 +134,6 @@ const EMOJI = /(?!\p{RI})\p{Emoji_Presentation}/u;
 const UNUSUAL = /(?![‘’“”«»–—·¡¿§¶…])\p{P}|(?=\p{Script=Common})\p{L}/u;
 const ASCII_LETTER = /[A-Za-z]/;
 
-/** Returns the indexes of symbols in words, such as a circle between letters, and of unusual punctuation in ASCII words. */
 function symbolsIn(chars: readonly string[], hasCjk: boolean): number[] {
   const found: number[] = [];
   let start = 0;
@@ -179,10 +165,7 @@ const LONE_PARTS = /[\p{Script=Bopomofo}\u3131-\u318E]/u;
 /** Dashes that look like the Han character 一. */
 const DASH = /[ー\uFF70—―─━]/;
 
-/**
- * Returns the indexes of characters that could be part of the Han or kana word around them. A single kana between Han
- * characters is ambiguous. Two or more are not escaped, because names such as 佐藤タカ子 have them.
- */
+/** A single kana between Han characters is ambiguous. Two or more are not, because names such as 佐藤タカ子 have them. */
 function hanTwinsIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   const hasHanWord = chars.some((char) => HAN.test(char) && !LOOKS_KATAKANA.test(char));
@@ -207,7 +190,6 @@ function hanTwinsIn(chars: readonly string[]): number[] {
 /** CJK characters that look like ASCII letters, digits, or punctuation. They are escaped in words of an alphabet. */
 const CJK_LOOKS_ASCII = /[〇〡〢〣一丨丶丿口囗工二ーノロエニㅇㅡㅣㅁ]/;
 
-/** Returns the indexes of letters that differ in script from their word, and of words that could be in either script. */
 function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean): number[] {
   const found: number[] = [];
   const hasAscii = chars.some((char) => ASCII_LETTER.test(char));

@@ -1,4 +1,3 @@
-/** Listens to one or several event types (`online offline`). Returns a cleanup function. */
 export function listen(
   target: EventTarget,
   types: string,

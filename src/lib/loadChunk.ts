@@ -3,7 +3,7 @@ import { isOnline } from './online';
 import { isNewRelease } from './release';
 import { report } from './report';
 
-/** The reason why code could not be loaded. `outdated` means that a new release has replaced the file. */
+/** `outdated` means that a new release has replaced the file. */
 type ChunkErrorKind = 'offline' | 'outdated' | 'network';
 
 export class ChunkError extends Error {
@@ -22,7 +22,6 @@ async function chunkError(cause: unknown): Promise<ChunkError> {
   return new ChunkError((await isNewRelease()) ? 'outdated' : 'network');
 }
 
-/** Delay before a failed fetch is repeated. */
 const RETRY_AFTER_MS = 500;
 
 /** Messages of Chromium, Firefox, Safari, and Vite for a module that could not be fetched. */
@@ -31,11 +30,7 @@ const FETCH_FAILURE =
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 
-/**
- * Loads a chunk, and repeats a failed fetch once.
- *
- * @throws ChunkError if the second fetch fails; an error in the code itself is thrown unchanged
- */
+/** @throws ChunkError if the second fetch fails; an error in the code itself is thrown unchanged */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,12 +1,10 @@
 const page = { path: '', hasWritten: false };
 
-/** Records that a mutation succeeded on the current page. */
 export const recordMutation = (): void => void (page.hasWritten = true);
 
 /** Whether a mutation succeeded since the last navigation. If the page crashes, the user must not repeat the action. */
 export const hasMutated = (): boolean => page.hasWritten;
 
-/** Called after each navigation. */
 export function clearMutations(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, hasWritten: false });
 }

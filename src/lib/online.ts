@@ -6,7 +6,6 @@ import { combineCleanups, listen } from './listen';
 /** The browser's own state. It can be wrong both ways (VPN, captive portal), so the user can check again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
-/** Calls the listener when the browser goes online or offline, and on each {@link recheckOnline}. */
 export const onOnlineChange = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
 
 /** Dispatches the event again for listeners that missed it. @returns the current state */
@@ -33,5 +32,5 @@ export const reconnected = (): Promise<void> =>
     });
   });
 
-/** Whether the browser is online. Always `true` in prerendered HTML. */
+/** Always `true` in prerendered HTML. */
 export const useOnline = (): boolean => useSyncExternalStore(onOnlineChange, isOnline, () => true);

@@ -1,8 +1,4 @@
-/**
- * Matches JWTs and values after names such as `token`. A quoted value ends at its closing quote, even in nested JSON. Any other
- * value ends at the next space or separator. The first pattern is anchored at the start of a run of letters. Trying it at every
- * letter would take minutes on a long word (ReDoS).
- */
+/** A quoted value ends at its closing quote, even in nested JSON. Anchored, because trying each letter takes minutes (ReDoS). */
 const SECRETS: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
   [
@@ -12,7 +8,6 @@ const SECRETS: [RegExp, string][] = [
   [/\b(bearer\s+)[^\s"',}]+/gi, '$1[hidden]'],
 ];
 
-/** Masks tokens and passwords in text before it is logged. */
 export const redact = (text: string): string =>
   SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
@@ -32,9 +27,7 @@ function coverEmail(word: string): string {
   return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/**
- * Masks secrets and personal data, and truncates. It truncates before and after, because half a secret doesn't match a pattern.
- */
+/** Truncates before and after, because half a secret doesn't match a pattern. */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

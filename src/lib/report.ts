@@ -13,10 +13,7 @@ const keep: Take = (trouble) => {
 };
 let take = keep;
 
-/**
- * Reports to the operator. Never throws. Does nothing without `VITE_LOG_ENDPOINT`, which is read here directly so that the build
- * can drop the code.
- */
+/** Never throws. Reads `VITE_LOG_ENDPOINT` directly, so that the build can drop the code. */
 export function report(
   level: ReportableError['level'],
   message: string,
@@ -27,13 +24,7 @@ export function report(
   take({ level, message, error, requestId, timeMs: nowMs() });
 }
 
-/**
- * Reports uncaught errors. Loads the sender when the page is idle, or at the first report, because a page that keeps failing is
- * never idle. Earlier reports are queued.
- *
- * @param routeOf returns the pattern of the current route
- * @returns a cleanup function for tests
- */
+/** Loads the sender when idle, or at the first report, because a page that keeps failing is never idle. */
 export function startReports(routeOf: () => string): () => void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT || env.logEndpoint === null) return () => undefined;
   const endpoint = env.logEndpoint;

@@ -6,11 +6,9 @@ import { isOnline } from './online';
 import { redactReport } from './redact';
 import { releaseName } from './release';
 
-/** An error or a warning for the operator. */
 export interface ReportableError {
   readonly level: 'warn' | 'error';
   readonly message: string;
-  /** The thrown value. Errors are reported with name, message, and stack, text as it is, and anything else by its type. */
   readonly error: unknown;
   /** Id of the failed request. An id of the error itself wins. */
   readonly requestId: string | null;
@@ -19,9 +17,7 @@ export interface ReportableError {
 
 /** Equal reports are sent at most once in this time. */
 const GROUP_MS = 60_000;
-/** Maximum number of reports per page load, and of follow-up reports with counts. */
 const REPORTS_MAX = 20;
-/** Maximum number of reports that wait in memory while the browser is offline. */
 const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
@@ -30,14 +26,13 @@ const STACK_MAX = 4_000;
 const faultOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** Describes an error. An API error is described by its kind and status, because its message can be the server's. */
+/** The message of an API error can be the server's. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { kind, status } = error as { kind?: unknown; status?: unknown };
   return `${error.name}: ${typeof kind === 'string' ? `${kind} ${typeof status === 'number' ? status : ''}` : error.message}`;
 }
 
-/** Returns the stack lines with a location. The others repeat the message. */
 const framesOf = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')
@@ -61,16 +56,10 @@ function post(endpoint: string, record: object): void {
 interface Group {
   readonly record: object;
   readonly sentMs: number;
-  /** Occurrences since the last report. */
   waiting: number;
 }
 
-/**
- * Starts sending errors of every visit and performance metrics of a sample of visits. docs/operations.md describes the format.
- *
- * @param routeOf returns the pattern of the current route
- * @returns `take` queues a report and never throws; `end` stops listening (tests)
- */
+/** docs/operations.md describes the format. `take` never throws. `end` is for tests. */
 export function startReporter(
   endpoint: string,
   routeOf: () => string,
@@ -95,7 +84,6 @@ export function startReporter(
     if (isOnline()) post(endpoint, all);
     else if (unsent.length < UNSENT_MAX) unsent.push(all);
   };
-  /** Sends the number of occurrences since each first report. Those reports contained the stack. */
   const sendCounts = () => {
     const rest = { record: { level: 'warn', message: 'More reports than a page sends' }, waiting: afterLast };
     afterLast = 0;

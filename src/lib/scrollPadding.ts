@@ -1,9 +1,6 @@
 const heights = new Map<Element, number>();
 
-/**
- * Ref for a bar over the lower edge of the window. Focused elements then scroll out from under it (WCAG 2.4.11). In low windows,
- * such as at 400 % zoom, the bar can be static and covers nothing.
- */
+/** For WCAG 2.4.11. In low windows, such as at 400 % zoom, the bar can be static and covers nothing. */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const tell = (height: number) => {

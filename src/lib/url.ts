@@ -1,4 +1,3 @@
-/** Adds a query to a path: `/admin/users?search=a%40b.c`. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const text = new URLSearchParams(query).toString();
   return text === '' ? path : `${path}?${text}`;
@@ -14,12 +13,7 @@ export function normalizePath(pathname: string): string {
 /** One leading slash. `//host`, `/\host`, and their percent-encoded forms would leave the site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
-/**
- * Validates a path inside this site, with query and fragment.
- *
- * @returns `null` if it could leave the site: no leading slash, a second slash (even one that dot segments create, as in
- *   `/.//host`), or control characters
- */
+/** `null` if it could leave the site; dot segments can create a second slash, as in `/.//host`. */
 export function localPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
   // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.
@@ -27,12 +21,7 @@ export function localPath(raw: unknown): string | null {
   return INSIDE.test(new URL(raw, 'https://site.invalid').pathname) ? raw : null;
 }
 
-/**
- * Validates a link from the server.
- *
- * @returns the normalized http(s) URL, or `null` for anything else (`javascript:`, `data:`, relative). `//host` and control
- *   characters are rejected, because browsers strip them before they read the scheme.
- */
+/** `null` for anything but http(s). Browsers strip control characters before they read the scheme. */
 export function safeHttpUrl(raw: unknown): string | null {
   if (typeof raw !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(raw)) return null;
   try {
@@ -46,7 +35,6 @@ export function safeHttpUrl(raw: unknown): string | null {
 /** Test backends serve their payment page on these hosts without TLS. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Validates the URL of a payment page: `https:`, or `http:` on a loopback host. @returns `null` for anything else */
 export function secureUrl(raw: unknown): string | null {
   const url = safeHttpUrl(raw);
   if (url === null) return null;
@@ -57,12 +45,6 @@ export function secureUrl(raw: unknown): string | null {
 /** Slashes and `%`, because some servers decode twice; control, invisible, and half characters; dots before `;`. */
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
-/**
- * Whether the id of a record can be sent as one path segment. All resources use this rule: a valid id is encoded with
- * `encodeSegment`, and a row with an invalid id has no actions.
- *
- * An id needs a letter or a digit, so `.` and `..` are not ids. Compatibility forms, such as a full-width digit, are not ids
- * either, because a server that normalizes text would find another record.
- */
+/** Excludes `.`, `..`, and compatibility forms such as full-width digits: a server that normalizes would find another record. */
 export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

@@ -2,11 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/**
- * Reads a value that only the browser knows. `read` must return the same value each time.
- *
- * @param inBuild the value in prerendered HTML and during hydration
- */
+/** `read` must return the same value each time. `inBuild` is for prerendered HTML and hydration. */
 export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 

@@ -3,10 +3,7 @@ import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { nowMs } from './clock';
 import { onHidden } from './listen';
 
-/**
- * Measures Web Vitals, and sends changed values each time the page is hidden, because it might be the last time. A value belongs
- * to the route that was shown when it was measured.
- */
+/** Sends each time the page is hidden, because it might be the last time. */
 export function watchVitals(send: (record: object, timeMs: number) => void, routeOf: () => string): void {
   const changed = new Map<string, object>();
   const note = ({ name, value, rating, id }: MetricType) =>

@@ -24,7 +24,6 @@ const PAGES: readonly AccountTab[] = [
   { to: paths.feedback(), tab: 'Feedback' },
 ];
 
-/** Layout of account pages. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   const path = normalizePath(useLocation().pathname);
   const user = useSession(selectLastUser);
@@ -45,7 +44,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Structure of an account page. `app/prerender.tsx` fills it with skeletons. */
+/** `app/prerender.tsx` fills it with skeletons. */
 export const AccountPage = ({
   heading,
   tabs,

@@ -13,13 +13,11 @@ import { NAV_ITEM_ACTIVE, NAV_ITEM, BAR_MENU_CURRENT, MenuLink, MENU_ITEM } from
 
 const assignPrefix = paths.adminAssignSubscription('');
 
-/** Returns the name of a page below the user list, or `null` for pages in the navigation. */
 function placeBelow(path: string): MenuName | null {
   if (path.startsWith(assignPrefix)) return 'assignSubscription';
   return path !== paths.adminNewUser() && path.startsWith(`${paths.adminUsers()}/`) ? 'userDetails' : null;
 }
 
-/** Returns section, active item, and subpage of a path, or `null` for the dashboard and unknown paths. */
 export function adminPlace(pathname: string) {
   // Lower case is fine here, because only the part before ids is compared.
   const path = normalizePath(pathname);
@@ -35,7 +33,6 @@ export function adminPlace(pathname: string) {
 /** Items are as high as the header, so that the ribbon of the active one reaches its edge. */
 const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
 
-/** Admin navigation: Dashboard and three menus in the header, or rows in the phone menu. */
 export function AdminNav({ rows = false }: { rows?: boolean }) {
   const language = useLayoutText().zh ? 'zh' : 'en';
   const place = adminPlace(useLocation().pathname);
@@ -81,14 +78,12 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
   );
 }
 
-/** Background and margins of an admin page. */
 export const AdminPage = ({ children }: { children: ReactNode }) => (
   <div lang="zh-CN" data-area="admin" className="min-h-[calc(100dvh-var(--header-h))] bg-sunken text-body">
     <div className="container-site pt-4 pb-12">{children}</div>
   </div>
 );
 
-/** Breadcrumb of a page below a list. */
 export function AdminBreadcrumb() {
   const place = adminPlace(useLocation().pathname);
   if (place === null || place.below === null) return null;
@@ -119,7 +114,6 @@ export function AdminBreadcrumb() {
   );
 }
 
-/** Links to a list with its last page, search, and filters. */
 const ListLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={useLastListUrl(to)} className={LINK_CLASS}>
     {children}

@@ -46,7 +46,6 @@ const matching = (results: readonly SearchResult[], search: string): readonly Se
   return results.filter(({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)));
 };
 
-/** Minimum length of a search for records. */
 const SEARCH_FROM = 2;
 const PAUSE_MS = 200;
 const FOUND_MAX = 5;
@@ -54,7 +53,6 @@ const RECENT_MAX = 5;
 /** Stored in the query cache, which is cleared with the session, so that other administrators don't see it. */
 const RECENT_KEY = ['admin-command-recent'] as const;
 
-/** Command palette for pages, actions, users, and payments. Records come from the searches of their lists. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { loadChunk } from '../../lib/loadChunk';
 import { commandZh as text } from '../../text/zh/command';
 import { closeCommandBox, commandPaletteStore, openCommandBox } from './layoutText';
 
-/** Opens the command palette on Ctrl K, ⌘ K, or a click in the header. Loads its chunk then, and the screen stays as it is. */
 export function CommandPaletteShortcut() {
   const isWanted = useStore(commandPaletteStore, (state) => state.isWanted);
   const [Box, setBox] = useState<ComponentType<{ onClose: () => void }> | null>(null);

@@ -17,7 +17,6 @@ import { closeCommandBox, openCommandBox, useLayoutText, useSubscribeOffer } fro
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
 
-/** Sticky header (spec §2): brand, navigation by role, theme, session. */
 export function Header() {
   const { zh, isAdmin, text } = useLayoutText();
   const offersSubscribe = useSubscribeOffer();
@@ -62,7 +61,6 @@ export function Header() {
   );
 }
 
-/** Button that looks like a search field and opens the command palette. */
 function JumpButton() {
   // Close it on logout, so that the next administrator doesn't find it open.
   useEffect(() => closeCommandBox, []);
@@ -87,10 +85,7 @@ function JumpButton() {
   );
 }
 
-/**
- * Tells the style sheet the height of the header while it is higher than usual (notices, two lines), so that it doesn't cover link
- * targets. Not at other times, because a variable of the root restyles every element.
- */
+/** Only while it is higher than usual, because a variable of the root restyles every element. */
 function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
@@ -103,7 +98,6 @@ function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Login and Sign Up, or Subscribe and the account menu. On narrow screens they are in the phone menu. */
 function SessionActions() {
   const user = useSession(selectUser);
   const offersSubscribe = useSubscribeOffer();
@@ -143,7 +137,7 @@ function SessionActions() {
   );
 }
 
-/** Account menu (spec §2), labeled with the first letter of the email. Administrators see only Logout. */
+/** Spec §2. */
 function AvatarMenu({ user }: { user: User }) {
   const { text } = useLayoutText();
   const { email } = user;
@@ -169,7 +163,7 @@ const MENU_ID = 'phone-menu';
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 
-/** Navigation below 768 px. The prerendered HTML contains it, so that it works before hydration. */
+/** The prerendered HTML contains it, so that it works before hydration. */
 function PhoneMenu() {
   const { text } = useLayoutText();
   const isPrerendered = useIsPrerendered();
@@ -217,7 +211,6 @@ interface PhoneMenuDialogProps {
   onClose: () => void;
 }
 
-/** A modal `<dialog>`, which traps the focus and handles Escape. */
 function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneMenuDialogProps) {
   const { text, zh, isAdmin } = useLayoutText();
   const user = useSession(selectUser);

@@ -6,7 +6,6 @@ import { listen } from '../../lib/listen';
 /** React sets the title and the heading at the same time. Announce shortly after. */
 const SPEAK_AFTER_MS = 60;
 
-/** Calls `found` with the page's heading as soon as it exists. @returns a cleanup function */
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
   // While a chunk loads, React keeps the previous page hidden.
   const look = () =>
@@ -26,18 +25,15 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
   return () => observer.disconnect();
 }
 
-/** Whether the user is already in a field of the new page, or in a dialog. */
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
 
 /** Open menus and dialogs, which would close if the focus moved. Some browsers don't focus a clicked button. */
 const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
 
-/** Whether the focus must not move. */
 const hasSomethingToKeep = (active: Element | null): boolean =>
   (active !== null && active !== document.body) || document.querySelector(OPEN) !== null;
 
-/** Whether the user has clicked or typed since the navigation began. */
 function useActedSince(move: string): RefObject<boolean> {
   const hasActed = useRef(false);
   useLayoutEffect(() => {
@@ -50,10 +46,7 @@ function useActedSince(move: string): RefObject<boolean> {
   return hasActed;
 }
 
-/**
- * After navigation, moves focus to the new heading and announces the title. Does nothing on first load and for query-only changes.
- * Leaves the focus alone if the user has already interacted with the new page, because a heading can load late.
- */
+/** Leaves the focus alone if the user has already interacted with the new page, because a heading can load late. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   // A navigation begins when its chunk is requested. The URL changes after that.

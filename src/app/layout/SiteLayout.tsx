@@ -20,7 +20,6 @@ import { RouteAnnouncer } from './RouteAnnouncer';
 /** A constant element, so that navigation doesn't re-render it. */
 const footer = <Footer />;
 
-/** Layout of every page: skip link, header, main, footer. */
 export function SiteLayout() {
   const { text, zh } = useLayoutText();
   const becameActive = useSubscription((state) => state.becameActive);
@@ -55,8 +54,7 @@ export function SiteLayout() {
       </a>
       <PendingBar />
       <Header />
-      {/* Full height without a heading, because the page is still loading. The footer doesn't jump, and a reload can restore the
-          scroll position. */}
+      {/* Full height while loading, so that the footer doesn't jump, and a reload can restore the scroll position. */}
       <main id="main" tabIndex={-1} data-focus-fallback="h1" className="flex-1 not-has-[h1]:min-h-[150dvh]">
         <Outlet />
       </main>
@@ -70,7 +68,6 @@ export function SiteLayout() {
   );
 }
 
-/** Progress bar while the next page's chunk loads. */
 function PendingBar() {
   if (useNavigation().state === 'idle') return null;
   return (
@@ -83,7 +80,6 @@ function PendingBar() {
 const LINK =
   'inline-block leading-6 text-ink-2 underline-offset-3 hover:text-ink hover:underline pointer-coarse:py-2.5';
 
-/** With the seller, if the operator configured one. */
 const copyright = () => `© ${COPYRIGHT_YEAR} ${PRODUCT_NAME}${sellerName() && ` by ${sellerName()}`}`;
 
 const BLURB = 'AI Bookmark extracts page content, generates tags, and saves both to your bookmark service.';
@@ -120,7 +116,7 @@ const GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** Four columns (spec §2), or two lines on signed-in pages. */
+/** Spec §2. */
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(normalizePath(pathname));
@@ -149,7 +145,6 @@ function FullFooter() {
   );
 }
 
-/** The same groups in two lines. Even smaller in the admin area. */
 function CompactFooter() {
   const { zh } = useLayoutText();
   return (

@@ -9,23 +9,18 @@ import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
 const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 
-/** Whether a path is below /admin, in any case. */
 export const isAdminPath = (pathname: string): boolean => ADMIN_AREA.test(pathname);
 
 const ENGLISH = { text: shellEn, problems: problemsEn, session: sessionEn };
 const CHINESE = { text: shellZh, problems: problemsZh, session: sessionZh };
 
-/** Returns the texts of the layout: Chinese for administrators in the admin area (`zh`), otherwise English. */
 export function useLayoutText() {
   const isAdmin = useSession(selectIsAdmin);
   const zh = isAdminPath(useLocation().pathname) && isAdmin;
   return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };
 }
 
-/**
- * Whether the header shows Subscribe (spec §2): not to administrators, users with a running paid plan (decision 0071), or before
- * that is known.
- */
+/** Spec §2 and decision 0071. */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const view = usePlanView(isUser);

@@ -17,14 +17,13 @@ interface NavEntry {
   readonly label: string;
 }
 
-/** Header links for visitors and users (spec §2). The store link follows them. */
+/** Spec §2. */
 const SITE_NAV: readonly NavEntry[] = [
   { to: paths.home(), label: 'Home' },
   { to: paths.pricing(), label: 'Pricing' },
   { to: paths.instructions(), label: 'How to Use' },
 ];
 
-/** Account menu of users. Logout follows. */
 const ACCOUNT_NAV: readonly NavEntry[] = [
   { to: paths.dashboard(), label: 'Dashboard' },
   { to: paths.billingHistory(), label: 'Billing History' },
@@ -40,7 +39,6 @@ export const BAR_MENU_CURRENT =
   'data-current:border-b-ribbon data-current:text-ink data-current:forced-colors:border-b-[Highlight]';
 export const NAV_ITEM_ACTIVE = 'aria-[current=page]:border-b-ribbon aria-[current=page]:text-ink';
 
-/** Full-width menu item. */
 export const MENU_ITEM =
   'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent forced-colors:border-[Canvas] px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
 
@@ -50,13 +48,11 @@ export function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
-/** Public links in the header, or as rows in the phone menu. */
 export function PublicNav({ rows = false }: { rows?: boolean }) {
   return (
     <ul className={rows ? 'grid gap-0.5' : 'flex items-center gap-x-3 lg:gap-x-5'}>
       {SITE_NAV.map(({ to, label }) => (
         <li key={to}>
-          {/* In a single-row header, the ribbon reaches the edge. */}
           <MenuLink to={to} className={rows ? MENU_ITEM : `${NAV_ITEM} ${NAV_ITEM_ACTIVE} @min-[44rem]:min-h-header`}>
             {label}
           </MenuLink>
@@ -71,7 +67,6 @@ export function PublicNav({ rows = false }: { rows?: boolean }) {
   );
 }
 
-/** Switches the theme. Its name tells what a click does. The profile page also has "Same as system". */
 export function ThemeToggle({ text }: { text: ShellText }) {
   const { theme } = useTheme();
   const name = theme === 'dark' ? text.toLight : text.toDark;
@@ -92,17 +87,11 @@ export function ThemeToggle({ text }: { text: ShellText }) {
 
 const NAME_SHOWN_MAX = 100;
 
-/** Returns the user's email, or "—". */
 export const shownEmail = (email: string): string => ownEmail(email) || '—';
 
-/** Sentence about the user's plan. */
 const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;
 
-/**
- * Account menu: email with a link to the profile, plan, and account pages.
- *
- * @param isOpen loads the plan only while the menu is open
- */
+/** `isOpen`: loads the plan only while the menu is open. */
 export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
   const { isAdmin, text } = useLayoutText();
   const email = shownEmail(user.email);

@@ -13,14 +13,11 @@ import { Button } from '../../ui/Button';
 import { IconClock, IconOffline, IconOk, IconUser, IconRefresh } from '../../ui/icons';
 import { useLayoutText } from './layoutText';
 
-/** How long "back online" is visible. */
 const BACK_SHOWN_MS = 5_000;
 
-/** Returns the connection state. "Back online" waits until the connection is stable. */
 function useConnection() {
   const online = useOnline();
   const [phase, setPhase] = useState<'fine' | 'offline' | 'back'>('fine');
-  /** Time of the last unsuccessful "Try again". */
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
   if (!online && phase !== 'offline') setPhase('offline');
   const goOn = () => {
@@ -55,14 +52,12 @@ export function OfflineNotice() {
 interface HeaderNoticeProps {
   look: string;
   Icon: typeof IconUser;
-  /** `null` to hide the notice. */
   message: string | null;
   button?: ComponentProps<typeof Button> | null;
-  /** Second button. */
   second?: ComponentProps<typeof Button>;
 }
 
-/** A bar below the header. Its live region exists from the start. */
+/** Its live region exists from the start. */
 function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps) {
   const isShown = message !== null;
   return (
@@ -85,7 +80,6 @@ function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps
   );
 }
 
-/** Notice that another tab signed in a different user. */
 export function AccountNotice() {
   const { session: text } = useLayoutText();
   const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
@@ -99,13 +93,9 @@ export function AccountNotice() {
   );
 }
 
-/** How often the remaining minutes are updated. */
 const TICK_MS = 10_000;
 
-/**
- * Returns the minutes until the session ends, rounded up. Returns `null` if more than 5 minutes remain, or if automatic refresh
- * works (online, and no attempt failed).
- */
+/** Rounded up. `null` if more than 5 minutes remain, or if automatic refresh works. */
 function useMinutesLeft(): number | null {
   const expiryMs = useSession(selectTokenExpiryMs);
   const hasFailed = useSession((state) => state.refreshError !== null);
@@ -122,7 +112,6 @@ function useMinutesLeft(): number | null {
   return Math.max(1, Math.ceil((expiryMs - checkedMs) / 60_000));
 }
 
-/** Warns that the session is about to end because automatic refresh keeps failing. */
 export function SessionEndNotice() {
   const { session: text } = useLayoutText();
   const minutes = useMinutesLeft();
@@ -135,13 +124,8 @@ export function SessionEndNotice() {
   );
 }
 
-/** Minimum time between release checks when a tab becomes visible. */
 const ASK_EVERY_MS = 10 * 60_000;
 
-/**
- * Returns whether the site was updated since this page loaded, and a function to dismiss that. Checks when the tab becomes
- * visible.
- */
 function useNewRelease(): [boolean, () => void] {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
@@ -161,7 +145,7 @@ function useNewRelease(): [boolean, () => void] {
   return [isNew, () => setNew(false)];
 }
 
-/** Notice that the site was updated, with a reload button. Hidden while there are unsaved changes, which a reload would lose. */
+/** Hidden while there are unsaved changes, which a reload would lose. */
 export function ReleaseNotice() {
   const { problems: text } = useLayoutText();
   const [isNew, putOff] = useNewRelease();
