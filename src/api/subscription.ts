@@ -85,7 +85,11 @@ const MySubscriptionRow = v.pipe(
 const isNoSubscription = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
-/** @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake */
+/**
+ * Falls back to the plan in `GET /users/verify` if the server has no such endpoint.
+ *
+ * @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake
+ */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });

@@ -1,6 +1,10 @@
 import { callMessages, messages } from '../text/en/messages';
 
-/** `outdated`: a chunk is gone, most likely after a deployment. `cancelled`: the result is no longer needed, so show nothing. */
+/**
+ * `offline`, `network`, `timeout`: there was no response. `html`, `malformed`: the response can't be read. `status`: an error status.
+ * `refresh`: the token refresh failed. `session`: there is no valid session. `outdated`: a chunk is gone, most likely after a
+ * deployment. `cancelled`: the result is no longer needed, so show nothing.
+ */
 type FailureKind =
   | 'offline'
   | 'network'
