@@ -54,7 +54,7 @@ export const dashboardZh = {
 
   chart: '图表',
   table: '表格',
-  viewOf: (title: string): string => `${title}，显示方式`,
+  viewOf: (title: string): string => `${title}的显示方式`,
   chartFailed: '图表无法加载，已改为显示表格。若重试后仍失败，请重新加载页面。',
 
   revenue: '近 12 个月收入',

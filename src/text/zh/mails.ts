@@ -30,7 +30,7 @@ export const mailsZh = {
   ]) as ReadonlyMap<string, string>,
 
   drawer: (id: string): string => `邮件 ${id}`,
-  messageId: '邮件 ID',
+  messageId: 'Message-ID',
   body: '正文',
   preview: '预览',
   source: '源码',

@@ -38,7 +38,7 @@ export const plansZh = {
   disableText: '停用后，用户将无法再选择此计划，定价页也不再显示。',
   subscribers: (count: number): string =>
     count === 0 ? '当前没有用户使用此计划。' : `当前有 ${formatNumber(count)} 位用户使用此计划，他们的订阅继续有效。`,
-  subscribersUnknown: '当前使用此计划的人数未知；已有订阅继续有效。',
+  subscribersUnknown: '无法确定有多少用户正在使用此计划。现有订阅不受影响。',
   disableConfirm: '停用计划',
 
   editTitle: '编辑订阅计划',
