@@ -148,7 +148,7 @@ export const SOURCES: Source[] = [
     },
     lines: [
       { level: 'warn', message: expect.stringMatching(/^Code could not be loaded \(TypeError: .+legal-[\w-]+\.js\)$/) },
-      { level: 'error', message: 'A page could not be shown (ApiError: network)', route: '/terms-of-service' },
+      { level: 'error', message: 'A page could not be shown (ChunkError: network)', route: '/terms-of-service' },
     ],
   },
   {
