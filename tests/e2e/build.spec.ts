@@ -76,7 +76,7 @@ test('the home page loads at most 163.7 kB with its style sheet and font', () =>
   expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163.7);
 });
 
-test('no built files import each other', () => {
+test('no two built files import each other', () => {
   expect(chunkCycles(readGraph())).toEqual([]);
 });
 

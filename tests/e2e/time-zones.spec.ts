@@ -14,7 +14,7 @@ for (const [timezoneId, offsetHours, zone] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test(`EY-06: 今天 and 近 7 天 filter by local days, and the list and its CSV file show the time zone`, async ({
+    test(`EY-06: the filters 今天 and 近 7 天 use local days, and the list and its CSV file show the time zone`, async ({
       page,
     }) => {
       // Winter time, and the middle of different parts of the day in both zones.

@@ -16,7 +16,7 @@ const PLAN = {
   is_active: true,
 };
 
-describe('lone surrogate from the server', () => {
+describe('half of an emoji (lone surrogate) in a server response', () => {
   test('leaves the pricing page readable if it is in a plan code (HR-14)', async () => {
     respondWith('/public/plans', 200, [PLAN]);
     await renderAt('/pricing');

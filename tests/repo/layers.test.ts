@@ -88,7 +88,7 @@ const backendFaults = (sources: readonly Source[]): string[] =>
     }),
   );
 
-describe('layers', () => {
+describe('layers of the source code', () => {
   it('every import in src goes to a lower layer or stays in its own', () => {
     expect(floorFaults(readSources('src'))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('layers', () => {
     ['imports src/pages/admin/plans', 'src/pages/admin/list/ListPage.tsx', "import { P } from '../plans/PlansPage';"],
     ['imports src/pages/account/billing', 'src/pages/account/planStatement.tsx', "import { P } from './billing/Rows';"],
     ['imports src/api', 'tests/backend/views.ts', "import { decode } from '../../src/api/decode';"],
-  ])('reports "%s" for %s: %s', (words, path, text) => {
+  ])('reports "%s" for the import in %s: %s', (words, path, text) => {
     const planted = [toSource(path, text)];
     const checks = path.startsWith('tests/') ? [backendFaults] : [floorFaults, screenFaults];
     expect(checks.flatMap((check) => check(planted))).toContainEqual(expect.stringContaining(words));

@@ -73,12 +73,16 @@ describe('regular expressions take linear time on hostile text', () => {
     expect(literals.length).toBeGreaterThan(100);
   });
 
-  test.each(literals)('$where: $pattern', { timeout: 60_000 }, ({ pattern, flags }) => {
-    const { units, words } = unitsFor(pattern);
-    const expression = new RegExp(pattern, flags);
-    const work = (text: string) => text.replace(expression, '');
-    expect(slowAttacks(work, ['', ...words.slice(0, 3)], units)).toEqual([]);
-  });
+  test.each(literals)(
+    'runs the expression in $where in linear time: $pattern',
+    { timeout: 60_000 },
+    ({ pattern, flags }) => {
+      const { units, words } = unitsFor(pattern);
+      const expression = new RegExp(pattern, flags);
+      const work = (text: string) => text.replace(expression, '');
+      expect(slowAttacks(work, ['', ...words.slice(0, 3)], units)).toEqual([]);
+    },
+  );
 
   test.each(
     Object.entries({
@@ -93,7 +97,7 @@ describe('regular expressions take linear time on hostile text', () => {
       redactReport: (text: string) => redactReport(text, text.length),
       cleanText: (text: string) => cleanText(text, text.length),
     }),
-  )('%s', { timeout: 60_000 }, (_, work) => {
+  )('runs the function %s in linear time', { timeout: 60_000 }, (_, work) => {
     const words = [
       'eyJ-',
       '-eyJabcdef',
@@ -120,7 +124,7 @@ describe('regular expressions take linear time on hostile text', () => {
   });
 
   // identityText reads one character at a time, so tokens and email addresses are ordinary text for it.
-  test('identityText', { timeout: 60_000 }, () => {
+  test('runs the function identityText in linear time', { timeout: 60_000 }, () => {
     expect(slowAttacks(identityText, [''], COMMON)).toEqual([]);
   });
 });

@@ -127,11 +127,11 @@ const OF_SPEC = [
 const menu = ADMIN_SECTIONS.flatMap(({ entries }) => entries.map(({ to }) => to));
 
 describe('routes', () => {
-  it('match spec §2 in order, and the others are in the admin menu', () => {
+  it('match spec §2 in order, and any other route is in the admin menu', () => {
     const known = screensOf(routes).map(({ pattern }) => pattern);
     expect(known.filter((pattern) => !menu.includes(pattern) || OF_SPEC.includes(pattern))).toEqual(OF_SPEC);
   });
-  it('have a path builder each, and each builder has a route or a menu entry', () => {
+  it('each have a path builder, and each path builder has a route or a menu entry', () => {
     expect(pathFaults(routes, paths, menu)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe('routes', () => {
   });
 });
 
-it('report mistakes in a sample table', () => {
+it('the route checks report mistakes in a sample table', () => {
   const Guard = () => null;
   const planted: RouteObject[] = [
     { path: '/', children: [{ index: true }] },
@@ -165,7 +165,7 @@ it('report mistakes in a sample table', () => {
   expect(guardFaults(planted, ADMIN, Guard, 'Guard')).toEqual(['/admin/late does not have the guard Guard']);
 });
 
-it('report a new route without a guard', () => {
+it('the route checks report a new route without a guard', () => {
   const withNew = [...routes, { path: '/orders' }];
   expect(openPages(withNew)).toEqual([...OPEN, '/orders']);
 });

@@ -192,7 +192,7 @@ for (const name of SERVERS) {
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('has no log endpoint when the build sets none', async ({ serverAt }) => {
+    test('the server has no log endpoint when the build sets none', async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const [method, status] of [
         ['GET', 404],

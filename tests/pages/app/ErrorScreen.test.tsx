@@ -30,7 +30,7 @@ it('focuses the heading of a crashed page and offers a reload and a link home', 
 it.each([
   ['free', '/feedback', "Something broke on our end. Your last change was saved, so you don't need to repeat it."],
   ['admin', '/admin/feedback', '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。'],
-] as const)('TR-03: says after a crash that the last change was saved, as %s', async (as, path, sentence) => {
+] as const)('TR-03: tells a user (%s) after a crash that the change was saved', async (as, path, sentence) => {
   const Screen = () => {
     const [isDone, setDone] = useState(false);
     const write = useApiMutation({ call: () => Promise.resolve(), onSuccess: () => setDone(true) });

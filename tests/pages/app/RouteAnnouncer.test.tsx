@@ -58,7 +58,7 @@ describe('navigation to another page', () => {
   it.each<[string, ReactNode]>([
     ['a field', field],
     ['a dialog above the page', createPortal(<div role="dialog">{field}</div>, document.body)],
-  ])("doesn't move the focus from %s", async (_, more) => {
+  ])("doesn't take the focus away from %s", async (_, more) => {
     await goToPlans(more);
     await announced();
     expect(screen.getByRole('textbox', { name: 'Password' })).toHaveFocus();

@@ -86,7 +86,7 @@ describe('BK-05: account that is disabled while its token is valid', () => {
     [400, 'Inactive user'],
     [401, 'User is inactive'],
     [403, 'Your account has been deactivated.'],
-  ])('%i "%s" ends the session, and the login page shows the reason', async (status, detail) => {
+  ])('the response %i "%s" ends the session, and the login page shows the reason', async (status, detail) => {
     respondWith('/users/me/subscription', status, { detail });
     const { router } = await renderAt('/dashboard', { as: 'free' });
     expect(await screen.findByText(SENTENCE)).toBeVisible();

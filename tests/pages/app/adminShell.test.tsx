@@ -74,7 +74,7 @@ describe('admin layout', () => {
     expect(system).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it.each(['/admin/users/new', '/admin/create-admin'])('%s focuses its first field', async (address) => {
+  it.each(['/admin/users/new', '/admin/create-admin'])('the form at %s focuses its first field', async (address) => {
     await renderAt(address, { as: 'admin' });
     expect(await screen.findByRole('textbox', { name: /邮箱/ })).toHaveFocus();
   });

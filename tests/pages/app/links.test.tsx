@@ -16,7 +16,7 @@ describe('navigation bar', () => {
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
-  ])('marks on %s the current links %j', async (path, marked) => {
+  ])('marks on %s these links as current: %j', async (path, marked) => {
     await renderAt(path);
     expect(await current()).toEqual(marked);
   });

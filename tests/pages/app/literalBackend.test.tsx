@@ -149,11 +149,14 @@ describe('backend that also has the endpoints the specification leaves out', () 
     expect((await backend().db()).settings.get('site_name')?.value).toBe('AI Bookmark 2');
   });
 
-  test.each(['/billing-history', '/feedback', '/subscription', '/dashboard'])('shows the data of %s', async (path) => {
-    await renderAt(path, { as: 'pro' });
-    await waitForIdle();
-    for (const alert of within(main()).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
-    nothingBroken();
-    nothingFree();
-  });
+  test.each(['/billing-history', '/feedback', '/subscription', '/dashboard'])(
+    'shows on %s the data that the backend sends',
+    async (path) => {
+      await renderAt(path, { as: 'pro' });
+      await waitForIdle();
+      for (const alert of within(main()).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
+      nothingBroken();
+      nothingFree();
+    },
+  );
 });

@@ -29,7 +29,7 @@ beforeEach(() => void catchSavedFiles());
 test.each([
   ['/admin/users', '/admin/users'],
   ['/admin/payment-history', '/admin/payments'],
-])('TR-01: refreshes, pages, searches, resets, and exports a translated %s', async (url, path) => {
+])('TR-01: refreshes, pages, searches, resets, and exports the translated list %s', async (url, path) => {
   const { user, router } = await openTranslated(url, { as: 'admin' });
   await screen.findAllByRole('table');
   const before = requestsTo('GET', path).length;

@@ -45,7 +45,7 @@ describe('mutation', () => {
     await waitFor(() => expect(result.current.isPending).toBe(false));
   });
 
-  test('reports the same error as a new failure, and reset clears it', async () => {
+  test('reports a repeated error as a new failure, and clears it on reset', async () => {
     const { call, result, send } = setUp();
     const error = new ApiError('status', 'Taken', { status: 409 });
     call.mockRejectedValue(error);

@@ -62,7 +62,7 @@ describe('demo on the home page', () => {
     expect(await region.findByText(/^Saved in this demo: Readable line lengths\./)).toBeInTheDocument();
   });
 
-  test('ignores S alone and with Ctrl', async () => {
+  test('ignores the key S alone and with Ctrl', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('s{Control>}s{/Control}{Alt>}{Control>}s{/Control}{/Alt}');
@@ -78,14 +78,14 @@ describe('demo on the home page', () => {
     expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
   });
 
-  test('names Option+S on a Mac', async () => {
+  test('shows the shortcut Option+S on a Mac', async () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     await renderAt('/');
     expect((await demo()).getByText('Option S')).toBeVisible();
     expect(screen.getByRole('img', { name: /^Illustration:.* Option\+S was pressed/ })).toBeInTheDocument();
   });
 
-  test('makes no request of its own', async () => {
+  test('sends no requests', async () => {
     withReducedMotion();
     const { user, backend } = await renderAt('/');
     const region = await demo();

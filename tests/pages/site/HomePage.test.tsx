@@ -161,13 +161,16 @@ describe('"Send link to my computer"', () => {
   });
 });
 
-test.each(['/', '/pricing'])('%s has no noscript with a class, which could show its source', async (path) => {
-  backend().fault('GET', '/public/plans', 'hang');
-  const { container } = await renderAt(path);
-  await screen.findByRole('heading', { level: 1 });
-  expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
-  expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
-});
+test.each(['/', '/pricing'])(
+  'the page %s has no noscript with a class, because that could show its HTML source',
+  async (path) => {
+    backend().fault('GET', '/public/plans', 'hang');
+    const { container } = await renderAt(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(container.querySelectorAll('noscript').length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('noscript[class]')).toHaveLength(0);
+  },
+);
 
 describe('plans section of the home page', () => {
   test('requests the prices only when the section is near the viewport', async () => {

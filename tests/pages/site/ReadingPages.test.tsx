@@ -97,7 +97,7 @@ describe('legal pages', () => {
     ['/client-log', 0, /^When something goes wrong(?!.*% of visits)/],
     ['/client-log', 0.1, /^When something goes wrong.*From 10% of visits/],
   ])(
-    'the privacy policy mentions error reports only if they are sent (%s, %d)',
+    'the privacy policy mentions error reports only if they are sent (endpoint %s, share %d)',
     async (logEndpoint, vitalsSample, text) => {
       Object.assign(env, { logEndpoint, vitalsSample });
       cleanups.push(() => Object.assign(env, { logEndpoint: null, vitalsSample: 0 }));

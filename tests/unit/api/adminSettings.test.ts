@@ -154,6 +154,6 @@ test.each([
   { ai: { api_key: 'hunter2', apiKey: 'hunter2' } },
   { password: 'hunter2', api_key: 'hunter2', token: 'hunter2', 'jwt-secret': 'hunter2' },
   { stripe_secret_key: 'hunter2', 'mail.private_key': 'hunter2' },
-])("treats a text whose key contains a secret's name as a secret, at the start of a key and in a group: %j", (body) => {
+])("treats a text setting as a secret if its key contains a secret's name: %j", (body) => {
   for (const setting of readSettings(body)) expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
 });

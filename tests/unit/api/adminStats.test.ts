@@ -33,7 +33,7 @@ describe('the dashboard statistics', () => {
     expect(currency).toBe('USD');
   });
 
-  it.each([null, [], 'x', 5])('MR-03: rejects %j', (body) => {
+  it.each([null, [], 'x', 5])('MR-03: rejects the response %j', (body) => {
     expect(() => readDashboard(body)).toThrow('Invalid server response');
   });
 

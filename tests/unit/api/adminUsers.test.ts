@@ -51,7 +51,7 @@ describe('the list of users', () => {
     [{ is_activated: 0 }, false],
     [{ is_verified: 'true' }, true],
     [{}, null],
-  ])('reads %j as activated or not', async (fields, activated) => {
+  ])('reads whether a user is activated from %j', async (fields, activated) => {
     expect((await list([{ ...row, ...fields }])).items[0]?.isActivated).toBe(activated);
   });
 
@@ -184,7 +184,7 @@ describe('a request that changes data', () => {
     ],
   ];
 
-  it.each(writes)('%s sends %s %s', async (_, method, path, work, body) => {
+  it.each(writes)('%s sends the request %s %s', async (_, method, path, work, body) => {
     await answered(path, { json: {} }, work);
     const [call] = http.sent;
     expect([call?.method, call?.url]).toEqual([method, path]);

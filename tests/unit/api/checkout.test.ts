@@ -86,7 +86,7 @@ describe('starting a checkout', () => {
     [400, false],
     [409, false],
     [500, false],
-  ])('reads status %i as a missing endpoint: %s', async (status, missing) => {
+  ])('reads status %i as a checkout that the server does not offer: %s', async (status, missing) => {
     http.start();
     http.answer('/payments/checkout', { status, json: {} });
     expect(await order().then(() => null, isMissingCall)).toBe(missing);

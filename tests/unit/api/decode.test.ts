@@ -26,7 +26,7 @@ describe('the position of the list in a response', () => {
     ['items and pagination', { items: rows(2), pagination: { total_count: 2 } }],
     ['data', { data: rows(2) }],
     ['results', { results: rows(2) }],
-  ])('MR-08: finds %s', (_, body) => {
+  ])('MR-08: finds the list in %s', (_, body) => {
     expect(page(body).items).toEqual([{ id: '1' }, { id: '2' }]);
     expect(page(body).totalCount).toBe(2);
   });
@@ -125,7 +125,7 @@ test('reads a value that is nested 8,000 levels deep without overflowing the sta
   expect(page([{ id: 1, deep }]).items).toEqual([{ id: '1' }]);
 });
 
-describe('fields', () => {
+describe('decoding the fields of a response', () => {
   it('rejects an invalid response with a plain message', () => {
     expect(() => decode(Row, 'x')).toThrow("Invalid server response: We couldn't read it. Please try again later.");
     expect(() => decode(Row, { id: null })).toThrow(

@@ -17,7 +17,7 @@ describe('sending feedback', () => {
     [{ id: { nested: true } }, null],
     [null, null],
     [[], null],
-  ])('treats %j as a success with the number %j', async (body, id) => {
+  ])('treats the response %j as a success with the number %j', async (body, id) => {
     answer.mockResolvedValue(body);
     expect(await sendFeedback(MESSAGE)).toBe(id);
   });

@@ -47,7 +47,7 @@ async function walk(fetchPage: Server, { isDirect = false, pageSize = PAGE_SIZE 
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-describe('fetches every row once (HR-16)', () => {
+describe('fetching all rows of a list (HR-16)', () => {
   test.each([
     ['20 rows a page', 200, always(20), counted],
     ['50 rows a page', 187, always(50), counted],
@@ -72,7 +72,7 @@ describe('fetches every row once (HR-16)', () => {
     ['fewer rows than one page, uncounted', 7, atMost(100), plain],
     ['no rows, uncounted', 0, atMost(100), plain],
     ['the requested page size, counted on page 1', 57, atMost(100), countedOnPageOne],
-  ])('%s', async (_, count, size, answer) => {
+  ])('fetches every row once: %s', async (_, count, size, answer) => {
     const { pages, ids } = await walk(serverOf(count, size, answer));
     expect(ids).toEqual(upTo(count));
     expect(pages.at(-1)?.totalCount).toBe(count);
@@ -245,7 +245,7 @@ test('rejects when a page fails', async () => {
   await expect(fetchRows(fetchPage, { page: 1, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 500 });
 });
 
-describe('the first page of a lookup contains all rows (HR-16)', () => {
+describe('whether the first page of a lookup contains all rows (HR-16)', () => {
   test.each([
     ['counted', 7, atMost(100), counted, true],
     ['counted, with more rows', 150, atMost(100), counted, false],
@@ -255,7 +255,7 @@ describe('the first page of a lookup contains all rows (HR-16)', () => {
     ['uncounted, one full page', 100, atMost(100), plain, true],
     ['with the number of rows of each page as total', 157, atMost(100), pageLength, false],
     ['without rows', 0, atMost(100), plain, true],
-  ])('%s', async (_, count, size, answer, expected) => {
+  ])('is known if the list is %s', async (_, count, size, answer, expected) => {
     expect(isCompleteList(await fetchFirstPage(serverOf(count, size, answer), 100))).toBe(expected);
   });
 });

@@ -26,7 +26,7 @@ describe('field names of a backend (HR-19)', () => {
     [{ created_at: 'now', card_last4: '4242', status: 'ok' }],
     [{ createdAt: 'now', cardLast4: '4242', status: 'ok' }],
     [{ CreatedAt: 'now', card_last_4: '4242', Status: 'ok' }],
-  ])('reads %o', (sent) => {
+  ])('reads the known fields of %o', (sent) => {
     expect(read(sent)).toEqual({ createdAt: 'now', cardLast4: '4242', status: 'ok' });
   });
 

@@ -41,7 +41,7 @@ const read = async (json: unknown) => {
 };
 
 describe("reading the user's subscription", () => {
-  it('reads one object', async () => expect(await read(ROW)).toEqual(CURRENT));
+  it('reads a response that is one object', async () => expect(await read(ROW)).toEqual(CURRENT));
 
   it('reads a response that has only the fields of the spec', async () => {
     const { id, user_id, plan, status, start_date, end_date } = ROW;
@@ -57,7 +57,7 @@ describe("reading the user's subscription", () => {
     expect((await read({ items: rows }))?.id).toBe('88');
   });
 
-  it.each([[null], [[]], [{ items: [] }]])('reads %j as no subscription', async (json) =>
+  it.each([[null], [[]], [{ items: [] }]])('reads the response %j as no subscription', async (json) =>
     expect(await read(json)).toBeNull(),
   );
 
@@ -117,7 +117,7 @@ describe("reading the user's subscription", () => {
     [404, { error: 'Cannot GET /api/v1/users/me/subscription' }],
     [405, { detail: 'Method Not Allowed' }],
     [501, {}],
-  ])('PL-02: reads %i with %j as a missing endpoint, not as Free', async (status, json) => {
+  ])('PL-02: reads the response %i with %j as a missing endpoint, not as Free', async (status, json) => {
     await expect(refused(status, json)).rejects.toMatchObject({ status });
   });
 

@@ -62,7 +62,7 @@ describe('plans of the server', () => {
     expect(plan({ price: '9.9' })?.price).toBe(9.9);
   });
 
-  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])('MR-12: skips %j', (row) => {
+  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])('MR-12: skips the plan %j', (row) => {
     expect(read(row)).toBeNull();
   });
 
@@ -72,7 +72,7 @@ describe('plans of the server', () => {
     ['an object', { a: 1 }, []],
     ['text', 'No ads', []],
     ['texts and other values', ['No ads', 5, null, { text: 'x' }, ['y'], ' ', 'No key'], ['No ads', 'No key']],
-  ])('MR-12: reads features that are %s', (_, features, list) => {
+  ])('MR-12: reads the features of a plan that sends %s', (_, features, list) => {
     expect(plan({ features })?.features).toEqual(list);
   });
 
@@ -86,7 +86,7 @@ describe('plans of the server', () => {
     [{ active: false }, false],
     [{ is_active: true, active: false }, true],
     [{}, true],
-  ])('MR-12: reads %j as on offer: %s', (more, active) => {
+  ])('MR-12: reads from %j whether a plan is on offer: %s', (more, active) => {
     expect(plan(more)?.isActive).toBe(active);
   });
 

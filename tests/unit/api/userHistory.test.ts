@@ -115,7 +115,7 @@ it('attributes no row without an owner to a user without an email', async () => 
   expect(await new QueryClient().query(nameless)).toMatchObject({ entries: [], unknown: 2 });
 });
 
-it('titles a payment without a description with its plan name', async () => {
+it('uses the plan name as the title of a payment without a description', async () => {
   const { entries } = await historyOf('payments', '/admin/payments', [{ id: 1, user_id: 7, plan_code: 'pro_yearly' }]);
   expect(entries[0]).toMatchObject({ title: 'Pro Yearly' });
 });

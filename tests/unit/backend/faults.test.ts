@@ -11,14 +11,17 @@ const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
 const PLANS = '/public/plans';
 
 describe('a fault in the header x-mock-fault', () => {
-  it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])('%i responds with a detail', async (status) => {
-    const { get } = startBackend();
-    const answer = await get(PLANS, withFault(String(status)));
-    expect(answer.status).toBe(status);
-    expect(at(answer.body, 'detail')).toEqual(expect.any(String));
-  });
+  it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])(
+    'the fault %i sends that status with a detail',
+    async (status) => {
+      const { get } = startBackend();
+      const answer = await get(PLANS, withFault(String(status)));
+      expect(answer.status).toBe(status);
+      expect(at(answer.body, 'detail')).toEqual(expect.any(String));
+    },
+  );
 
-  it('422 responds with a list of problems', async () => {
+  it('the fault 422 sends a list of problems', async () => {
     const { get } = startBackend();
     const answer = await get(PLANS, withFault('422'));
     expect(answer.status).toBe(422);
@@ -29,14 +32,14 @@ describe('a fault in the header x-mock-fault', () => {
     });
   });
 
-  it('429-2 sends Retry-After: 2, and 429 sends no Retry-After', async () => {
+  it('the fault 429-2 sends Retry-After: 2, and 429 sends no Retry-After', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
     expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();
     expect((await get(PLANS, withFault('503-abc'))).headers.get('retry-after')).toBe('abc');
   });
 
-  it('503x2 fails twice and then succeeds, counted per path', async () => {
+  it('the fault 503x2 fails twice and then succeeds, counted per path', async () => {
     const { get } = startBackend();
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await get(PLANS, withFault('503x2'))).status);
@@ -53,7 +56,7 @@ describe('a fault in the header x-mock-fault', () => {
     expect((await get('/admin/stats/payments', { as: 'admin', ...only })).status).toBe(429);
   });
 
-  it('html responds with a page and status 200, badjson with truncated JSON, and empty without a body', async () => {
+  it('the fault html sends a page with status 200, badjson truncated JSON, and empty no body', async () => {
     const { get } = startBackend();
     const html = await get(PLANS, withFault('html'));
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -64,7 +67,7 @@ describe('a fault in the header x-mock-fault', () => {
     expect((await get(PLANS, withFault('empty'))).text).toBe('');
   });
 
-  it('malformed adds unusable rows before the good ones', async () => {
+  it('the fault malformed adds unusable rows before the valid ones', async () => {
     const { get } = startBackend();
     const users = await get('/admin/users', { as: 'admin', ...withFault('malformed') });
     expect(at(users.body, 'items.0')).toBeNull();
@@ -75,7 +78,7 @@ describe('a fault in the header x-mock-fault', () => {
     });
   });
 
-  it('ignores an unknown name', async () => {
+  it('is ignored if its name is unknown', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('earthquake'))).status).toBe(200);
   });
@@ -87,7 +90,7 @@ describe('slow and hanging responses', () => {
   it.each([
     ['slow', 3_000],
     ['slow-8000', 8_000],
-  ])('%s responds correctly after %i ms', async (fault, ms) => {
+  ])('the fault %s responds correctly after %i ms', async (fault, ms) => {
     const { backend, get } = startBackend();
     await backend.ready;
     let status: number | null = null;
@@ -99,7 +102,7 @@ describe('slow and hanging responses', () => {
     expect(status).toBe(200);
   });
 
-  it('hang sends no response until the caller aborts', async () => {
+  it('the fault hang sends no response until the caller aborts', async () => {
     const { backend } = startBackend();
     await backend.ready;
     const caller = new AbortController();
@@ -115,7 +118,7 @@ describe('slow and hanging responses', () => {
 });
 
 describe('a fault in user input', () => {
-  it('reads an email such as fault-503@example.com on login, register, reset, and resend', async () => {
+  it('is read from an email such as fault-503@example.com on login, register, reset, and resend', async () => {
     const { login, post } = startBackend();
     expect((await login('fault-503@example.com', 'whatever')).status).toBe(503);
     const body = { email: 'fault-429-7@example.com', password: 'Abcdefgh1', name: 'N', admin_code: 'x' };
@@ -130,7 +133,7 @@ describe('a fault in user input', () => {
     }
   });
 
-  it('reads the search term fault-500 on lists', async () => {
+  it('is read from the search term fault-500 on lists', async () => {
     const { get } = startBackend();
     for (const path of [
       '/admin/users',
@@ -145,7 +148,7 @@ describe('a fault in user input', () => {
   });
 });
 
-describe('the syntax of a fault', () => {
+describe('the syntax of a backend fault', () => {
   it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('rejects %j', (text) => {
     expect(parseFault(text)).toBeNull();
   });

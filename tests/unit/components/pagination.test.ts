@@ -7,7 +7,7 @@ describe('the page in the URL', () => {
     ['1', 1],
     ['3', 3],
     ['999999', 999_999],
-  ])('reads %s', (raw, page) => {
+  ])('reads the page number %s unchanged', (raw, page) => {
     expect(readPage(raw)).toBe(page);
   });
 

@@ -6,7 +6,7 @@ test.each([
   ['VITE_BROWSERS', browserNames],
   ['VITE_AI_PROVIDERS', aiProviderNames],
   ['VITE_BOOKMARK_SERVICES', bookmarkServiceNames],
-])('%s: reads names separated by |, and returns none if it is empty', (variable, names) => {
+])('the variable %s contains names separated by |, or none if it is empty', (variable, names) => {
   vi.stubEnv(variable, '');
   expect(names()).toEqual([]);
   vi.stubEnv(variable, ' | ');

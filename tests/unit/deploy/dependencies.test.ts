@@ -73,7 +73,7 @@ describe('HD-12: shipped packages', () => {
     ['axios', '2.0.0', false],
     ['react-router', '6.30.5', false],
     ['react-router', '5.3.4', true],
-  ])('finds a sample %s %s: %s', (name, version, found) => {
+  ])('finds a vulnerability in the sample version %s %s: %s', (name, version, found) => {
     expect(faultsOf([{ name, version }]).length > 0).toBe(found);
   });
 });

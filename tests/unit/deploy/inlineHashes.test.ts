@@ -31,7 +31,7 @@ describe('inline styles of a built page', () => {
   });
 });
 
-describe('markup that the policy would block', () => {
+describe('the check for markup that the policy would block', () => {
   it.each([
     ['<p class="x" style="color:red">', 'a style attribute'],
     ['<body onload=go()>', 'an event handler'],

@@ -78,7 +78,7 @@ describe('the API origin', () => {
   );
 });
 
-describe('paths', () => {
+describe('paths of the site', () => {
   it.each([
     ['/', 'page', ['index.html']],
     ['/pricing', 'page', ['pricing.html', 'app.html']],
@@ -101,7 +101,7 @@ describe('paths', () => {
     ['/app.html', 'hidden', []],
     ['/robots.txt.br', 'hidden', []],
     ['/_headers', 'hidden', []],
-  ])('treats %s as a %s', (path, place, files) => {
+  ])('treats the path %s as a %s', (path, place, files) => {
     expect(placeOf(path)).toBe(place);
     expect(filesFor(path)).toEqual(files);
   });

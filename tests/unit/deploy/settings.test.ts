@@ -141,7 +141,7 @@ describe('a copy with the settings of one environment', () => {
   });
 });
 
-describe('rejects before it writes files', () => {
+describe('settings.sh, before it writes files', () => {
   it.each([
     ['VITE_API_ORIGIN=https://api.example.com/v1', 'must be an origin like https://api.example.com'],
     ["VITE_API_ORIGIN=https://a;script-src 'unsafe-inline'", 'must be an origin'],
@@ -160,19 +160,19 @@ describe('rejects before it writes files', () => {
     ['VITE_SITE_URL=https://bookmarks.example.com', "VITE_SITE_URL can't be set without another build"],
     ['VITE_API_ORIGIN=\nVITE_API_ORIGIN=https://api.example.com', 'VITE_API_ORIGIN is set twice'],
     ['VITE_API_ORIGIN: https://api.example.com', 'expected NAME=value'],
-  ])('%s', (lines, said) => {
+  ])('rejects %s', (lines, said) => {
     const { status, stderr, isWritten } = set(lines);
     expect([status, isWritten]).toEqual([1, false]);
     expect(stderr).toContain(join(home, 'settings.env: '));
     expect(stderr).toContain(said);
   });
 
-  it('an endpoint for reports if the build sends none', () => {
+  it('rejects a report endpoint if the build sends no reports', () => {
     const { status, stderr } = set('VITE_LOG_ENDPOINT=/client-log', bare({ ...BUILT, VITE_LOG_ENDPOINT: '' }));
     expect([status, stderr]).toEqual([1, expect.stringContaining('this build sends no reports')]);
   });
 
-  it("any setting if the release's version reads none", () => {
+  it("rejects any setting if the release's version reads no settings", () => {
     const old = bare();
     rmSync(join(old, 'dist-server', BUILT_SETTINGS_FILE));
     const { status, stderr } = set('VITE_API_ORIGIN=https://api.example.com', old);
@@ -194,7 +194,7 @@ describe('settings.sh applies the rules of the site', () => {
     }
   };
 
-  it('origins of the API and paths of the log', () => {
+  it('to origins of the API and paths of the log', () => {
     for (const value of [
       'http://localhost:8000',
       'https://[::1]:8000',
@@ -210,7 +210,7 @@ describe('settings.sh applies the rules of the site', () => {
     }
   });
 
-  it('extensions', () => {
+  it('to extension ids and redirect URLs', () => {
     const values = [
       'abcdefghijklmnopabcdefghijklmnop',
       'abcdefghijklmnopabcdefghijklmnoz',

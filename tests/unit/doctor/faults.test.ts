@@ -56,7 +56,7 @@ describe.each([
   ['two', SECOND],
   ['three', THIRD],
   ['four', FOURTH],
-])('the doctor with backend %s with faults', (_, planted) => {
+])('the doctor and backend %s with faults', (_, planted) => {
   let patient: BackendUnderTest;
   let findings: Finding[] = [];
 
@@ -71,7 +71,7 @@ describe.each([
 
   afterAll(() => patient.close());
 
-  it.each(planted)('reports %s at %s: %s, %s', (_fault, call, verdict, note) => {
+  it.each(planted)('reports the fault %s at %s: %s, %s', (_fault, call, verdict, note) => {
     const rows = rowsOf(findings, call);
     expect(rows.map((row) => row.verdict)).toContain(verdict);
     expect(rows.flatMap(({ notes }) => notes).filter((text) => text.startsWith(note))).not.toEqual([]);

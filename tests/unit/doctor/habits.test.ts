@@ -93,7 +93,7 @@ const UNKNOWN: [name: string, answer: (method: string, path: string) => Response
   ['Spring', (_, path) => Response.json({ timestamp: NOW, status: 404, error: 'Not Found', path }, { status: 404 })],
 ];
 
-describe.each(UNKNOWN)('responses to unknown paths of %s (HR-19)', (_, answer) => {
+describe.each(UNKNOWN)('responses to unknown paths in the form of %s (HR-19)', (_, answer) => {
   let patient: BackendUnderTest;
   let findings: Finding[] = [];
   const gone = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
@@ -114,7 +114,7 @@ describe.each(UNKNOWN)('responses to unknown paths of %s (HR-19)', (_, answer) =
     ['GET /payments/history', 'absent', /^users see: /m],
     ['GET /admin/feedback', 'absent', /^users see: /m],
     ['GET /admin/email-logs', 'missing', /^users see: /m],
-  ])('count %s as %s, with the consequence for users', (row, verdict, note) => {
+  ])('make the doctor report %s as %s, with the consequence for users', (row, verdict, note) => {
     const found = findings.filter((finding) => finding.row === row);
     expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
     expect(found[0]?.notes[0]).toMatch(note);
@@ -149,7 +149,7 @@ const CAPS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp
 ];
 
 describe.each(CAPS)('a server that %s', (_, bend, verdict, note) => {
-  it('is reported (HR-19)', async () => {
+  it('is reported by the doctor (HR-19)', async () => {
     const patient = await startPatient();
     patient.bend(bend);
     const findings = await patient.examine({ user: null });
@@ -201,7 +201,7 @@ describe('values of a field (HR-19)', () => {
     ['capitals', 'ACTIVE', 'active'],
     ['one l', 'canceled', 'cancelled'],
     ['capitals and the spelling with one l', 'CANCELED', 'cancelled'],
-  ])('in %s are tolerated and mapped, because filters send them', (_, theirs, ours) => {
+  ])('that are spelled with %s are tolerated and mapped, because filters send them', (_, theirs, ours) => {
     const { wrong, tolerated, lines } = check(theirs, 'active');
     expect([wrong, tolerated[0]?.split('\n')[0]]).toEqual([
       [],
@@ -210,7 +210,7 @@ describe('values of a field (HR-19)', () => {
     expect(lines).toMatchObject([{ theirs, ours }]);
   });
 
-  it('that the site does not know are wrong if the field has no others', () => {
+  it('are wrong if the site knows none of them', () => {
     expect(check('zzz', 'running').wrong[0]).toContain('the site does not know: "zzz", "running"');
     expect(check('zzz', 'running').lines).toMatchObject([{ ours: null }, { ours: 'active' }]);
     expect(check('zzz', 'active').wrong).toEqual([]);
@@ -242,7 +242,7 @@ describe('the case of requests (HR-19)', () => {
   it.each([
     ['ignores', false],
     ['refuses', true],
-  ])('is detected on a server that %s page_size, and used for the other requests', async (_, strict) => {
+  ])('is detected on a server that %s page_size, and is used for the other requests', async (_, strict) => {
     const findings = await examined(strict);
     expect(findings.find(({ row }) => row === 'Names in requests')?.options).toEqual({ requests: 'camelCase' });
     expect(findings.find(({ row }) => row === 'GET /admin/users')?.verdict).toBe('fits');

@@ -55,7 +55,7 @@ describe('the doctor and a backend that follows only the specification', () => {
     ['rows', 'GET /admin/payments', 'user_email or email is missing in every row'],
     ['calls', 'GET /users/me/subscription', '404, as for any unknown path'],
     ['slashes', 'Paths without a trailing slash', /^redirected \(307\) .+: GET \/admin\/users, GET/],
-  ])('reports its %s', (_, row, note) => {
+  ])('reports the differences in its %s', (_, row, note) => {
     const notes = about(row).flatMap((finding) => finding.notes.map((text) => text.split('\n')[0] ?? ''));
     expect(notes.some((text) => (typeof note === 'string' ? text === note : note.test(text))) ? [] : notes).toEqual([]);
   });

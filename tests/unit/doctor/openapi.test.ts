@@ -24,16 +24,16 @@ const checked = (change: (document: Tree) => void, row: string): string => {
 const at = (tree: Tree, ...keys: string[]): Tree => keys.reduce((inner, key) => inner[key] ?? {}, tree);
 
 describe("the server's openapi.json (BK-06)", () => {
-  it('fits if it matches the site', () => {
+  it('is accepted if it matches the site', () => {
     const findings = checkDocument(read(OWN));
     expect(findings.map(({ row, verdict }) => `${row} ${verdict}`)).toEqual(['openapi.json fits']);
   });
 
-  it('of a FastAPI server that follows the specification causes no error', () => {
+  it('causes no error if FastAPI generated it and the server follows the specification', () => {
     expect(exitCodeOf(checkDocument(read(FASTAPI)))).toBe(0);
   });
 
-  it('without a required endpoint is reported with the consequence and exit code 1', () => {
+  it('is reported with the consequence and exit code 1 if a required endpoint is missing', () => {
     const document = read(FASTAPI);
     delete at(document, 'paths')['/api/v1/users/refresh'];
     const findings = checkDocument(document);
@@ -48,14 +48,14 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('without an optional endpoint is reported with the file of its path', () => {
+  it('is reported with the file to change if an optional endpoint is missing', () => {
     const said = checked(() => undefined, 'GET /payments/history');
     expect(said).toMatch(
       /^absent: there is no such route \(optional\)\nusers see: .+\nchange: add GET \/api\/v1\/payments\/history\nor here: src\/config\/assumedPaths\.ts, myPayments$/,
     );
   });
 
-  it('with PATCH instead of PUT is reported', () => {
+  it('is reported if an endpoint has PATCH instead of PUT', () => {
     const said = checked((document) => {
       const item = at(document, 'paths', '/api/v1/users/me');
       item['patch'] = item['put'] ?? {};
@@ -64,7 +64,7 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(said).toMatch(/^missing: only PATCH is available\nusers see: /);
   });
 
-  it('fits after the mapping sets PATCH and a field name (HR-19)', () => {
+  it('is accepted after the mapping sets PATCH and a field name (HR-19)', () => {
     const read = (): string =>
       checked((document) => {
         const item = at(document, 'paths', '/api/v1/users/me');

@@ -19,7 +19,7 @@ const WHOLE = {
 const checked = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
 
 describe('the claims of a token', () => {
-  it('fit if all are present', () => {
+  it('are accepted if all are present', () => {
     expect(checked(tokenWith(3600, WHOLE), true)).toEqual({ wrong: [], tolerated: [] });
   });
 
@@ -44,11 +44,11 @@ describe('the claims of a token', () => {
       tokenWith(3600, { is_superuser: 1 }),
       'claim is_superuser is a number, the site reads only true or false',
     ],
-  ])('are wrong with %s', (_, token, note) => {
+  ])('are reported as wrong with %s', (_, token, note) => {
     expect(checked(token).wrong).toEqual([note]);
   });
 
-  it('are wrong for an administrator without admin rights', () => {
+  it('are reported as wrong for an administrator without admin rights', () => {
     const token = tokenWith(3600, { ...WHOLE, roles: ['user'] });
     expect(checked(token, true).wrong).toEqual([
       'neither the role admin nor is_superuser: the admin area does not open',
@@ -70,7 +70,7 @@ describe('the claims of a token', () => {
     expect(checked(tokenWith(3600, half)).tolerated.join()).toContain('the claim is_active_subscriber is missing');
   });
 
-  it('of a refreshed token must be new, of the same user, and valid for longer', () => {
+  it('must be new, of the same user, and valid for longer after a refresh', () => {
     const old = tokenWith(100);
     expect(checkRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
     expect(checkRenewed(old, old).tolerated).toEqual([
@@ -91,7 +91,7 @@ describe('HTTPS', () => {
     ['http://localhost:8000', 'fits'],
     ['http://127.0.0.1', 'fits'],
     ['http://localhost.example.com', 'wrong'],
-  ])('%s is %s', (origin, verdict) => {
+  ])('the origin %s is reported as "%s"', (origin, verdict) => {
     expect(checkHttps(origin).verdict).toBe(verdict);
   });
 });
@@ -152,7 +152,7 @@ describe('the caching of a signed-in response (HR-01)', () => {
   });
 });
 
-describe('the command line', () => {
+describe('the command line of the doctor', () => {
   it('reads accounts and passwords from the environment, and prefers arguments', () => {
     const env = { DOCTOR_USER: 'env@b.c', DOCTOR_PASSWORD: 'from-env' };
     expect(readArguments(['https://api.example.com/api/v1/', '--user', 'a@b.c'], env)).toEqual({
@@ -172,12 +172,12 @@ describe('the command line', () => {
     [['https://a.example', 'https://b.example'], 'Enter only one URL'],
     [['https://a.example', '--admin', 'a@b.c'], 'Set the password of a@b.c in the variable DOCTOR_ADMIN_PASSWORD'],
     [['https://a.example', '--wirte'], /Unknown option '--wirte'/],
-  ])('rejects %j', (args, sentence) => {
+  ])('rejects the arguments %j', (args, sentence) => {
     expect(() => readArguments(args, {})).toThrow(sentence);
   });
 });
 
-describe('the result table', () => {
+describe('the result table of the doctor', () => {
   it('has one line per row with its notes and consequences below, and never contains a token', () => {
     const text = tableOf([
       { row: 'GET /a', verdict: 'fits', notes: [], ms: 12.4 },
@@ -195,7 +195,7 @@ describe('the result table', () => {
     expect(text).not.toContain('eyJ');
   });
 
-  it('exits with 0 for tolerated and skipped rows, and with 1 for wrong and missing ones', () => {
+  it('has exit code 0 for tolerated and skipped rows, and 1 for wrong and missing ones', () => {
     const code = (...verdicts: ('fits' | 'tolerance' | 'missing' | 'wrong' | 'skipped')[]) =>
       exitCodeOf(verdicts.map((verdict) => ({ row: 'x', verdict, notes: [] })));
     expect([code('fits', 'tolerance', 'skipped'), code('fits', 'missing'), code('wrong')]).toEqual([0, 1, 1]);

@@ -46,7 +46,7 @@ describe('decoding a token', () => {
     expect(decodeClaims(token)).toEqual(payload);
   });
 
-  it.each([1, 2, 3, 4])('TS-12: decodes every padding (%i more letters)', (more) => {
+  it.each([1, 2, 3, 4])('TS-12: decodes a payload with every padding (%i more letters)', (more) => {
     expect(decodeClaims(jwtOf({ a: 'x'.repeat(more) }))).toEqual({ a: 'x'.repeat(more) });
   });
 

@@ -13,8 +13,8 @@ import {
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
 
-describe('a time in a spreadsheet', () => {
-  it('is local, to the second', () => {
+describe('a time in an exported spreadsheet', () => {
+  it('is in the local time zone, to the second', () => {
     expect(csvDateTime(new Date(2026, 10, 20, 8, 1, 12).toISOString())).toBe('2026-11-20 08:01:12');
   });
 
@@ -129,7 +129,7 @@ describe('whether a period still runs', () => {
     ['a time in the past', new Date(noon - 1).toISOString(), false],
     ['no end', null, false],
     ['no date', 'soon', false],
-  ])('%s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
+  ])('is computed for the end date: %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
 });
 
 describe('dates on screen', () => {

@@ -75,7 +75,7 @@ describe('calculating with amounts', () => {
     [5],
     {},
     '9'.repeat(1_000_000),
-  ])('MR-10: rejects %j', (value) => {
+  ])('MR-10: rejects the amount %j', (value) => {
     expect(readAmount(value)).toBeNull();
   });
 });
@@ -116,7 +116,7 @@ describe('amounts on screen', () => {
     [9.99, 'ARS', 'ARS 9.99'],
     [9.99, 'EGP', 'EGP 9.99'],
     [9.99, 'XYZ', 'XYZ 9.99'],
-  ] as const)('shows the currency in %d %s (HR-11): %s', (amount, currency, text) => {
+  ] as const)('formats %d %s with a distinct currency symbol or code (HR-11): %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
@@ -136,7 +136,7 @@ describe('amounts on screen', () => {
     [9.99, '\u202Ekr\u0000', 'kr 9.99'],
     [9.99, 'u\u200Bsd', '$9.99'],
     [9.99, 'Currency of the customer', 'Currency of… 9.99'],
-  ] as const)("shows %d with the server's text %j (HR-11): %s", (amount, currency, text) => {
+  ] as const)('formats %d with the currency text %j from the server (HR-11): %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
@@ -176,6 +176,6 @@ it.each([
   [1200, 'JPY', '1200'],
   [5, 'nonsense', '5.00'],
   [null, 'USD', ''],
-])('writes %s %s as %j in a file', (amount, currency, text) => {
+])('writes the amount %s %s as %j in a file', (amount, currency, text) => {
   expect(csvAmount(amount, currency)).toBe(text);
 });

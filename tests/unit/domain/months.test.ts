@@ -10,7 +10,7 @@ describe('adding months', () => {
     ['2026-11-20', 1, '2026-12-20'],
     ['2026-12-31', 12, '2027-12-31'],
     ['2026-06-15', 24, '2028-06-15'],
-  ])('adds to %s + %i months: %s', (day, months, later) => {
+  ])('adds months to a date: %s + %i months is %s', (day, months, later) => {
     expect(addMonths(day, months)).toBe(later);
   });
 

@@ -57,7 +57,7 @@ describe('prices', () => {
     [10, 0, 100, 120],
     [3, 2, 33, 12],
   ])(
-    'yearly savings: %d per month against %d per month saves %i %% and an amount of %d',
+    'for %d per month, or %d if paid yearly, computes savings of %i %% and %d a year',
     (monthly, yearly, percent, money) => {
       const paid = plan('pro_yearly', { price: yearly, durationMonths: 12 });
       expect(yearlySavings(plan('pro_monthly', { price: monthly }), paid)).toEqual({ percent, money });

@@ -64,7 +64,7 @@ it('does not connect with a rejected or expired token', async () => {
   expect(await readTrouble()).toMatch(/^The login from the site has already expired/);
 });
 
-it('opens one window for two clicks', async () => {
+it('opens one connect window for two clicks', async () => {
   const { connect } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(200, {}));

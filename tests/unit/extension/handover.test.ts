@@ -30,7 +30,7 @@ describe('the response to the sample extension', () => {
 
   it.each([
     ['without an access token', good.replace('access_token=a.b.c&', '')],
-    ['with two', `${good}&access_token=x`],
+    ['with two access tokens', `${good}&access_token=x`],
     ['without a refresh token', good.replace('refresh_token=d.e.f&', '')],
   ])('rejects a response %s', (_case, address) => {
     expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete response');
@@ -80,7 +80,7 @@ describe('the site origin in the sample extension', () => {
     ['https://bookmarks.example', 'https://bookmarks.example'],
     [' https://bookmarks.example/login?x#y ', 'https://bookmarks.example'],
     ['http://localhost:4173/', 'http://localhost:4173'],
-  ])('reads %s as %s', (typed, site) => expect(toSite(typed)).toBe(site));
+  ])('reads the input %s as %s', (typed, site) => expect(toSite(typed)).toBe(site));
 
   it.each([
     'http://bookmarks.example',
@@ -92,7 +92,7 @@ describe('the site origin in the sample extension', () => {
     '',
     undefined,
     7,
-  ])('rejects %s', (typed) => expect(toSite(typed)).toBeNull());
+  ])('rejects the input %s', (typed) => expect(toSite(typed)).toBeNull());
 });
 
 describe('other functions of the sample extension', () => {

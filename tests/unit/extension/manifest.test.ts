@@ -17,11 +17,11 @@ it('requests only the permissions that the sample extension uses', () => {
   expect(manifest['web_accessible_resources']).toBeUndefined();
 });
 
-it('has an id that matches its key', () => {
+it('the extension has an id that matches its manifest key', () => {
   expect(SAMPLE_ID).toMatch(/^[a-p]{32}$/);
 });
 
-it('has scripts that load only their own files and create no markup from strings', () => {
+it('the extension has scripts that load only their own files and create no markup from strings', () => {
   const scripts = readdirSync(SAMPLE_FOLDER).filter((name) => name.endsWith('.js'));
   expect(scripts).toContain('background.js');
   const texts = scripts.map((name) => ({ name, text: read(name) }));

@@ -62,7 +62,7 @@ describe('server errors about form fields', () => {
     '/user/new_password',
     'new_password[0]',
     'password.0',
-  ])('sets an error of the name %s on the field of new_password', (name) => {
+  ])('sets an error named %s on the field new_password', (name) => {
     const setError = vi.fn();
     expect(applyServerErrors(refused({ [name]: 'short' }), NAMES, setError)).toBeNull();
     expect(setError.mock.calls).toEqual([at('password', 'short', true)]);

@@ -40,7 +40,7 @@ async function read(path: string, answer: Exclude<Answer, string>, reading: (bod
 const Row = row('user', { id: idField, name: shortText });
 const Strict = v.object({ user: v.object({ is_active: v.boolean() }) });
 
-describe('a malformed response is reported with request, field, and request id, and without values', () => {
+describe('a malformed response', () => {
   it.each([
     ['a field', { json: { user: { is_active: PLANTED } } }, (body: unknown) => decode(Strict, body), 'user.is_active'],
     ['no object', { json: [PLANTED] }, (body: unknown) => decode(Strict, body), 'user'],
@@ -57,7 +57,7 @@ describe('a malformed response is reported with request, field, and request id, 
       (body: unknown) => body,
       'HTML',
     ],
-  ])('%s', async (_, answer, reading, field) => {
+  ])('is reported with request, field, and request id, and without values: %s', async (_, answer, reading, field) => {
     const error = await read('/admin/users/42', answer, reading);
     expect(error).toMatchObject({ requestId: 'r-17' });
     const sent = await reports.sent();
@@ -71,7 +71,7 @@ describe('a malformed response is reported with request, field, and request id, 
     expect(JSON.stringify(sent)).not.toContain(PLANTED);
   });
 
-  it('counts rows that are dropped', async () => {
+  it('is reported with the number of dropped rows', async () => {
     const json = { items: [{ id: 1, name: PLANTED }, { name: PLANTED }, { id: { a: PLANTED } }] };
     const page = await read('/admin/users', { json }, (body) => decodePage(Row, body, { page: 1, pageSize: 10 }));
     expect(page).toMatchObject({ dropped: 2 });
@@ -107,7 +107,7 @@ it.each([
   ['/admin/stats/payments', '/admin/stats/payments'],
   ['/users/me/subscription', '/users/me/subscription'],
   ['/payments/0b7e-4/receipt', '/payments/:id/receipt'],
-])('removes ids from %s', (path, pattern) => {
+])('replaces ids in the reported path %s with :id', (path, pattern) => {
   expect(getResponseMeta('put', path, {}).call).toBe(`PUT ${pattern}`);
 });
 

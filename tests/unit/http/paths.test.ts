@@ -49,7 +49,7 @@ describe('the paths that receive a bearer token', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('TS-18: axios puts an absolute URL behind the base path', () => {
+  it('TS-18: axios appends an absolute URL to the base path', () => {
     expect(client.defaults.allowAbsoluteUrls).toBe(false);
     for (const url of ['https://evil.example/x', '//evil.example/x']) {
       const uri = new URL(client.getUri({ url }), 'https://app.example');
@@ -64,7 +64,7 @@ describe('the paths that receive a bearer token', () => {
     '/admin/users/0',
     '/admin/subscriptions/sub.42',
     '/admin/users/auth0%7C4%202%C3%A9%23%3F',
-  ])('MR-24: sends %s below /api/v1, with one prefix', async (path) => {
+  ])('MR-24: sends the request for %s below /api/v1, with one prefix', async (path) => {
     http.start();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });
     await http.pass(0);

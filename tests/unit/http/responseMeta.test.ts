@@ -139,7 +139,7 @@ describe('the error message (spec §8)', () => {
     [404, { status: 404, error: 'Not Found', path: '/api/v1/admin/settings' }],
     [405, { detail: 'Method Not Allowed' }],
     [501, { message: 'GET /admin/settings is not implemented' }],
-  ])('treats %i %j as a request that the server does not offer (HR-20)', async (status, json) => {
+  ])('treats the response %i %j as a request that the server does not offer (HR-20)', async (status, json) => {
     http.start();
     http.answer('/admin/settings', { status, json });
     const failed = send({ path: '/admin/settings' }).catch((error: unknown) => error);
@@ -171,7 +171,7 @@ describe('the error message (spec §8)', () => {
   it.each([
     ['a network error', 'network', 'network', 'Network connection error. Please check your internet connection.'],
     ['an aborted connection', 'hang', 'timeout', 'Request timed out. Please try again.'],
-  ] as const)('%s', async (_, answer, kind, message) => {
+  ] as const)('has its own sentence for %s', async (_, answer, kind, message) => {
     expect(await answered(answer, { method: 'POST' })).toMatchObject({ kind, message, status: null });
   });
 
@@ -185,7 +185,7 @@ describe('the error message (spec §8)', () => {
   });
 });
 
-describe('while offline', () => {
+describe('a request while offline', () => {
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: sends no %s', async (method) => {
     http.start();
     setOnline(false);

@@ -54,7 +54,7 @@ it('treats the outcome as unknown when the network is lost after the request was
   expect(isOutcomeUnknown(error)).toBe(true);
 });
 
-it.each(WITHOUT_ANSWER)('treats a failed read as no change after %s (HR-03)', async (_, answer) => {
+it.each(WITHOUT_ANSWER)('treats the data as unchanged after a failed read with %s (HR-03)', async (_, answer) => {
   const error = await failed(answer, { method: 'GET' });
   expect(error).toBeInstanceOf(ApiError);
   expect(isOutcomeUnknown(error)).toBe(false);

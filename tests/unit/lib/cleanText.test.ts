@@ -11,7 +11,7 @@ describe('text from outside', () => {
     ['control characters', 'a\u0000b\u0007c\u001Bd\u007Fe\u009Ff\rg', 'abcdefg'],
     ['spaces around', '  a  ', 'a'],
     ['an emoji of several parts', '👩‍👩‍👧', '👩‍👩‍👧'],
-  ])('MR-05: %s', (_, text, clean) => {
+  ])('MR-05: is cleaned without losing readable characters: %s', (_, text, clean) => {
     expect(cleanText(text, 300)).toBe(clean);
   });
 

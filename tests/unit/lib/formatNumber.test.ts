@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { formatNumber, formatPercent } from '../../../src/lib/formatNumber';
 
-describe.each(['en', 'zh-CN'])('formatting like Intl in %s', (locale) => {
-  it('matches for numbers', () => {
+describe.each(['en', 'zh-CN'])('number formatting in %s', (locale) => {
+  it('matches Intl for numbers', () => {
     const format = new Intl.NumberFormat(locale);
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom(1, 10, 1000), (count, parts) => {
@@ -24,7 +24,7 @@ describe.each(['en', 'zh-CN'])('formatting like Intl in %s', (locale) => {
     );
   });
 
-  it('matches for percentages', () => {
+  it('matches Intl for percentages', () => {
     const format = new Intl.NumberFormat(locale, {
       style: 'percent',
       minimumFractionDigits: 1,

@@ -64,7 +64,7 @@ describe('an identity (HR-13)', () => {
     'らー麺',
     '山口',
     '王一',
-  ])('keeps %s', (text) => {
+  ])('shows %s unchanged', (text) => {
     expect(identityText(text)).toBe(text);
   });
 

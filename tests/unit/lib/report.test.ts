@@ -68,6 +68,6 @@ it.each([
   ['2', null],
   ['1.5', null],
   ['-1', null],
-])('read the share of visits %j as %s', (text, value) => {
+])('reads the share of visits %j as %s', (text, value) => {
   expect(share(text)).toBe(value);
 });

@@ -15,7 +15,9 @@ describe('the text on a plan card', () => {
     ['Ad-free', false],
     ['Loads of tags', false],
     ['Saves to your bookmark service', false],
-  ])('reads “%s” as a limitation: %s', (feature, drawback) => expect(isLimitation(feature)).toBe(drawback));
+  ])('recognizes whether the feature “%s” is a limitation: %s', (feature, drawback) =>
+    expect(isLimitation(feature)).toBe(drawback),
+  );
 
   test('names a plan without a name after its code', () => {
     expect(planName(plan({ name: '' }))).toBe('Pro Monthly');

@@ -88,7 +88,9 @@ describe('the sentence about the plan for each subscription', () => {
     ['an unknown status', { status: 'paused' }, 'The status of your plan is “paused”.'],
     ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],
     ['free', { plan: 'free' }, "You're on the Free plan."],
-  ])('%s', (_, over, sentence) => expect(sentenceOf({ details: sub(over) })).toBe(sentence));
+  ])('is correct for the subscription: %s', (_, over, sentence) =>
+    expect(sentenceOf({ details: sub(over) })).toBe(sentence),
+  );
 
   test('shows a user without a subscription as on Free', () => expect(viewOf({}).status).toBe('free'));
 
@@ -124,7 +126,7 @@ describe('the sentence about the plan before the subscription has loaded', () =>
       { ...pro, is_active_subscriber: false, subscription_expires_at: end },
       "You're on the Free plan.",
     ]),
-  ])('%s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
+  ])('is correct for the token: %s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
 
   test.each<[string, Record<string, unknown>, string]>([
     ['nothing', {}, UNKNOWN],
@@ -218,7 +220,7 @@ describe('the selectors of each status', () => {
       { details: sub({ status: 'paused' }) },
       { needsPurchaseConfirmation: true, linkLabel: 'Manage subscription' },
     ],
-  ])('%s: %s', (status, _, facts, expected) => {
+  ])('return the right values for the status %s: %s', (status, _, facts, expected) => {
     const view = viewOf(facts);
     expect(view.status).toBe(status);
     expect(selectAll(view)).toEqual({ ...NOTHING, ...expected });
@@ -230,7 +232,7 @@ describe('the selectors of each status', () => {
     expect(viewOf({ details: sub({ status: 'cancelled' }) })).toMatchObject({ endDate: END });
   });
 
-  test('warns about a payment that could charge the user twice', () => {
+  test('warn about a payment that could charge the user twice', () => {
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'pending' }) }))).toMatch(/pay twice\.$/);
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'cancelled' }) }))).toMatch(
       /^You have Pro until 20 Nov/,

@@ -30,7 +30,7 @@ describe('the refresh timer', () => {
     ['30 days', () => tokenWith(30 * 86_400)],
     ['10 years', () => tokenWith(10 * 365 * 86_400)],
     ['milliseconds instead of seconds', () => jwtOf({ sub: '7', exp: 1.7e12 })],
-  ])('TS-07: neither refreshes nor expires immediately, and does not loop, for a token of %s', async (_, token) => {
+  ])('TS-07: neither refreshes nor expires a token of %s immediately, and does not loop', async (_, token) => {
     http.start(token());
     const timer = vi.spyOn(globalThis, 'setTimeout');
     await http.pass(1000);
@@ -155,7 +155,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
 });
 
 describe('clock changes', () => {
-  it('back by a day keep the token valid and do not block refreshes', async () => {
+  it('that move back by a day keep the token valid and do not block refreshes', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 503 });
     await http.pass(100);
@@ -169,7 +169,7 @@ describe('clock changes', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('forward by an hour and back within 30 s do not cause a second refresh', async () => {
+  it('that move forward by an hour and back within 30 s do not cause a second refresh', async () => {
     http.start(tokenWith(7200));
     http.answer('/users/refresh', { status: 503 });
     http.jump(7000_000);
@@ -184,7 +184,7 @@ describe('clock changes', () => {
   });
 });
 
-describe('while offline', () => {
+describe('the refresh timer while offline', () => {
   it('ON-06: sends no refresh and keeps the session, and refreshes soon after going online', async () => {
     http.start(tokenWith(400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
@@ -289,7 +289,7 @@ describe('a refresh that is requested after a payment', () => {
   });
 });
 
-it('is sent even if another tab has refreshed the token', async () => {
+it('sends a requested refresh even if another tab has refreshed the token', async () => {
   http.start(tokenWith(3600));
   let own = '';
   http.answer('/users/refresh', () => ({ json: { access_token: (own = fresh(3600)) }, afterMs: 2000 }));

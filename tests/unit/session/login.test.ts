@@ -225,7 +225,7 @@ describe('the notice after a session has ended', () => {
     ['unauthorized', 'Authentication failed, please log in again'],
     ['user_initiated', null],
     ['other_tab', null],
-  ] as const)('%s shows %s', (reason, notice) => {
+  ] as const)('for the reason "%s" is: %s', (reason, notice) => {
     http.start(null, null);
     endSession(reason);
     expect(state().notice).toBe(notice);

@@ -49,7 +49,7 @@ const ACTIONS: [string, () => Promise<void>][] = [
 ];
 
 describe('auth actions while offline', () => {
-  it.each(ACTIONS)('ON-01: fail with "%s"', async (message, act) => {
+  it.each(ACTIONS)('ON-01: fail with the message "%s"', async (message, act) => {
     http.start();
     setOnline(false);
     await expect(act()).rejects.toMatchObject({ kind: 'offline', message });
@@ -59,7 +59,7 @@ describe('auth actions while offline', () => {
     expect(sessionStore.getState().isLoading).toBe(false);
   });
 
-  it.each(ACTIONS)('send the same action after going online again ("%s")', async (_, act) => {
+  it.each(ACTIONS)('succeed after going online again (offline message: "%s")', async (_, act) => {
     http.start();
     setOnline(false);
     await act().catch(() => undefined);

@@ -48,7 +48,7 @@ describe('a changed plan', () => {
     expect(http.to('/users/refresh')).toHaveLength(2);
   });
 
-  it('from another tab reloads the subscription in this tab', async () => {
+  it('reloads the subscription in this tab if another tab changed it', async () => {
     http.start();
     http.answer(PATH, { json: row('active') });
     hear('plan_news');
@@ -56,14 +56,14 @@ describe('a changed plan', () => {
     expect(state()).toMatchObject({ plan: 'Pro Monthly', status: 'active', isKnown: true });
   });
 
-  it('from another tab sends no request for a visitor', async () => {
+  it('sends no request for a visitor if another tab changed it', async () => {
     http.start(null, null);
     hear('plan_news');
     await http.pass(0);
     expect(http.to(PATH)).toHaveLength(0);
   });
 
-  it('reloads nothing when another storage key changes', async () => {
+  it('sends no request when another storage key changes', async () => {
     http.start();
     hear('theme');
     await http.pass(0);

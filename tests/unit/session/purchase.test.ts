@@ -29,7 +29,7 @@ describe('the chosen plan', () => {
   });
 
   it.each(['', '<script>', 'a b', '../x', 'x'.repeat(201), 'pro\n', '%3Cscript%3E'])(
-    'RG-11: is not %j, neither when remembered nor when read from storage',
+    'RG-11: cannot be %j, neither when remembered nor when read from storage',
     (code) => {
       rememberRequestedPlan(code);
       expect(readRequestedPlan()).toBeNull();
@@ -39,7 +39,7 @@ describe('the chosen plan', () => {
   );
 
   it.each([null, 5, [], {}, { plan: 'pro_yearly' }, { plan: 5, at: Date.now() }, 'pro_yearly'])(
-    'SF-09: is empty for %j in storage',
+    'SF-09: is empty for the stored value %j',
     (record) => {
       store(record);
       expect(readRequestedPlan()).toBeNull();

@@ -53,7 +53,7 @@ describe('Web Locks', () => {
     expect(state().refreshError).toBeNull();
   });
 
-  it('sends no request, and keeps the throttle, if the 10 s were over before the request', async () => {
+  it('sends no refresh, and keeps the throttle, if the 10 s limit passed before it', async () => {
     withLocks(undefined);
     http.start(tokenWith(3600));
     const { lastRefreshAttempt } = state();

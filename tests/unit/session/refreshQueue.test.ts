@@ -42,7 +42,7 @@ describe('requests while the token is near its expiry', () => {
     ['no refresh token', {}, 'refresh-1'],
     ['an empty refresh token', { refresh_token: '' }, 'refresh-1'],
     ['a refresh token that is not a string', { refresh_token: 7 }, 'refresh-1'],
-  ])('stores the refresh token after a refresh with %s (HR-05)', async (_, answer, expected) => {
+  ])('keep or replace the stored refresh token after a refresh with %s (HR-05)', async (_, answer, expected) => {
     http.start(tokenWith(240));
     const renewed = fresh();
     http.answer('/users/refresh', { json: { access_token: renewed, ...answer } });

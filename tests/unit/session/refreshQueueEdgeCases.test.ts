@@ -30,7 +30,7 @@ afterEach(async () => {
   expect(unhandled).toEqual([]);
 });
 
-describe('the queue', () => {
+describe('the refresh queue', () => {
   it('RQ-01: sends each request once, including those that begin while others are released', async () => {
     http.start(tokenWith(240));
     slowRefresh();
@@ -114,15 +114,18 @@ describe('requests around a change of the user', () => {
     off();
   });
 
-  it.each(['refreshFirst', 'asIs'] as const)('of user A are not sent after user B signed in (%s)', async (auth) => {
-    http.start(tokenWith(3600));
-    const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, auth }));
-    localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
-    dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await http.pass(0);
-    expect(await made).toBe('cancelled');
-    expect(http.sent).toHaveLength(0);
-  });
+  it.each(['refreshFirst', 'asIs'] as const)(
+    'are not sent for user A after user B has signed in (%s)',
+    async (auth) => {
+      http.start(tokenWith(3600));
+      const made = kind(call('/users/me', { method: 'PUT', json: { username: 'a' }, auth }));
+      localStorage.setItem('auth_token', tokenWith(3600, { sub: '8' }));
+      dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+      await http.pass(0);
+      expect(await made).toBe('cancelled');
+      expect(http.sent).toHaveLength(0);
+    },
+  );
 
   it('are sent if they are anonymous', async () => {
     http.start(tokenWith(3600));

@@ -37,7 +37,7 @@ describe('the decision before a request', () => {
     ['near expiry, last attempt 29,999 ms ago', facts(100, { sinceLastAttemptMs: 29_999 }), 'send'],
     ['near expiry, last attempt 30 s ago', facts(100, { sinceLastAttemptMs: 30_000 }), 'refresh'],
     ['near expiry, last attempt just now', facts(100, { sinceLastAttemptMs: 0 }), 'send'],
-  ])('%s', (_, known, decision) => {
+  ])('is correct in the state: %s', (_, known, decision) => {
     expect(resolveTokenAction(...known)).toBe(decision);
   });
 
@@ -64,7 +64,7 @@ describe('the time of the next check', () => {
     ['an endless token', { leftS: Number.MAX_VALUE }, 2_147_483_647],
     ['expired already', { leftS: -5 }, 0],
     ['no expiry', { leftS: Number.NEGATIVE_INFINITY }, 0],
-  ])('%s', (_, more, ms) => {
+  ])('is %s', (_, more, ms) => {
     expect(at(more)).toBe(ms);
   });
 

@@ -55,7 +55,7 @@ describe('values that are derived from the session (spec §3)', () => {
 
 describe('the session', () => {
   it.each(['', 'abc', jwtOf(null), jwtOf({ exp: 4e9 })])(
-    'TS-17: does not begin with %j, and writes nothing',
+    'TS-17: does not begin with the token %j, and writes nothing',
     (token) => {
       http.start(null, null);
       const before = state();
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('stores without a name that an administrator uses this browser, until a logout or another user', () => {
+  it('stores that an administrator uses this browser, without their name, until a logout or another user', () => {
     http.start(null, null);
     const admin = () => beginSession(tokens(tokenWith(3600, { roles: ['admin'] })));
     const noted = () => localStorage.getItem('known_admin');
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('counts each login and each end as a new session, but not a refresh, and tells listeners which', () => {
+  it('counts each login and each end as a new session, but no refresh, and notifies listeners', () => {
     http.start(null, null);
     const heard: [boolean, number][] = [];
     const off = onAuthChange(({ isNewSession }) => heard.push([isNewSession, state().sessionNumber]));
@@ -109,7 +109,7 @@ describe('the session', () => {
     off();
   });
 
-  it('keeps nothing of the previous one except the time of the last refresh attempt', async () => {
+  it('keeps only the time of the last refresh attempt from the previous session', async () => {
     http.start(tokenWith(240), 'refresh-1');
     http.answer('/users/refresh', { status: 503 });
     await http.pass(100);

@@ -117,8 +117,8 @@ describe('the client subscription state (spec §3)', () => {
   });
 });
 
-describe('TS-25: the owner of the subscription', () => {
-  it('is reset with the session', async () => {
+describe('TS-25: the subscription state of a user', () => {
+  it('is reset when the session ends', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     logout();
@@ -126,7 +126,7 @@ describe('TS-25: the owner of the subscription', () => {
     expect(state()).toMatchObject({ details: null, isKnown: false });
   });
 
-  it("is reset when another tab signs in as another user, and the first user's response is dropped", async () => {
+  it("is reset after another tab's login as another user, and the first user's response is ignored", async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, { json: row(), afterMs: 500 });
     const loaded = loadSubscription();

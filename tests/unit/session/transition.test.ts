@@ -172,8 +172,8 @@ const TABLE: [name: string, event: SessionEvent, expected: Record<StateName, Cha
   ['noticeShown', { type: 'noticeShown' }, everywhere({ notice: null })],
 ];
 
-describe.each(TABLE)('%s', (_, event, expected) => {
-  it.each(Object.entries(STATES))('from %s', (name, state) => {
+describe.each(TABLE)('the session event "%s"', (_, event, expected) => {
+  it.each(Object.entries(STATES))('has the specified effect in the state %s', (name, state) => {
     const changes = expected[name as StateName];
     const before = { ...state };
     const after = transition(state, event);
@@ -188,7 +188,7 @@ it.each([
   ['inactive', 'Your account is not active. Please contact support.', false],
   ['other_tab', null, false],
 ] as const)(
-  'shows the notice of %s, and keeps the user only if they can log in again without leaving the page',
+  'shows the notice of %s, and keeps the user only for a login on the same page',
   (reason, notice, isKept) => {
     expect(transition(signedIn, { type: 'ended', reason })).toEqual(end(reason, 2, notice, isKept));
   },

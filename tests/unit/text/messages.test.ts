@@ -21,7 +21,7 @@ describe('the messages of spec §8 and §5, word for word', () => {
     [418, 'Request failed with status code 418.'],
     [409, 'Request failed with status code 409.'],
     [501, 'Request failed with status code 501.'],
-  ])('status %i: %s', (status, text) => {
+  ])('contain for status %i: %s', (status, text) => {
     expect(statusMessage(status)).toBe(text);
   });
 
@@ -50,7 +50,7 @@ describe('the messages of spec §8 and §5, word for word', () => {
     ['paymentListFailed', 'Failed to get payment history list'],
     ['plansFailedHome', 'Could not load plan information.'],
     ['plansFailedPricing', 'Could not load pricing plans. Please try again later.'],
-  ] as const)('%s', (name, text) => {
+  ] as const)('contain the message for "%s"', (name, text) => {
     expect(all[name]).toBe(text);
   });
 

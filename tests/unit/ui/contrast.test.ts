@@ -55,9 +55,13 @@ describe.each([
     return contrast(one, other);
   };
 
-  it.each(HOVERED)('text: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(4.5));
+  it.each(HOVERED)('is at least 4.5 for the text color %s on %s', (...pair) =>
+    expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
+  );
 
-  it.each(CONTROLS)('controls: %s on %s', (...pair) => expect(ratio(pair)).toBeGreaterThanOrEqual(3));
+  it.each(CONTROLS)('is at least 3 for the control color %s on %s', (...pair) =>
+    expect(ratio(pair)).toBeGreaterThanOrEqual(3),
+  );
 
   it("uses the page color for the browser's address bar", () => {
     expect(THEME_COLORS[theme]).toBe(tokens.get('bg'));

@@ -99,7 +99,7 @@ describe('connected extension', () => {
     ['of another user', 'nobody', AT],
     ['without a date', '3', 'yesterday'],
     ['with a negative date', '3', -1],
-  ])('ignores a stored connection %s', async (_, user, at) => {
+  ])('ignores a stored connection %s when it lists the setup steps', async (_, user, at) => {
     connected(user, at);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);

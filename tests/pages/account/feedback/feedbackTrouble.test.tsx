@@ -118,7 +118,7 @@ describe('feedback draft', () => {
   });
 
   test.each(['{', 'null', '[]', '5', '{"user":"3","type":"evil","subject":1}', '{"__proto__":{"user":"3"}}'])(
-    'SF: ignores a stored draft of %s',
+    'SF: ignores the damaged stored draft %s',
     async (stored) => {
       localStorage.setItem(DRAFT, stored);
       await renderAt('/feedback', { as: 'free' });

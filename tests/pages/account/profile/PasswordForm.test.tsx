@@ -84,11 +84,14 @@ describe('password section', () => {
     ['', 'brand new 1', 'brand new 1', 'Enter your current password.', 'Current password'],
     ['x', 'short', 'short', 'Use at least 8 characters.', 'New password'],
     ['x', 'brand new 1', 'brand new 2', "Passwords don't match.", 'Confirm new password'],
-  ])('rejects "%s", "%s", "%s" with "%s" and focuses the field', async (current, password, confirm, words, label) => {
-    const { user } = await renderAt('/profile', { as: 'free' });
-    const form = await changePassword(user, current, password, confirm);
-    expect(await form.findByText(words)).toBeVisible();
-    await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
-    expect(requestsTo('POST', '/auth/update-password')).toHaveLength(0);
-  });
+  ])(
+    'rejects the passwords "%s", "%s", "%s" with "%s" and focuses the invalid field',
+    async (current, password, confirm, words, label) => {
+      const { user } = await renderAt('/profile', { as: 'free' });
+      const form = await changePassword(user, current, password, confirm);
+      expect(await form.findByText(words)).toBeVisible();
+      await waitFor(() => expect(form.getByLabelText(label)).toHaveFocus());
+      expect(requestsTo('POST', '/auth/update-password')).toHaveLength(0);
+    },
+  );
 });

@@ -128,7 +128,7 @@ describe('"Delete account"', () => {
   });
 });
 
-test("quotes the profile's link text in the FAQ about deleting an account", async () => {
+test("the FAQ about deleting an account quotes the text of the profile's link", async () => {
   await open('free');
   const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
   const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};

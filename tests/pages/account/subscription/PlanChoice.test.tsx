@@ -45,7 +45,7 @@ describe('plan choice', () => {
 });
 
 describe('plan in the URL', () => {
-  test('is selected', async () => {
+  test('is selected on the page', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     expect(await radio('Pro Yearly')).toBeChecked();
     expect(screen.queryByText(GONE)).not.toBeInTheDocument();

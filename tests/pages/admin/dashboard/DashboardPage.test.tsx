@@ -14,7 +14,7 @@ const cards = async () => within(await screen.findByRole('list', { name: '关键
 
 const failedPayment = (id: number) => ({ id: String(id), status: 'failed', failure_message: 'Bank says 51' });
 
-describe('metrics', () => {
+describe('metrics of the dashboard', () => {
   test('links each of the four metrics to its filtered list', async () => {
     const { users } = await backend().db();
     await open();
@@ -45,7 +45,7 @@ describe('metrics', () => {
   });
 });
 
-describe('需要关注', () => {
+describe('需要关注 ("needs attention") on the dashboard', () => {
   test('shows the count and the reason of each item and links to the matching list', async () => {
     await open();
     const attention = await region('需要关注');
@@ -153,7 +153,7 @@ describe('需要关注', () => {
   });
 });
 
-describe('charts', () => {
+describe('charts of the dashboard', () => {
   test('summarizes 12 months of revenue and replaces the chart with a table on 表格', async () => {
     const { user } = await open();
     const revenue = await region('近 12 个月收入');
@@ -247,7 +247,7 @@ describe('charts', () => {
   });
 });
 
-describe('when a request fails', () => {
+describe('the dashboard when a request fails', () => {
   test('shows a payment statistics error only in its section and reloads it on 重试', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', 'badjson');
     const { user } = await open();

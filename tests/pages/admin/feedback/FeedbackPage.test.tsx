@@ -8,7 +8,7 @@ import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
 
-describe('status tabs', () => {
+describe('status tabs of the feedback page', () => {
   test('starts on 待处理, counts unfinished messages, and stores the selected tab in the URL', async () => {
     await onlyMessages({}, {}, { status: 'in_progress' }, { status: 'closed' });
     const { user, router } = await openFeedback();
@@ -73,7 +73,7 @@ describe('status tabs', () => {
   });
 });
 
-describe('open messages', () => {
+describe('the list of open messages', () => {
   const FIRST = Date.now() - 30 * 86_400_000;
   const waiting = (count: number) =>
     onlyMessages(
@@ -105,7 +105,7 @@ describe('open messages', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table of feedback messages', () => {
   test('shows every column and the values of a message', async () => {
     const [row] = await onlyMessages({});
     await openFeedback();

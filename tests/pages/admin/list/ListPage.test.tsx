@@ -59,7 +59,7 @@ describe('the header of a list', () => {
   });
 });
 
-describe('searching', () => {
+describe('searching a list', () => {
   test('updates the URL and searches from the first page on Enter, not while typing', async () => {
     const app = await openList();
     await app.user.type(searchBox(), 'pro@');
@@ -115,7 +115,7 @@ describe('searching', () => {
     '?page=-1',
     '?page=1e9',
     '?page=abc',
-  ])('XS-08: treats %s as text or ignores it', async (query) => {
+  ])('XS-08: treats the query %s as text or ignores it', async (query) => {
     await renderAt(`/admin/users${query}`, { as: 'admin' });
     expect(await screen.findByText(/第 1 \/ \d+ 页/)).toBeVisible();
     expect(document.querySelector('main script')).toBeNull();
@@ -136,7 +136,7 @@ describe('searching', () => {
   });
 });
 
-describe('paging', () => {
+describe('paging through a list', () => {
   test('shows ten rows on a page and adds a history entry on 下一页', async () => {
     const app = await openList('/admin/users');
     const nav = within(screen.getByRole('navigation', { name: '分页' }));
@@ -221,7 +221,7 @@ describe('the states of a list', () => {
   test.each([
     ['404', 1],
     ['503', 4],
-  ])('IR-01: for status %s sends %i request(s) and tries again on the next visit', async (fault, times) => {
+  ])('IR-01: after status %s, has sent %i request(s), and tries again on the next visit', async (fault, times) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend().fault('GET', '/admin/users', fault);
     const { router } = await renderAt('/admin/users', { as: 'admin' });
@@ -262,7 +262,7 @@ describe('the states of a list', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table of a list', () => {
   test('has a caption, column headers, row headers, and a focusable scroll region', async () => {
     await openList();
     expect(screen.getByRole('table', { name: '用户管理' })).toBeVisible();

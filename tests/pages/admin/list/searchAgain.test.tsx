@@ -20,7 +20,7 @@ describe('searching again without changes', () => {
     ['搜索', '/admin/subscriptions?status=canceled', '/admin/subscriptions'],
     ['搜索', '/admin/feedback?status=all&from=2026-01-01', '/admin/feedback'],
     ['重置', '/admin/payment-history', '/admin/payments'],
-  ])('fetches the rows again and adds no history entry: %s at %s', async (press, url, path) => {
+  ])('fetches the rows again and adds no history entry on %s at %s', async (press, url, path) => {
     const { user, router } = await open(url);
     const { key } = router.state.location;
     const before = queriesTo(path).length;

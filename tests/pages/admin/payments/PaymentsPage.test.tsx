@@ -82,7 +82,7 @@ describe('payment statistics', () => {
   });
 });
 
-describe('the list', () => {
+describe('the list of payments', () => {
   test('shows every column and the values of a payment', async () => {
     respondWith('/admin/payments', 200, [payment({ card_last4: '4242' })]);
     const { table } = await openPayments();

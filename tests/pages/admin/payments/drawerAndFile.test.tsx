@@ -7,7 +7,7 @@ import { openPayments, payment } from './fixtures';
 
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 
-describe('支付详情', () => {
+describe('支付详情 (payment details)', () => {
   test('shows all known fields and a link to the user', async () => {
     respondWith('/admin/payments', 200, [payment({ invoice_url: 'javascript:alert(1)', invoice_number: 'INV-1' })]);
     const { user } = await openPayments();
@@ -67,7 +67,7 @@ describe('支付详情', () => {
   });
 });
 
-describe('导出 CSV', () => {
+describe('导出 CSV (export of payments)', () => {
   const many =
     (total: number) =>
     ({ page, page_size: size }: { page: number; page_size: number }) => ({

@@ -129,7 +129,7 @@ describe('a new plan', () => {
   });
 });
 
-describe('the total and the preview', () => {
+describe('the total and the preview in the plan editor', () => {
   test('updates 每期金额 and the preview as price and name are typed', async () => {
     const { user, drawer } = await openEdit('Pro Yearly');
     const price = drawer.getByLabelText('价格（每月）');
@@ -153,7 +153,7 @@ describe('the total and the preview', () => {
   });
 });
 
-describe('the feature list', () => {
+describe('the feature list in the plan editor', () => {
   test('adds, moves, and removes features with buttons and updates focus', async () => {
     const { user, drawer } = await openEdit('Team (not on sale)');
     expect(features()).toEqual(['All of Pro', 'Shared collections', 'One invoice']);

@@ -15,7 +15,7 @@ const expectNoted = (words: string) =>
   expect(takeConsoleOutput()).toEqual([`A change could not be saved (ApiError: ${words})`]);
 const plan = async (code: string) => (await backend().db()).plans.one('code', code);
 
-describe('the list', () => {
+describe('the list of plans', () => {
   test('shows monthly price, billing period, amount per period, features, and status', async () => {
     await openPlans();
     expect(document.title).toBe('订阅计划管理 · 管理后台');
@@ -84,7 +84,7 @@ describe('the list', () => {
 
 const disabling = () => screen.findByRole('dialog', { name: /^确定要停用订阅计划/ });
 
-describe('停用 and 启用', () => {
+describe('the buttons 停用 (disable) and 启用 (enable)', () => {
   test('sends only is_active and shows 计划已停用 or 计划已启用', async () => {
     const request = vi.spyOn(client, 'request');
     const { user } = await openPlans();

@@ -64,7 +64,7 @@ describe('IR-05: saving values as typed', () => {
     ['currency', 'USD', 'eur', 'eur'],
     ['ai.max_token', 4096, '8192', 8192],
     ['retry_limit', 3, '-1', -1],
-  ])('saves %s after a change from %j to %s', async (key, value, typed, sent) => {
+  ])('saves the setting %s as typed after a change from %j to %s', async (key, value, typed, sent) => {
     const rows = [{ key, value, group: 'other', description: '', updated_at: null }];
     respondWith('/admin/settings', 200, { items: rows }, 'GET');
     const saved = respondWith('/admin/settings', 200, {}, 'PUT');
@@ -127,7 +127,7 @@ describe('displaying settings', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving settings', () => {
   test('sends only the changed settings and shows 设置已保存', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, name, save } = await openSettings();
@@ -210,7 +210,7 @@ describe('saving', () => {
   });
 });
 
-describe('when saving fails', () => {
+describe('settings that cannot be saved', () => {
   test('shows 保存失败，请稍后再试 with the reason and keeps the input', async () => {
     failPut(new ApiError('status', 'Server error. Please try again later.', { status: 500 }));
     const { user, name, save } = await openSettings();

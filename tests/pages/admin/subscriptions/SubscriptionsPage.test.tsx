@@ -112,7 +112,7 @@ describe('the subscription list', () => {
   });
 });
 
-describe('search and filters', () => {
+describe('search and filters of subscriptions', () => {
   test('searches by email and stores the search in the URL', async () => {
     const { user, router } = await openList('/admin/subscriptions?page=3');
     await user.type(screen.getByRole('searchbox', { name: '用户邮箱 / ID' }), ' yearly@example.com {Enter}');
@@ -162,7 +162,7 @@ describe('search and filters', () => {
   });
 });
 
-describe('unusual data and export', () => {
+describe('unusual subscriptions and their export', () => {
   test('MR-13, MR-15, MR-18: shows unusual dates, plans, names, and a record without an id', async () => {
     serve(
       [

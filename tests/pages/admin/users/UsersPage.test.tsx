@@ -15,7 +15,7 @@ const bare = (id: number | string | null, more: object = {}) => ({
   ...more,
 });
 
-describe('filters', () => {
+describe('filters of the user list', () => {
   const emails = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
   test('sends status, plan, and role to the server and stores them in the URL', async () => {
@@ -32,7 +32,7 @@ describe('filters', () => {
   });
 });
 
-describe('a row of the list', () => {
+describe('a row of the user list', () => {
   test('shows the user, their status, plan, and dates', async () => {
     await openList();
     const row = await rowOf('pro@example.com');

@@ -75,7 +75,7 @@ describe('activation link', () => {
     [400, 'Account already activated'],
     [409, 'User is already active'],
     [400, 'VERIFY_USER_ALREADY_VERIFIED'],
-  ])('treats %i %s as success', async (status, detail) => {
+  ])('treats the response %i %s as success', async (status, detail) => {
     respondWith('/auth/activate', status, { detail });
     await renderAt('/activate?token=abc');
     expect(await heading(ACTIVE)).toBeVisible();

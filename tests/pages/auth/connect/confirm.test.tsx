@@ -34,7 +34,7 @@ const setVisible = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('another extension, signed in', () => {
+describe('connecting another extension, signed in', () => {
   test('EC-04: asks for confirmation without redirecting or reading a token', async () => {
     await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     const reads = watchTokenReads();
@@ -90,7 +90,7 @@ describe('another extension, signed in', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EY-05: restarts the half second after an early click', async () => {
+  test('EY-05: restarts the half-second delay after an early click', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     // Once the button has been enabled, the panel listens for keys.
@@ -108,7 +108,7 @@ describe('another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-30: stays disabled without a trusted pointer or key event', async () => {
+  test('EC-30: keeps the button disabled without a trusted pointer or key event', async () => {
     vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -135,7 +135,7 @@ describe('another extension, signed in', () => {
   test.each([
     ['a held key', () => fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })],
     ['a pointer that rests while the page changes under it', () => document.dispatchEvent(moved(0, 0))],
-  ])("EC-30: isn't enabled by %s", async (_, happen) => {
+  ])("EC-30: doesn't enable the button after %s", async (_, happen) => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     happen();
@@ -215,7 +215,7 @@ describe('another extension, signed in', () => {
   });
 });
 
-describe('another extension, signed out', () => {
+describe('connecting another extension, signed out', () => {
   test('names the extension in the login form and asks after the login', async () => {
     const shown = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();

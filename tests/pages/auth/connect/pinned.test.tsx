@@ -34,7 +34,7 @@ const pageEvent = (type: string, persisted: boolean) =>
   globalThis.dispatchEvent(Object.assign(new Event(type), { persisted }));
 const main = () => within(screen.getByRole('main'));
 
-describe('signed in, pinned extension', () => {
+describe('connecting the pinned extension, signed in', () => {
   test('EC-01: redirects once with both tokens and the state, and removes the marker', async () => {
     const { writes } = watchStorage('sessionStorage');
     await renderAt(connectPath(PINNED), { as: 'free' });
@@ -148,7 +148,7 @@ describe('EC-17: another tab has changed the account', () => {
   });
 });
 
-describe('without a refresh token', () => {
+describe('connecting without a refresh token', () => {
   test('asks to log in again, then redirects', async () => {
     const shown = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
@@ -189,7 +189,7 @@ describe('without a refresh token', () => {
   });
 });
 
-describe('signed out, pinned extension', () => {
+describe('connecting the pinned extension, signed out', () => {
   test('EC-02: shows its own heading and redirects only after the correct password', async () => {
     const shown = await renderAt(connectPath(PINNED), { strict: true });
     expect(await form()).toBeVisible();
@@ -233,7 +233,7 @@ describe('signed out, pinned extension', () => {
   });
 });
 
-describe('redirect that fails', () => {
+describe('redirect to the extension that fails', () => {
   test('offers another attempt, another account, and support after 5 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });

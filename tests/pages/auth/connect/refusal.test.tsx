@@ -18,7 +18,7 @@ const refusal = async () => within(await screen.findByRole('alert'));
 const SENTENCE =
   "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
-describe('unknown redirect URL', () => {
+describe('connect page with an unknown redirect URL', () => {
   test('EC-05: shows a signed-in user the reason and reads no token', async () => {
     await renderAt(connectPath(EVIL), { as: 'free', strict: true });
     const reads = watchTokenReads();
@@ -71,7 +71,7 @@ describe('unknown redirect URL', () => {
   });
 });
 
-describe('only one parameter', () => {
+describe('connect page with only one parameter', () => {
   test.each(['/login?oauth_state=x', `/login?oauth_redirect_uri=${encodeURIComponent(PINNED)}`, '/login?oauth_state='])(
     '%s shows the normal login with a hint and removes the marker',
     async (path) => {

@@ -140,7 +140,7 @@ describe('password reset', () => {
     [400, 'Invalid or expired token.'],
     [404, 'Reset token not found'],
     [422, [{ loc: ['body', 'token'], msg: 'String should have at least 32 characters', type: 'string_too_short' }]],
-  ])('treats %i %j as a link that is no longer valid', async (status, detail) => {
+  ])('treats the response %i %j as a link that is no longer valid', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();

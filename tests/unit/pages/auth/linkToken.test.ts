@@ -19,7 +19,7 @@ const ISSUED = {
 const quotedPrintable = (token: string) =>
   token.replaceAll('=', '=3D').replaceAll('+', '=2B').replaceAll('.', '=2E').replaceAll('_', '=5F');
 
-describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was issued (HR-07)', (_, token) => {
+describe.each(Object.entries(ISSUED))('a link token of the kind %s (HR-07)', (_, token) => {
   const encoded = encodeURIComponent(token);
   const middle = Math.floor(token.length / 2);
   const wrapped = (gap: string) => token.slice(0, middle) + gap + token.slice(middle);
@@ -64,11 +64,11 @@ describe.each(Object.entries(ISSUED))('a token of the kind %s is read as it was 
     ['before an encoded ampersand', `?token=${encoded}%26lang%3Den`],
     ['twice', `?token=${encoded}&token=${encoded}`],
     ['twice, once encoded', `?token=${encoded}&token=${encodeURIComponent(encoded)}`],
-  ])('%s', (_way, search) => {
+  ])('is read as it was issued when it is %s', (_way, search) => {
     expect(readLinkToken(search)).toBe(token);
   });
 
-  test('is read with spaces in place of the plus signs', () => {
+  test('is read as it was issued when spaces replace the plus signs', () => {
     const inside = `a${token.replaceAll('=', '')}b`;
     expect(readLinkToken(`?token=${encodeURIComponent(inside.replaceAll('+', ' '))}`)).toBe(inside);
   });
@@ -84,7 +84,7 @@ test.each([
 });
 
 test.each(['3D3D3D3D', '3Dq83vEjRWeJq', 'a-b_c~d.e', '-_-', '3d9f86d0'])(
-  'does not change %s, which is safe in a URL',
+  'does not change the token %s, which is safe in a URL',
   (token) => {
     expect(readLinkToken(`?token=${token}`)).toBe(token);
   },

@@ -42,7 +42,7 @@ describe.each([
   ['isActiveAlready', isActiveAlready],
   ['isEmailTaken', isEmailTaken],
   ['isAboutUsername', isAboutUsername],
-])('%s', (_, rule) => {
+])('the rule %s for server errors', (_, rule) => {
   test.each(PASSWORD_REASONS)('is false for the error "%s" (HR-08)', (reason) => {
     expect(rule(refused(reason))).toBe(false);
     expect(rule(refused(reason, 409))).toBe(false);
@@ -92,19 +92,22 @@ test.each([
   ['x', 422, { csrf_token: 'missing', new_password: 'too short' }],
   ['x', 422, { tokenized_name: 'x' }],
   ['x', 422, { 'token.new_password': 'x' }],
-])('keeps the form for "%s" with status %d and the fields %j (HR-08)', (message, status, fieldErrors) => {
-  expect(isLinkRefused(new ApiError('status', message, { status, fieldErrors }))).toBe(false);
-});
+])(
+  'keeps the password form for the error "%s" with status %d and the fields %j (HR-08)',
+  (message, status, fieldErrors) => {
+    expect(isLinkRefused(new ApiError('status', message, { status, fieldErrors }))).toBe(false);
+  },
+);
 
 test.each(['token', 'reset_token', 'resetToken', 'body.token', 'data[verification_token]', 'Token'])(
-  'is recognized by a field error of %s',
+  'recognizes an invalid token by a field error of %s',
   (name) => {
     expect(isLinkRefused(withFields({ [name]: 'Field required' }))).toBe(true);
   },
 );
 
 test.each(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'RESET_TOKEN_EXPIRED', 'LINK_NOT_FOUND'])(
-  'is recognized by the code %s',
+  'recognizes an invalid token by the code %s',
   (code) => {
     expect(isLinkRefused(refused('Please ask for another one.', 400, code))).toBe(true);
     expect(isLinkRefused(refused('The password is too short.', 400, code))).toBe(false);
@@ -181,7 +184,7 @@ test.each([
   [{ email: 'has already been taken' }, 'Email has already been taken', {}],
   [{ 'user.email': 'already exists', name: 'x' }, 'Email already exists', { name: 'x' }],
   [{ Email: 'This email is taken.' }, 'This email is taken.', {}],
-])('moves %j to the form', (fieldErrors, message, rest) => {
+])('moves the error about a taken email from the fields %j to the form', (fieldErrors, message, rest) => {
   const moved = takenEmailToForm(withFields(fieldErrors));
   expect(moved).toMatchObject({ message, status: 422 });
   expect(moved).toHaveProperty('fieldErrors', rest);
@@ -189,7 +192,7 @@ test.each([
 });
 
 test.each([{ email: 'is not valid' }, { username: 'has already been taken' }, { password: 'already used' }])(
-  'leaves %j at the field',
+  'leaves the error %j at its field',
   (fieldErrors) => {
     const error = withFields(fieldErrors);
     expect(takenEmailToForm(error)).toBe(error);

@@ -54,7 +54,7 @@ describe('redirect URLs that receive tokens', () => {
   });
 });
 
-describe("EC-06: hosts that look like an extension's", () => {
+describe("EC-06: redirect URLs whose host looks like an extension's", () => {
   it.each([
     'https://evil.tld/',
     'https://evil.chromiumapp.org.attacker.tld/',
@@ -82,7 +82,7 @@ describe("EC-06: hosts that look like an extension's", () => {
   });
 });
 
-describe('EC-07: tricks with the authority part', () => {
+describe('EC-07: redirect URLs with a misleading host part', () => {
   it.each([
     `https://evil.tld@${ID}.chromiumapp.org/`,
     `https://${ID}.chromiumapp.org@evil.tld/`,
@@ -113,7 +113,7 @@ describe('EC-07: tricks with the authority part', () => {
   });
 });
 
-describe('EC-08: other schemes and hidden schemes', () => {
+describe('EC-08: redirect URLs with another or a hidden scheme', () => {
   const schemes = [
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -158,7 +158,7 @@ describe('EC-08: other schemes and hidden schemes', () => {
   });
 });
 
-describe('EC-09: other spellings of a good host', () => {
+describe('EC-09: redirect URLs with another spelling of a good host', () => {
   it.each([
     [`https://${ID.toUpperCase()}.chromiumapp.org/`, 'not-canonical'],
     [`https://${ID}.ChromiumApp.org/`, 'not-canonical'],
@@ -197,7 +197,7 @@ describe('EC-09: other spellings of a good host', () => {
   });
 });
 
-describe('EC-10: fragments', () => {
+describe('EC-10: redirect URLs with a fragment', () => {
   it.each([`${PINNED}/#x`, `${PINNED}/#`, `${PINNED}#`, `${PINNED}/?a=b#`, `${PINNED}/#access_token=evil&x=`])(
     'rejects %s',
     (raw) => {
@@ -206,7 +206,7 @@ describe('EC-10: fragments', () => {
   );
 });
 
-describe('EC-11: values that are not URLs', () => {
+describe('EC-11: redirect URLs that are not URLs, or are long', () => {
   it.each([
     ['nothing', '', 'address-length'],
     ['513 characters', `${PINNED}/`.padEnd(513, 'x'), 'address-length'],
@@ -221,12 +221,12 @@ describe('EC-11: values that are not URLs', () => {
     expect(() => shownHost(raw)).not.toThrow();
   });
 
-  it('accepts 512 characters', () => {
+  it('accepts a URL of 512 characters', () => {
     expect(verdict(`${PINNED}/`.padEnd(512, 'x'))).toBe('pinned');
   });
 });
 
-describe('EC-31: Firefox', () => {
+describe('EC-31: redirect URLs of Firefox', () => {
   it.each([
     `http://127.0.0.1/mozoauth2/${HASH}evil`,
     `http://127.0.0.1/mozoauth2/${HASH}/`,

@@ -146,7 +146,7 @@ const pathOrQueryHasAt = (raw: string): boolean => {
   return (pathname + search).includes('@');
 };
 
-it("EC-06 to EC-10: accepts none of 20,000 mutated URLs unless it is pinned or an extension's own", () => {
+it("EC-06 to EC-10: rejects all of 20,000 mutated redirect URLs except pinned ones and an extension's own", () => {
   const seen = { pinned: 0, confirm: 0, refuse: 0 };
   fc.assert(
     fc.property(mutants, (raw) => {

@@ -19,7 +19,7 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     ['http://[::1]:8976', ['http://[::1]:8976']],
     ['http://localhost', ['http://localhost']],
     [` ${ID},\n${OTHER_ID} ,, `, [PINNED, `https://${OTHER_ID}.chromiumapp.org`]],
-  ])('%j allows exactly %j', (redirects, expected) => {
+  ])('the value %j allows exactly %j', (redirects, expected) => {
     expect(pins(redirects)).toEqual(expected);
     expect(warningsOf({ redirects })).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     [{ unlisted: 'refuse' }, 'refuse', 0],
     [{ unlisted: 'allow' }, 'refuse', 1],
     [{ redirects: 'https://*', unlisted: '' }, 'confirm', 1],
-  ] as const)('%j: handles other extensions with %s', (settings, unlisted, warnings) => {
+  ] as const)('the settings %j handle other extensions with %s', (settings, unlisted, warnings) => {
     expect(policyOf(settings).unlisted).toBe(unlisted);
     expect(warningsOf(settings)).toHaveLength(warnings);
   });
@@ -149,7 +149,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     ['always', true, 0],
     ['ALWAYS', true, 0],
     ['yes', true, 1],
-  ])('%j: asks for a click in every case: %s', (confirm, expected, warnings) => {
+  ])('the CONFIRM value %j asks for a click in every case: %s', (confirm, expected, warnings) => {
     expect(policyOf({ confirm }).alwaysConfirm).toBe(expected);
     expect(warningsOf({ confirm })).toHaveLength(warnings);
   });

@@ -42,7 +42,7 @@ describe('reading the connect request', () => {
     [`?oauth_state&oauth_redirect_uri=${GOOD}`, 'incomplete'],
     ['?oauth_state=s&oauth_redirect_uri=', 'incomplete'],
     ['?oauth_state=&oauth_redirect_uri=', 'incomplete'],
-  ])('EC-14: reads %s as %s', (search, kind) => {
+  ])('EC-14: reads the query %s as %s', (search, kind) => {
     expect(read(search).kind).toBe(kind);
     expect(hasConnectParameters(search)).toBe(kind !== 'none');
   });

@@ -55,5 +55,7 @@ describe('whether the newest payment shows that the user was not charged', () =>
     ['for another plan', payment({ planCode: 'pro_monthly' }), false],
     ['of yesterday', payment({ date: '2026-11-19T11:58:00Z' }), false],
     ['without a date', payment({ date: null }), false],
-  ])('%s', (_, newest, uncharged) => expect(isKnownUncharged(newest, 'pro_yearly', NOW)).toBe(uncharged));
+  ])('is computed for the newest payment: %s', (_, newest, uncharged) =>
+    expect(isKnownUncharged(newest, 'pro_yearly', NOW)).toBe(uncharged),
+  );
 });

@@ -49,7 +49,7 @@ describe('the field that an error belongs to', () => {
     [refused(500, 'username'), false],
     [refused(400, 'Something else'), false],
     [new TypeError('username'), false],
-  ])('finds that %s is about the username: %s', (error, expected) => {
+  ])('finds whether %s is about the username: %s', (error, expected) => {
     expect(isAboutUsername(error)).toBe(expected);
   });
 
@@ -63,7 +63,7 @@ describe('the field that an error belongs to', () => {
     [refused(500, 'Incorrect current password'), null],
     [refused(400, 'Try again later'), null],
     [new TypeError('current password'), null],
-  ])('assigns %s to the field: %s', (error, field) => {
+  ])('assigns %s to the password field: %s', (error, field) => {
     expect(fieldOfRefusal(error)).toBe(field);
   });
 });

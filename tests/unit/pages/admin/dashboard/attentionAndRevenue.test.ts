@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 test.each([
   [312, 1284, '24.3%'],
   [0, 10, '0.0%'],
-])('formats %i of %i as %s', (part, whole, text) => {
+])('formats the share %i of %i as %s', (part, whole, text) => {
   expect(formatPercent(ratio(part, whole) ?? Number.NaN)).toBe(text);
 });
 
@@ -19,11 +19,11 @@ test.each([
   [1, 0],
   [null, 5],
   [5, null],
-])('returns null for a share of %j in %j', (part, whole) => {
+])('returns null for the share of %j in %j', (part, whole) => {
   expect(ratio(part, whole)).toBeNull();
 });
 
-describe('需要关注', () => {
+describe('需要关注 ("needs attention")', () => {
   test('lists only values that are not 0', () => {
     const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments_30d: 0, failed_emails_24h: 1 }));
     expect(items?.map(({ label, count }) => [label, count])).toEqual([
@@ -77,7 +77,7 @@ describe('the last full month', () => {
     [[month('2026-11', 30)], null],
     [[month('2026-10', 1200), month('2026-11', 30)], { amount: 1200, growth: null }],
     [[month('2026-09', 0), month('2026-10', 1200)], { amount: 1200, growth: null }],
-  ])('is read from %j as %j', (months, expected) => {
+  ])('is read from the months %j as %j', (months, expected) => {
     expect(lastWholeMonth(months, NOW)).toEqual(expected);
   });
 });

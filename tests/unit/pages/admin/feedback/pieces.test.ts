@@ -6,8 +6,8 @@ import { statusChoices, statusOfTab } from '../../../../../src/pages/admin/feedb
 
 const KEY = 'admin_feedback_templates';
 
-describe('status tabs', () => {
-  test('sends no status for the tab 全部', () => {
+describe('the status tabs of feedback', () => {
+  test('send no status in the request for the tab 全部 (all)', () => {
     expect(statusOfTab('all')).toBe('');
     expect(statusOfTab('closed')).toBe('closed');
   });
@@ -17,7 +17,7 @@ describe('status tabs', () => {
     ['new', ['new', 'in_progress', 'resolved', 'closed']],
     ['replied', ['open', 'in_progress', 'replied', 'closed']],
     ['escalated', ['escalated', 'open', 'in_progress', 'resolved', 'closed']],
-  ])('offer for the status %s the choices %o', (current, values) => {
+  ])('offer for a message with the status %s the choices %o', (current, values) => {
     expect(statusChoices(current).map(({ value }) => value)).toEqual(values);
   });
 });

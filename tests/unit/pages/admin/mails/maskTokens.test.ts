@@ -5,7 +5,7 @@ import { cpuMs } from '../../../../support/cpuMs';
 
 const M = '••••••';
 
-describe('masks a token', () => {
+describe('tokens in an email', () => {
   test.each([
     ['in a URL', 'https://a.example/activate?token=abc-DEF_123', `https://a.example/activate?token=${M}`],
     ['with parameters after it', 'x?token=abc123&utm=1', `x?token=${M}&utm=1`],
@@ -39,21 +39,21 @@ describe('masks a token', () => {
     ['as a JWT inside a word', 'x-eyJhbGciOi.eyJzdWIiOi', `x-${M}`],
     ['as one of two JWTs', 'eyJhbGciOi.eyJzdWIiOi.c2ln.eyJhbGciOi.eyJzdWIiOi', `${M}.${M}`],
     ['as a bare JWT', 'Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl.', `Bearer ${M}.`],
-  ])('%s', (_, text, covered) => {
+  ])('are masked %s', (_, text, covered) => {
     expect(maskTokens(text)).toBe(covered);
   });
 
-  test('masks every token of many', () => {
+  test('are all masked if there are many', () => {
     expect(maskTokens('token=a token=b token=c')).toBe(`token=${M} token=${M} token=${M}`);
   });
 });
 
-test('leaves other text unchanged', () => {
+test('masking tokens leaves other text unchanged', () => {
   const text = 'We use tokens to count words. tokens=no, broken=yes\n<p class="token">token</p>';
   expect(maskTokens(text)).toBe(text);
 });
 
-test('takes about as long for 200 KB of token prefixes as for 200 KB of words (XS-04)', () => {
+test('masks 200 KB of token prefixes about as fast as 200 KB of words (XS-04)', () => {
   const timeFor = (unit: string) => {
     const text = unit.repeat(200_000 / unit.length);
     return Math.min(...[1, 2, 3].map(() => cpuMs(() => maskTokens(text))));

@@ -33,7 +33,7 @@ test.each([
   ['JPY', '4.99', false],
   ['KWD', '4.999', true],
   ['USD', '4.999', false],
-])('accepts in %s the price %s: %s', (currency, price, isFine) => {
+])('checks the decimals of a price in %s: %s is accepted: %s', (currency, price, isFine) => {
   const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...good, price });
   expect(success).toBe(isFine);
   expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
@@ -58,7 +58,7 @@ describe('the plan form', () => {
     [{ durationMonths: '1.5' }, '计费周期必须是正整数'],
     [{ features: [{ text: ' ' }] }, '请至少添加一项权益'],
     [{ features: [] }, '请至少添加一项权益'],
-  ])('rejects %j: %s', (change, message) => {
+  ])('rejects the input %j: %s', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 
@@ -70,7 +70,7 @@ describe('the plan form', () => {
     { price: '3.333333', durationMonths: '12' },
     { durationMonths: '12' },
     { code: 'team_yearly' },
-  ])('accepts %j', (change) => {
+  ])('accepts the input %j', (change) => {
     expect(messages(change)).toEqual([]);
   });
 

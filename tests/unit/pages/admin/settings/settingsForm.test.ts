@@ -40,7 +40,7 @@ describe('a changed setting', () => {
     ['string', ' x ', { value: ' x ' }],
     ['secret', '****', { value: '****' }],
     ['secret', null, { value: '' }],
-  ])('%s: saves %j as %j', (type, draft, saved) => {
+  ])('of the type %s saves %j as %j', (type, draft, saved) => {
     expect(check(setting(type, type === 'boolean' ? false : 1), draft)).toEqual(saved);
   });
 
