@@ -24,7 +24,7 @@ import { ensureSubscription } from './session/subscription';
 const isPrerendered = (root: Element, pathname: string): boolean =>
   root.hasChildNodes() && root.getAttribute('data-page') === normalizePath(pathname);
 
-/** With error reports, log errors ourselves. Without them, React prints more details. */
+/** If the site sends error reports, log errors with our own handlers. Otherwise, React logs them with more details. */
 const rootOptions: RootOptions = import.meta.env.VITE_LOG_ENDPOINT
   ? {
       onUncaughtError: (error) => log.error('The app crashed', error),
@@ -43,19 +43,19 @@ const app = (router: Router) => (
 
 const firstScreen = (router: Router) =>
   new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!router.state.initialized) return;
       stop();
       resolve();
     };
-    const stop = router.subscribe(look);
-    look();
+    const stop = router.subscribe(check);
+    check();
   });
 
 /** Waits until the app can replace the app shell (decision 0076). */
 async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
-  // `App` does the same once it has rendered.
+  // `App` subscribes to the end of the session as well, once it has rendered.
   const stop = leaveWhenSessionEnds(router);
   // Request the plan in parallel with the missing chunk, because every account page shows it.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
@@ -71,7 +71,7 @@ function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
   const restoreInput = captureInput(root);
   const { scrollY } = globalThis;
-  // Set by the script of the app shell. The layout sets its own value, which can differ after a navigation.
+  // The script of the app shell set this attribute. The layout sets its own value, which can differ after a navigation.
   delete document.documentElement.dataset['area'];
   document.documentElement.lang = 'en';
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
@@ -87,7 +87,7 @@ async function start(root: Element): Promise<void> {
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {
     const router = createBrowserRouter(routes);
-    // HTML of another page. The app shell stays until its screen can replace it.
+    // The root element contains the HTML of another page. The app shell stays until React can replace it.
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) await waitForFirstScreen(root, router);
     renderApp(root, router);
@@ -96,7 +96,7 @@ async function start(root: Element): Promise<void> {
   const isForm = root.getAttribute('data-kind') === 'form';
   try {
     await loadMatchedRoutes(routes, pathname);
-    // Tells the router that the page is already there, so that it doesn't scroll.
+    // With hydration data, the router treats the page as loaded, so it doesn't scroll.
     const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
     stopQueueingClicks();
     const restoreInput = captureInput(root);
@@ -105,14 +105,14 @@ async function start(root: Element): Promise<void> {
       report('warn', 'This page was rendered again', error);
       restoreInput();
     };
-    // In a transition, so that the browser can paint and handle input in between.
+    // Hydrate in a transition, so that the browser can paint and handle input in between.
     startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));
     void prefetchNext(routes, new URL(globalThis.location.href), isForm);
   } catch (error) {
     log.error('The code of this page could not be loaded', error);
     // A prerendered page is readable and its links work without JavaScript, so keep it. Forms need their chunk.
     if (!isForm) return;
-    // The router loads it again, and has an error screen.
+    // The router loads the chunk again, and shows an error screen if that fails.
     const router = createBrowserRouter(routes);
     await firstScreen(router);
     root.removeAttribute('data-visible-to');

@@ -91,7 +91,7 @@ export type Dashboard = v.InferOutput<typeof DashboardResponse>;
 const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
-/** Parses the dashboard. Fills the last thirty days with 0 where the server omits a day. */
+/** Parses the dashboard. Adds a 0 for each of the last thirty days that the server omits. */
 export function readDashboard(body: unknown, atMs: number = nowMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardResponse, body);
   const rows = days?.map((day) => [day.date, day] as const);

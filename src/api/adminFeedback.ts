@@ -21,7 +21,7 @@ export const AdminFeedbackRow = v.pipe(
     pageUrl: shortText,
     technicalDetails: longText,
     status: lowercase,
-    /** Empty without an answer. */
+    /** The administrator's answer. Empty if there is none. */
     reply: longText,
     repliedAt: date,
     createdAt: date,
@@ -35,10 +35,10 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
-/** Assumed request. */
+/** Fetches a page of feedback. The path is assumed, because the specification has no such request. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
-/** `null` if the server doesn't send the counts, which it does with a page of messages. */
+/** Fetches the number of messages per status. The server sends it with a page of messages. Returns `null` if it is missing. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
   const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
   return v.parse(Counts, body).counts;
@@ -52,7 +52,7 @@ export interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Assumed request. */
+/** Changes the status or the answer of a message. The request is assumed, because the specification has none. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
   await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });

@@ -9,18 +9,18 @@ import { type Page, type Paging, decodePage } from './decode';
 import { fetchFirstPage } from './fetchRows';
 import { toServer } from './row';
 
-/** Query of one page of an admin list. Empty text means all. */
+/** Query of one page of an admin list. An empty filter value matches all rows. */
 export interface AdminListQuery extends Paging {
   /** Plan code. In the list of users, `free` means without a subscription. */
   readonly plan?: string;
-  /** Inclusive days or date-times; see {@link dayBoundaryMs}. */
+  /** First and last day or date-time, both inclusive; see {@link dayBoundaryMs}. */
   readonly from?: string;
   readonly to?: string;
-  /** Other filters by the server's names. */
+  /** Other filters, under the names that the server uses. */
   readonly [filter: string]: string | number | boolean | undefined;
 }
 
-/** A day (`2026-11-20`) is a local day. A date-time (ISO 8601 with an offset) is returned unchanged. */
+/** Converts a filter value to epoch ms. A day (`2026-11-20`) is local. A date-time (ISO 8601 with an offset) is kept. */
 export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
@@ -39,7 +39,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   [assumed.adminFeedback, 'feedback'],
 ]);
 
-/** @throws ApiError `malformed`, see {@link decodePage} */
+/** Creates a function that fetches a page of an admin list. @throws ApiError `malformed`, see {@link decodePage} */
 export const adminPage =
   <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>
   async (asked: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
@@ -60,7 +60,7 @@ export const fetchFirst = <Row extends { readonly id: string }>(
 ): Promise<Page<Row>> =>
   fetchFirstPage((paging, partSignal) => fetchList({ ...filters, ...paging }, partSignal), pageSize, signal);
 
-/** Fetches the first 100 rows of a list by `limit`, as spec §7 looks records up. */
+/** Fetches the first 100 rows of a list with the parameter `limit` (spec §7), to look up records by id. */
 export const fetchLookup = <Row extends { readonly id: string }>(
   schema: v.GenericSchema<unknown, Row>,
   path: string,

@@ -7,7 +7,7 @@ import { date, decode, identity, shortText, optionalIdField, longText, pathSegme
 import { ownerFields, ownerOf } from './owner';
 import { computed, firstKeyOf, row } from './row';
 
-/** Longer emails are truncated. */
+/** Maximum length of an email body. Longer bodies are truncated. */
 const BODY_MAX = 200_000;
 
 const body = text(BODY_MAX);
@@ -29,7 +29,7 @@ const MAIL = {
   createdAt: date,
 };
 
-/** Requires an id or a recipient. */
+/** A row of the email log. A row without an id and without a recipient is invalid. */
 export const MailRow = v.pipe(
   row('email', MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),
@@ -49,7 +49,7 @@ export type MailDetail = v.InferOutput<typeof MailBody>;
 
 export const MAILS_KEY = ['admin-mails'] as const;
 
-/** Spec §7; the names of the filters are assumed. */
+/** Fetches a page of the email log (spec §7). The names of the filters are assumed. */
 export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {

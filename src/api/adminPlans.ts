@@ -11,18 +11,18 @@ import { fetchRows } from './fetchRows';
 import { PlanFields, planOf } from './plans';
 import { toServer } from './row';
 
-/** `id` is empty if the server sent none. Such a plan can't be changed. */
+/** A plan for administrators. `id` is empty if the server sent none; then the plan can't be changed. */
 const AdminPlanRow = v.pipe(
   PlanFields,
   v.transform((row): Plan => ({ ...planOf(row), id: row.id ?? '' })),
 );
 
-/** `price` is per month. The server decides the currency. */
+/** Values of a plan that an administrator can edit. `price` is per month. The server decides the currency. */
 export type PlanDraft = Omit<Plan, 'id' | 'price' | 'currency'> & { readonly price: number };
 
 export type PlanChange = Partial<PlanDraft>;
 
-/** Includes inactive plans unless `active_only` is set. */
+/** Fetches the plans. Includes inactive plans unless `active_only` is set. */
 export const fetchAdminPlans = adminPage(AdminPlanRow, '/admin/plans', PLANS_MAX);
 
 export const ADMIN_PLANS_KEY = ['admin-plans'] as const;
@@ -45,7 +45,7 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
   await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
-/** Sends only changed fields, so that other administrators' changes stay. */
+/** Sends only the changed fields, so that it doesn't undo changes by other administrators. */
 export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
   await send({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
 }

@@ -12,10 +12,10 @@ import { extractList, shortText } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** Assumed request; the specification names no fields. */
+/** A setting. The request is assumed, because the specification names no fields. */
 export interface Setting {
   readonly key: string;
-  /** `null` for a secret, even if the server sends its value. */
+  /** `null` for a secret, even if the server sends the secret's value. */
   readonly value: unknown;
   readonly type: SettingType;
   readonly group: SettingGroup;
@@ -29,7 +29,7 @@ const LONG_TEXT = 80;
 const GROUPS: readonly SettingGroup[] = ['basic', 'email', 'payment', 'ai'];
 const TYPES: readonly SettingType[] = ['boolean', 'number', 'string', 'text', 'json'];
 
-/** Keys whose text is never shown, even if the server doesn't mark them as secret. */
+/** Values of settings with these keys are never shown, even if the server doesn't mark them as secret. */
 const SECRET_KEY = /(?:^|[._-])(secret|password|token|(api|secret|private)[_-]?key)$/i;
 
 function typeOfValue(value: unknown): SettingType {
@@ -72,10 +72,10 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-/** Objects around the settings, which are not part of the keys. */
+/** Objects that can wrap the settings in a response. Their names are not part of the keys. */
 const WRAPPERS = ['settings', 'data'];
 
-/** Flattens `{"site_name": …}` and one level of nesting (`smtp.host`). */
+/** Returns the key and the value of each setting. Flattens one level of nesting: `{"smtp": {"host": …}}` becomes `smtp.host`. */
 function entriesOf(body: unknown): [string, unknown][] {
   if (!isDict(body) || WRAPPERS.some((name) => typeof body[name] === 'object')) {
     throw malformed(body, 'no list of settings');
@@ -85,7 +85,7 @@ function entriesOf(body: unknown): [string, unknown][] {
   );
 }
 
-/** Uses only maps and pairs, so that a key such as `__proto__` is safe. */
+/** Parses the settings. Uses only maps and pairs instead of objects, so that a key such as `__proto__` is safe. */
 export function readSettings(body: unknown): readonly Setting[] {
   const rows = body === null ? null : extractList(body);
   const settings =
@@ -95,7 +95,7 @@ export function readSettings(body: unknown): readonly Setting[] {
   return [...byKey.values()];
 }
 
-/** Assumed request. @throws ApiError `malformed` unless the body is a list or an object */
+/** Fetches the settings. The request is assumed. @throws ApiError `malformed` unless the body is a list or an object */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
@@ -107,7 +107,7 @@ export const settingsQuery = () =>
 
 type SettingChange = readonly [key: string, value: unknown];
 
-/** Body of a change. Not a plain object, because axios copies plain objects and drops keys such as `constructor`. */
+/** Request body with the changed settings. A class, because axios copies plain objects and drops keys such as `constructor`. */
 class Changes {
   readonly #entries: readonly SettingChange[];
   constructor(entries: readonly SettingChange[]) {
@@ -118,7 +118,7 @@ class Changes {
   }
 }
 
-/** Assumed request. */
+/** Saves changed settings. The request is assumed. */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
   await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }

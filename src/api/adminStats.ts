@@ -9,7 +9,7 @@ import { decode, decodeRows, numberField, shortText } from './decode';
 import { currency } from './payments';
 import { computed, row } from './row';
 
-/** `count` is the number of payments, `null` if the server doesn't send it. */
+/** Revenue of one month. `count` is the number of payments, or `null` if the server doesn't send it. */
 const MonthRow = v.pipe(
   row('statistics', { month: shortText, amount: v.pipe(numberField, v.number()), count: numberField }),
   v.check(({ month }) => /^\d{4}-(0[1-9]|1[0-2])$/.test(month)),
@@ -42,7 +42,10 @@ export type PaymentStats = v.InferOutput<typeof PaymentStatsResponse>;
 
 const TREND_MONTHS = 12;
 
-/** Fills the last twelve months with 0 where the server omits a month. @throws ApiError `malformed` unless the body is an object */
+/**
+ * Parses the statistics. Adds a 0 for each of the last twelve months that the server omits. @throws ApiError `malformed` unless the
+ * body is an object
+ */
 export function readPaymentStats(body: unknown, atMs: number = nowMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsResponse, body);
   const rows = monthly.map((one) => [one.month, one] as const);

@@ -11,10 +11,10 @@ import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
-/** Every change of a subscription invalidates it. */
+/** Query key of all lists of subscriptions. Every change of a subscription invalidates it. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** `id` is empty if the server sent none. */
+/** A subscription for administrators. `id` is empty if the server sent none. */
 export type AdminSubscription = Subscription & Owner;
 
 export const SubscriptionOwner = row('subscription', { ...ownerFields, owner });
@@ -28,20 +28,20 @@ export const AdminSubscriptionRow = v.pipe(
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );
 
-/** Requires an id, because a subscription without one cannot be changed. */
+/** A subscription in a lookup. A row without an id is invalid, because it can't be changed. */
 const LookedUpRow = v.pipe(
   AdminSubscriptionRow,
   v.check(({ id }) => id !== ''),
 );
 
-/** Spec §7. `search` is the user's email or id, or the record's id. `expires_within_days` is assumed. */
+/** Fetches a page of subscriptions (spec §7). `search`: the user's email or id, or the record's id; other filters are assumed. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
-/** Limit 100 (spec §7). */
+/** Fetches up to 100 subscriptions (spec §7), of one user or of all users. */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
-/** Whether these are all subscriptions, and each names its user, so that a user without one among them has none. */
+/** Whether a page contains all subscriptions and each names its user. Then a user who is missing on it has no subscription. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 

@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Returns `null` for none, or `undefined` if the row doesn't say. It can lack id and status (spec §3). */
+/** Returns `null` if the user has no subscription, `undefined` if the row doesn't say. It can lack id and status (spec §3). */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -42,7 +42,7 @@ function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null
   return sendsStatus ? read : { ...read, status: '' };
 }
 
-/** A user for administrators. Every field has a default, so that a list never drops a user for a missing field. */
+/** A user for administrators. Every field has a default, so that a row with a missing field is not dropped. */
 export const AdminUserRow = v.pipe(
   row('user', {
     /** Empty if the server sent none. Such a row is read-only. */
@@ -58,7 +58,7 @@ export const AdminUserRow = v.pipe(
       booleanField,
       v.transform((value) => value === true),
     ),
-    /** `null` if the server doesn't say. */
+    /** `null` if the server doesn't send it. */
     isActivated: firstKeyOf(booleanField, 'is_activated', 'is_verified'),
     /** `null` if the server doesn't send them. */
     roles: reader((value) =>
@@ -75,7 +75,10 @@ export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
-/** @param query `search` matches email and username, `status` is `active` or `inactive`; other filters are assumed */
+/**
+ * Fetches a page of users. @param query `search` matches email and username, `status` is `active` or `inactive`; other filters are
+ * assumed
+ */
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
@@ -89,10 +92,10 @@ export const adminUserQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchAdminUser(userId, signal),
   });
 
-/** Names rarely change, so paging doesn't fetch them again. */
+/** How long looked-up names stay fresh. They rarely change, so opening the next page of a list doesn't fetch them again. */
 const LOOKUP_FRESH_MS = 5 * 60_000;
 
-/** Limit 100 (spec §7). */
+/** Query for the first 100 users (spec §7), to show names instead of ids. */
 export const userLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'lookup'],
@@ -103,11 +106,11 @@ export const userLookupQuery = () =>
     staleTime: LOOKUP_FRESH_MS,
   });
 
-/** Loads at most 100 (spec §7). */
+/** Searches users. Returns at most 100 (spec §7). */
 export const findUsers = (search: string, signal?: AbortSignal): Promise<Page<AdminUser>> =>
   fetchLookup(AdminUserRow, '/admin/users', { search }, signal);
 
-/** `null` if the server doesn't return the user. */
+/** Query for the user who owns a record; `null` if the server doesn't return the user. */
 export const ownerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'owner', userId],
@@ -124,13 +127,13 @@ export async function createAdminUser(user: { email: string; username: string; p
   await send({ method: 'POST', path: '/admin/users', json: toServer('user', { email, username, password }) });
 }
 
-/** The email cannot be changed (spec §5). */
+/** Fields of a user that an administrator can change. The email can't be changed (spec §5). */
 interface UserChange {
   readonly username?: string | undefined;
   readonly isActive?: boolean | undefined;
 }
 
-/** Sends both fields (spec §7). Reads them first, so that two administrators do not undo each other's changes. */
+/** Sends both fields (spec §7). Fetches the user first, so that it doesn't undo another administrator's change. */
 export async function changeAdminUser(shown: AdminUser, change: UserChange): Promise<void> {
   const now = await fetchAdminUser(shown.id).catch((error: unknown) => {
     if (isMissingCall(error)) return shown;
@@ -172,7 +175,7 @@ export type HistoryKind = keyof typeof HISTORY_PATHS;
 
 export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as const;
 
-/** More than are shown, because the search might find other users as well. */
+/** Number of records to fetch. It is higher than the number shown, because the search might return records of other users. */
 const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
@@ -200,7 +203,7 @@ const HISTORY_ROWS = {
 
 type HistoryEntry = v.InferOutput<ReturnType<typeof historyRow>>;
 
-/** Filters by id, and searches by email. */
+/** Query for the latest records of a user. Sends the id as a filter and the email as a search. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],

@@ -18,7 +18,7 @@ const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenRes
   refreshToken: refresh_token,
 });
 
-/** @throws ApiError `session` ("Invalid user data in token") if the response has no valid access token */
+/** Signs in. @throws ApiError `session` ("Invalid user data in token") if the response has no valid access token */
 export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
   const body = await send({
     method: 'POST',
@@ -32,7 +32,7 @@ export async function requestToken({ email, password }: { email: string; passwor
   return tokensOf(answer.output);
 }
 
-/** Ignores `expires_in`, because the token's `exp` decides. @throws ApiError `malformed` without an access token */
+/** Refreshes the tokens. `exp` decides, not `expires_in`. @throws ApiError `malformed` without an access token */
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return tokensOf(decode(TokenResponse, body));

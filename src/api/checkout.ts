@@ -16,7 +16,7 @@ export type Checkout = { readonly kind: 'page'; readonly url: string } | { reado
 
 const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
 
-/** Unchanged, because it is validated first. */
+/** A URL in the response, exactly as sent, because `checkedUrl` validates it. */
 const address = reader((value) => (typeof value === 'string' ? value : ''));
 
 export const CheckoutResponse = row('payment', {
@@ -25,14 +25,14 @@ export const CheckoutResponse = row('payment', {
 });
 export const PortalResponse = row('payment', { url: firstKeyOf(address, 'url', 'portal_url') });
 
-/** @throws ApiError for an unsafe URL */
+/** Validates the URL of a payment page. @throws ApiError for an unsafe URL */
 function checkedUrl(raw: string): string {
   const url = secureUrl(raw);
   if (url === null) throw new ApiError('malformed', UNSAFE_ADDRESS);
   return url;
 }
 
-/** Assumed request. @throws ApiError `malformed` for a missing or unsafe URL; `isMissingCall` without online payment */
+/** Requests a checkout URL (assumed). @throws ApiError `malformed` for an unsafe URL; `isMissingCall` without online payment */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
@@ -61,7 +61,9 @@ export async function startCheckout(
   );
 }
 
-/** Assumed request. The URL works once and expires soon, so fetch it on click. @throws ApiError like {@link startCheckout} */
+/**
+ * Requests the billing portal's URL (assumed). It works once, so request it on click. @throws ApiError like {@link startCheckout}
+ */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

@@ -16,7 +16,10 @@ interface CollectOptions {
 const PAGE_SIZE = 100;
 export const EXPORT_MAX_ROWS = 5_000;
 
-/** Without a total, a short page isn't the end: the server's pages might be smaller. @throws ApiError `cancelled` if aborted */
+/**
+ * Fetches all pages. If the server sends no total, a short page isn't the end, because the server's page size might be smaller than
+ * requested. @throws ApiError `cancelled` if aborted
+ */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,
   { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},

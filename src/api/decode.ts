@@ -12,7 +12,7 @@ import { truncateText } from '../lib/truncateText';
 import { isSendableId } from '../lib/url';
 import { callMessages } from '../text/en/messages';
 
-/** Pages are 1-based. */
+/** Number and size of a requested page. Page numbers start at 1. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
@@ -20,7 +20,7 @@ export interface Paging {
 
 export interface Page<T> {
   readonly items: readonly T[];
-  /** At least the number of rows here. */
+  /** Number of rows on all pages. It is never less than the number of rows on this page. */
   readonly totalCount: number;
   readonly isUncounted?: true;
   /** Whether there might be more rows than `totalCount`. */
@@ -30,18 +30,18 @@ export interface Page<T> {
   readonly dropped: number;
 }
 
-/** Never returns the value. */
+/** Returns the name of the invalid field for error reports. It never contains the value. */
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[] = []): string =>
   (issues[0] === undefined ? null : v.getDotPath(issues[0])) ?? 'as a whole';
 
-/** @throws ApiError `malformed` if the body doesn't match the schema */
+/** Parses a response body. @throws ApiError `malformed` if the body doesn't match the schema */
 export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
   const result = v.safeParse(schema, body);
   if (!result.success || !isDict(body)) throw malformed(body, fieldOf(result.issues));
   return result.output;
 }
 
-/** Drops, counts, and reports invalid rows. @throws ApiError `malformed` for more rows than can be rendered */
+/** Parses rows. Invalid rows are dropped, counted, and reported. @throws ApiError `malformed` for more rows than can be rendered */
 export function decodeRows<T>(
   schema: v.GenericSchema<unknown, T>,
   rows: readonly unknown[],
@@ -70,7 +70,7 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** Returns `null` without a list. */
+/** Returns the list of rows in a response body; `null` if the body contains none. */
 export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
@@ -78,11 +78,11 @@ export function extractList(body: unknown): readonly unknown[] | null {
     setResponseMeta(list, originOfBody(body));
     return list;
   }
-  // An empty body (204), or a list that is `null` while it is empty.
+  // Some servers send an empty body (204), or `null` instead of an empty list.
   return body === null || list === null ? [] : null;
 }
 
-/** @throws ApiError `malformed` without a list, such as `{"detail": …}`, which is not an empty list */
+/** Like {@link extractList}. @throws ApiError `malformed` without a list: `{"detail": …}` must not count as an empty list */
 export function extractRows(body: unknown): readonly unknown[] {
   const rows = extractList(body);
   if (rows === null) throw malformed(body, 'no list');
@@ -95,10 +95,10 @@ const readCount = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
 };
 
-/** Names of the total number of rows, in `pagination` (spec §3), in `meta`, or next to the list. */
+/** Field names of the total number of rows. Servers send it in `pagination` (spec §3), in `meta`, or next to the list. */
 const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
-/** @throws ApiError `malformed` like {@link extractRows}, and for more than `max` rows */
+/** Parses a page of rows. @throws ApiError `malformed` like {@link extractRows}, and for more than `max` rows */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
   body: unknown,
@@ -125,18 +125,21 @@ export const isCompleteList = ({ items, dropped, totalCount, isAtLeast }: Page<u
 
 export interface OwnRecords<T> {
   readonly entries: readonly T[];
-  /** Number of rows that were read, if the page is incomplete and contains other users' rows; otherwise `null`. */
+  /** Number of rows that were searched, if the page is incomplete and contains rows of other users; otherwise `null`. */
   readonly among: number | null;
   readonly unknown: number;
 }
 
-/** A search for `lin@…` also finds `colin@…`, and some servers ignore the filter. `isOwn` returns `null` if unknown. */
+/**
+ * Filters the records of one user: a search for `lin@…` also finds `colin@…`, and some servers ignore the filter. `isOwn` returns
+ * `null` if the owner is unknown.
+ */
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
   const unknown = owned.filter((entry) => entry.isOwn === null).length + page.dropped;
   const hasOthers = owned.some((entry) => entry.isOwn === false);
-  // A server that ignores the user and sends no total might hold rows back, even if it sends the same rows for every page.
+  // The server ignores the user filter and sends no total, so other pages might contain more records of the user.
   const isPart = hasOthers && (!isCompleteList(page) || page.isUncounted === true);
   return { entries, among: isPart ? page.items.length : null, unknown };
 }
@@ -147,12 +150,12 @@ export const idField = v.pipe(
   v.transform((value) => String(value).toWellFormed()),
 );
 export const optionalIdField = v.fallback(idField, '');
-/** @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions */
+/** Encodes an id for a URL path. @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions */
 export function pathSegment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
 }
-/** Returns an empty string for anything but text. */
+/** Parses text, and truncates it to `max`. Anything but text becomes an empty string. */
 export const text = (max: number) =>
   v.fallback(
     v.pipe(
@@ -162,7 +165,7 @@ export const text = (max: number) =>
     '',
   );
 export const shortText = text(200);
-/** Truncated but otherwise unchanged, because it is compared and sent. Render it with `identityText`. Empty if blank. */
+/** A name or an email. It is compared and sent, so it is only truncated. Render it with `identityText`. Empty if blank. */
 export const identity = v.fallback(
   v.pipe(
     v.string(),
@@ -176,7 +179,7 @@ export const lowercase = v.pipe(
   shortText,
   v.transform((text) => text.toLowerCase()),
 );
-/** A field that a function parses, even if it is missing. Otherwise valibot would reject the row. */
+/** Creates a schema from a function. The function also runs for a missing field; otherwise valibot would reject the row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
 export const amount = reader(readAmount);
@@ -189,7 +192,7 @@ const FLAGS = new Map([
   ['false', false],
   ['0', false],
 ]);
-/** `null` for anything else. */
+/** Parses a boolean. Anything else becomes `null`. */
 export const booleanField = reader((value) =>
   ['boolean', 'number', 'string'].includes(typeof value)
     ? (FLAGS.get(String(value).trim().toLowerCase()) ?? null)
@@ -198,13 +201,13 @@ export const booleanField = reader((value) =>
 
 const FIGURE_MAX = 1e12;
 
-/** @returns `null` for anything but a finite number or numeric text */
+/** Parses a number. @returns `null` for anything but a finite number or numeric text */
 export function parseNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
 
-/** Drops invalid counts. @returns `null` without an object */
+/** Parses an object of counts. Invalid counts are dropped. @returns `null` without an object */
 export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
     const count = parseNumber(raw);

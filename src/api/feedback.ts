@@ -11,7 +11,7 @@ interface FeedbackMessage {
   readonly type: string;
   readonly subject: string;
   readonly content: string;
-  /** Path of the page that the message is about, with the user's consent. */
+  /** Path of the page that the message is about. Sent only with the user's consent. */
   readonly pageUrl?: string | undefined;
   /** The text that the user saw and agreed to send. */
   readonly technicalDetails?: string | undefined;
@@ -23,7 +23,7 @@ export const FeedbackRow = row('feedback', {
   subject: shortText,
   content: longText,
   status: lowercase,
-  /** Empty without an answer. */
+  /** The support team's answer. Empty if there is none. */
   reply: longText,
   repliedAt: date,
   createdAt: date,
@@ -35,7 +35,7 @@ export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nu
   id: null,
 });
 
-/** Assumed request. @returns the id, or `null` if the server sent none */
+/** Sends a feedback message. The request is assumed. @returns the id, or `null` if the server sent none */
 export async function sendFeedback(message: FeedbackMessage): Promise<string | null> {
   const { type, subject, content, pageUrl, technicalDetails } = message;
   const body = await send({
@@ -46,7 +46,7 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   return v.parse(FeedbackResponse, body).id;
 }
 
-/** Assumed request. */
+/** Fetches a page of the user's messages. The request is assumed. */
 export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Promise<Page<Feedback>> {
   const body = await send({
     path: assumed.myFeedback,

@@ -11,7 +11,7 @@ interface Identified {
 
 type GetPage<Row> = (page: number) => Promise<Page<Row>>;
 
-/** Identifies a row, even if it has no id. */
+/** Returns a key that identifies a row, even if the row has no id. */
 export const rowKey = (row: Identified): string => row.id || JSON.stringify(row);
 
 /** Number of rows that the server sent, including invalid ones. */
@@ -19,7 +19,7 @@ export const rowCount = ({ items, dropped }: Page<unknown>): number => items.len
 
 const EMPTY_PAGE: Page<never> = { items: [], totalCount: 0, isUncounted: true, dropped: 0 };
 
-/** Returns an empty page for the errors that servers send for a page after the last one. */
+/** Wraps a fetch. Returns an empty page for the errors that servers send for a page after the last one. */
 export const orEmptyPage =
   <Row>(fetchPage: FetchPage<Row>): FetchPage<Row> =>
   (paging, signal) =>
@@ -28,7 +28,7 @@ export const orEmptyPage =
       return EMPTY_PAGE;
     });
 
-/** Fetches each page once. */
+/** Caches the pages during one call, so that each page is fetched once. */
 function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: AbortSignal): GetPage<Row> {
   const pages = new Map<number, Promise<Page<Row>>>();
   return (page) => {
@@ -38,16 +38,16 @@ function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: Ab
   };
 }
 
-/** Whether a page has rows, and all of them are on the other page. */
+/** Whether a page has rows, and the other page contains all of them. */
 function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>): boolean {
   const known = new Set(other.items.map((row) => rowKey(row)));
   return items.length > 0 && items.every((row) => known.has(rowKey(row)));
 }
 
-/** Page size and total of the server. */
+/** The page size that the server uses, and the total that it sends. */
 interface ServerPaging {
   readonly size: number;
-  /** Number of rows on all pages; `null` if the server sends no total, or the number of rows on each page. */
+  /** Total that the server sends. It counts the rows of all pages; if it only counts the rows of each page, this is `null`. */
   readonly total: number | null;
 }
 
@@ -62,8 +62,8 @@ async function findServerPaging<Row extends Identified>(get: GetPage<Row>, pageS
 }
 
 /**
- * Fetches the first page of a list as the server sends it. If the server sends no total, finds out whether the page has all
- * rows.
+ * Fetches the first page of a list as the server sends it. If the server sends no total, fetches a second page to find out whether
+ * the first one contains all rows.
  */
 export async function fetchFirstPage<Row extends Identified>(
   fetchPage: FetchPage<Row>,
@@ -76,7 +76,7 @@ export async function fetchFirstPage<Row extends Identified>(
   return { ...first, totalCount: total ?? first.totalCount, ...(total === null && { isAtLeast: true }) };
 }
 
-/** Builds the requested page from pages of the server. Returns `null` if they do not have the expected size. */
+/** Builds the requested page from pages of the server. Returns `null` if the server's pages do not have the expected size. */
 async function rowsOfServer<Row extends Identified>(
   get: GetPage<Row>,
   { page, pageSize }: Paging,
@@ -141,8 +141,8 @@ async function buildRows<Row extends Identified>(
 }
 
 /**
- * Fetches one page of rows. If the server sends all rows at once or uses its own page size, builds the page from the pages
- * that it sends, so that users can reach every row.
+ * Fetches one page of rows. If the server ignores the page size, builds the page from the pages that the server sends, so that users
+ * can reach every row.
  *
  * @param cached returns a page of the same list if it is in the cache
  * @throws ApiError `malformed` if the server repeats an earlier page in place of the requested one
@@ -160,7 +160,7 @@ export async function fetchRows<Row extends Identified>(
   for (const page of start > 0 && rows.items.length > 0 ? [1, paging.page - 1] : []) {
     const known = cached(page);
     if (known === undefined || !isRepeat(rows, known)) continue;
-    // New rows might have moved the rows of the cached page to this page.
+    // If new rows were added, the rows of the cached page might have moved to this page.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
     if (rows.isUncounted !== true && rows.totalCount > start) throw new ApiError('malformed', callMessages.malformed);
     return { ...EMPTY_PAGE, totalCount: start };

@@ -4,15 +4,15 @@ import { type Dict, isDict } from '../lib/dict';
 import { identity, optionalIdField } from './decode';
 import { computed } from './row';
 
-/** The user that a record belongs to. A text is empty if the record does not contain it. */
+/** The user that a record belongs to. A field is empty if the record does not contain it. */
 export interface Owner {
   readonly userId: string;
   readonly userEmail: string;
-  /** Whether the record has only an id of another kind, such as a customer of the payment provider. */
+  /** Whether the record has an id, but not of a user of this site. It can be a customer id of the payment provider. */
   readonly hasForeignId: boolean;
 }
 
-/** Fields other than `user` that name a person, as an object, an email, or an id. Their ids are not ids of users. */
+/** Fields other than `user` that name a person: an object, an email, or an id. Their ids might not be user ids. */
 const FOREIGN_FIELDS = ['owner', 'customer', 'account', 'recipient', 'to', 'author'];
 const EMAIL_FIELDS = ['user_email', 'to_email', 'email', 'recipient_email', 'customer_email'];
 
@@ -52,7 +52,7 @@ export function ownerOf(from: Dict): Owner {
 
 const NAMES = ['user_id', 'user', ...EMAIL_FIELDS, ...FOREIGN_FIELDS, ...FOREIGN_FIELDS.map((name) => `${name}_id`)];
 
-/** Fields of a row for its owner: `row('payment', { ...ownerFields })`. */
+/** Schema fields for the owner of a row: `row('payment', { ...ownerFields })`. */
 export const ownerFields = {
   userId: computed((from) => ownerOf(from).userId, 'user_id', 'user'),
   userEmail: computed(
@@ -65,10 +65,10 @@ export const ownerFields = {
   ),
 };
 
-/** A field of a row that {@link isOwnedBy} takes. */
+/** Schema field with the owner of a row, for {@link isOwnedBy}. */
 export const owner = computed(ownerOf, ...NAMES);
 
-/** Whether a record belongs to a user; `null` if this is unknown. */
+/** Whether a record belongs to a user; `null` if this can't be decided. */
 export function isOwnedBy(
   { userId, userEmail, hasForeignId }: Owner,
   user: { readonly id: string; readonly email: string },
@@ -76,6 +76,7 @@ export function isOwnedBy(
   if (userId !== '') return userId === user.id;
   if (userEmail === '' || user.email === '') return null;
   if (userEmail === user.email) return true;
-  // Two accounts can differ only in upper and lower case, and a customer can have another email than the user.
+  // Different accounts can have emails that differ only in case, and a customer can have another email than the user, so the result
+  // is unknown.
   return hasForeignId || userEmail.toLowerCase() === user.email.toLowerCase() ? null : false;
 }

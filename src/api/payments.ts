@@ -14,13 +14,13 @@ import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
 import { computed, firstKeyOf, row } from './row';
 
-/** Negative for a refund. */
+/** Parses an amount, which is negative for a refund. */
 function readSigned(value: unknown): number | null {
   const figure = parseNumber(value);
   return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
 }
 
-/** Reads `amount` in units, or `amount_cents` in the smallest unit. */
+/** Reads the amount of a payment: `amount` in units of the currency, or `amount_cents` in its smallest unit. */
 function amountOf(from: Dict): number | null {
   const units = readSigned(from['amount']);
   if (units !== null) return units;
@@ -38,13 +38,13 @@ export const invoiceUrl = computed(
   'receipt_url',
 );
 
-/** Four digits, or empty. */
+/** The last four digits of a card; empty if they are missing or invalid. */
 export const cardLast4 = v.pipe(
   shortText,
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
-/** Amounts and `tax` are in units of `currency`. */
+/** A payment of the signed-in user. Amounts and `tax` are in units of `currency`. */
 export const PaymentRow = row('payment', {
   id: idField,
   date: firstKeyOf(date, 'paid_at', 'created_at'),
@@ -61,14 +61,14 @@ export const PaymentRow = row('payment', {
   invoiceNumber: shortText,
   periodStart: date,
   periodEnd: date,
-  /** Tax included in the amount. */
+  /** Tax that is included in the amount. */
   tax: reader(readSigned),
   receiptUrl: invoiceUrl,
 });
 
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
-/** Assumed request. */
+/** Fetches a page of the user's payments. The request is assumed. */
 export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,
@@ -88,7 +88,7 @@ export const myPaymentsQuery = (paging: Paging) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/** Returns the newest payment in any order, because some servers list the oldest first. Ignores refunds. */
+/** Returns the newest payment. Compares dates, because some servers list the oldest payment first. Ignores refunds. */
 export const newestPayment = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)

@@ -9,7 +9,7 @@ import { firstKeyOf, row } from './row';
 
 const CODE_MAX = 64;
 
-/** Returns `¤` for anything but text, and empty text for a missing currency. */
+/** Parses a currency code. An invalid value becomes `¤` (unknown currency), and a missing one becomes an empty string. */
 export const currencyText = reader((value) => (typeof (value ?? '') === 'string' ? v.parse(shortText, value) : '¤'));
 
 function readFeatures(value: unknown): string[] {
@@ -28,7 +28,7 @@ const months = v.fallback(
 /** Yearly plans last 12 months even if the server doesn't say so, because the yearly price depends on it (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
-/** Not `shortText`, because that would accept a missing code as empty. */
+/** The plan code. Not `shortText`, which would accept a missing code as empty. */
 const code = v.pipe(
   v.string(),
   v.transform((text) => readPlanCode(cleanText(text, CODE_MAX))),
@@ -60,7 +60,7 @@ export const PlanRow = v.pipe(PlanFields, v.transform(planOf));
 
 export const PUBLIC_PLANS = '/public/plans';
 
-/** Sends no token (spec §7). */
+/** Fetches the public plans. The request contains no token (spec §7). */
 export async function fetchPlans(signal?: AbortSignal): Promise<Plan[]> {
   const body = await send({ path: PUBLIC_PLANS, auth: 'none', signal });
   return decodeRows(PlanRow, extractRows(body), PLANS_MAX).items;

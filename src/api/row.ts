@@ -4,25 +4,25 @@ import { mapping, type RecordKind } from '../config/mapping';
 import { fromMinor, toMinor } from '../domain/money';
 import type { Dict } from '../lib/dict';
 
-/** A field that servers send under one of several names. The first name with a value is read. */
+/** A field that servers send under one of several names. The first name that has a value is used. */
 export interface AliasedField<T> {
   readonly names: readonly string[];
   readonly schema: v.GenericSchema<unknown, T>;
 }
 
-/** A field that is read from several fields of the row. */
+/** A field whose value is computed from several fields of the row. */
 export interface Computed<T> {
   readonly names: readonly string[];
   readonly read: (from: Dict) => T;
 }
 
-/** Names a field: `firstKeyOf(shortText, 'user_email', 'email')`. */
+/** Creates a field with alternative names: `firstKeyOf(shortText, 'user_email', 'email')`. */
 export const firstKeyOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: readonly string[]): AliasedField<T> => ({
   names,
   schema,
 });
 
-/** Reads a field from the whole row: `computed(amountOf, 'amount', 'amount_cents')`. `names` are the fields it is read from. */
+/** Creates a computed field: `computed(amountOf, 'amount', 'amount_cents')`. `names` are the fields that the function reads. */
 export const computed = <T>(read: (from: Dict) => T, ...names: readonly string[]): Computed<T> => ({
   names: [...new Set(names)],
   read,
@@ -48,11 +48,11 @@ export interface ReadField {
   readonly read?: (from: Dict) => unknown;
 }
 
-/** Schemas made of one by `v.pipe` or `v.fallback` have the same description. */
+/** How a schema reads a row. A schema that `v.pipe` or `v.fallback` creates from a row schema has the same description. */
 export interface RowDescription {
   readonly kind: RecordKind;
   readonly fields: readonly ReadField[];
-  /** A row of the server with the names that are read. */
+  /** Renames the fields of a row from the server to the names that the schema reads. */
   readonly rename: (from: Dict) => Dict;
 }
 
@@ -60,15 +60,15 @@ export interface RowSchema<T> extends v.GenericSchema<unknown, T> {
   readonly row: RowDescription;
 }
 
-/** `createdAt` → `created_at` */
+/** Converts a field name: `createdAt` → `created_at`. */
 const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** `created_at`, `createdAt`, and `CreatedAt` are the same name. */
+/** Removes case and underscores, so that `created_at`, `createdAt`, and `CreatedAt` are the same name. */
 const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 const plainValue = (value: unknown): string => String(value).trim().toLowerCase();
 
-/** Fields with an amount of money, by the names of docs/openapi.json. */
+/** Names of the fields with an amount of money, as in docs/openapi.json. */
 const MONEY = 'amount price tax monthly_revenue total_revenue refunded_amount previous_month_to_date'.split(' ');
 
 const differencesOf = (kind: RecordKind) => {
@@ -83,8 +83,8 @@ const differencesOf = (kind: RecordKind) => {
 };
 
 /**
- * Renames the fields of a row: names of the mapping, and names in another case. An exact name wins over one in another case,
- * and the mapping wins over both.
+ * Renames the fields of a row. A field can match by the mapping, or by its name in another case. An exact name wins over a name in
+ * another case, and the mapping wins over both.
  *
  * @param names names of the fields that are read, without case and underscores
  */
@@ -117,9 +117,9 @@ function convertAmounts(row: Map<string, unknown>): void {
 }
 
 /**
- * Fields of a body, or filters, with the names, values, and amounts of the backend.
+ * Converts a request body or filters to the names, values, and amounts of the backend.
  *
- * @param currency of the amounts
+ * @param currency currency of the amounts
  */
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
@@ -165,7 +165,8 @@ export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind,
 }
 
 /**
- * How a schema made of {@link row} reads its fields; `null` for any other schema. Read by the doctor and the OpenAPI document.
+ * Returns how a schema made by {@link row} reads its fields; `null` for any other schema. The doctor and the OpenAPI document use
+ * it.
  * @internal
  */
 export const rowOf = (schema: object): RowDescription | null =>

@@ -29,7 +29,7 @@ const planRef = reader((value) => {
   return { code: v.parse(shortText, code), name: v.parse(shortText, name) };
 });
 
-/** `id` is empty if missing; such a subscription is read-only. `plan` is empty if it can't be read, which doesn't mean Free. */
+/** A subscription. Without an `id`, it is read-only. An empty `plan` means that the plan can't be read. It doesn't mean Free. */
 export const SubscriptionWithoutId = v.pipe(
   row('subscription', {
     id: optionalIdField,
@@ -64,7 +64,7 @@ export const SubscriptionWithoutId = v.pipe(
   }),
 );
 
-/** Works with the fields that spec §3 names. */
+/** A subscription row that has only the fields in spec §3. */
 export const SubscriptionRow = v.pipe(
   SubscriptionWithoutId,
   v.check(({ id }) => id !== ''),
@@ -74,19 +74,19 @@ const isFreeResponse = (row: Dict): boolean =>
   String(row['status']).trim().toLowerCase() === 'inactive' &&
   ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
 
-/** A row of the signed-in user: Free without a plan if the status is `inactive`. */
+/** A subscription of the signed-in user. A row with the status `inactive` and without a plan means Free. */
 const MySubscriptionRow = v.pipe(
   v.looseObject({}),
   v.transform((row): unknown => (isFreeResponse(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
   SubscriptionRow,
 );
 
-/** `Not Found`, or a message with the path, means a missing endpoint instead. */
+/** Whether a 404 means "no subscription". `Not Found`, or a message with the path, means that the endpoint is missing. */
 const isNoSubscription = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
 /**
- * Falls back to the plan in `GET /users/verify` if the server has no such endpoint.
+ * Fetches the user's subscription. If the server has no such endpoint, uses the plan in `GET /users/verify`.
  *
  * @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake
  */
@@ -106,7 +106,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Returns `undefined` if it is missing or the request fails. */
+/** Returns the subscription in `GET /users/verify`; `undefined` if it is missing or the request fails. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
   const user = userFromClaims({ sub: '-', ...body });
@@ -120,7 +120,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   end_date: null,
 });
 
-/** Takes no end date from `current`, because a server that ends a plan immediately sends none. Nor the portal URL. */
+/** Ignores the end date and portal URL of `current`, because a server that ends a plan immediately sends no end date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',

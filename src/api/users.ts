@@ -5,7 +5,7 @@ import { send } from '../http/send';
 import { decode, shortText } from './decode';
 import { firstKeyOf, row } from './row';
 
-/** `roles` is `null` if it can't be read. */
+/** Response of `GET /users/verify`. `roles` is `null` if the roles can't be read. */
 export const VerifiedUser = row('user', {
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
@@ -13,7 +13,10 @@ export const VerifiedUser = row('user', {
 
 export type Rights = 'admin' | 'no-admin' | 'unknown';
 
-/** Without readable roles, `unknown`: many servers send only `is_superuser`, and the role `admin` is sufficient (spec §4). */
+/**
+ * Asks the server for the user's rights. Returns `unknown` if the response has no roles: many servers send only `is_superuser`, but
+ * the role `admin` is sufficient (spec §4).
+ */
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
   if (user.is_superuser || user.roles?.includes('admin')) return 'admin';
@@ -25,7 +28,7 @@ export interface Profile {
   readonly username: string;
 }
 
-/** Spec §3 names the field `name`, and `username` in the admin list. */
+/** The user's profile. Spec §3 names the field `name`, and in the admin list `username`. */
 export const ProfileResponse = row('user', { username: firstKeyOf(shortText, 'username', 'name') });
 
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {

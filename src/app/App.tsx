@@ -17,6 +17,6 @@ export function App({ router }: { router: RouterProviderProps['router'] }) {
     return router.subscribe(note);
   }, [router]);
   useEffect(() => leaveWhenSessionEnds(router), [router]);
-  // One render is faster than a transition, because pages are small.
+  // Without transitions, React renders a page in one step, which is faster because pages are small.
   return <RouterProvider router={router} useTransitions={false} />;
 }

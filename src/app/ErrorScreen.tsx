@@ -62,7 +62,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Part of the first load, because chunks might not load in that situation. */
+/** Screen for errors while a page loads or renders. It is in the entry chunk, because other chunks might fail to load then. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Message by the reason a chunk failed to load. `unreachable`: online and on the newest release, but the file did not load. */
+/** Messages by the reason why a chunk failed to load. `unreachable`: online and on the newest release, but no response. */
 const LOST_CODE: Record<ChunkError['kind'], ProblemProps['name']> = {
   offline: 'offline',
   outdated: 'newVersion',

@@ -1,9 +1,9 @@
 import { buttonClass } from '../ui/Button';
 
-/** The last defense against clickjacking if the server lacks the headers, because a `<meta>` policy can't forbid framing. */
+/** Whether the page is in an iframe. Prevents clickjacking without the headers, because a `<meta>` policy can't forbid framing. */
 export const isInIframe = (): boolean => globalThis.top !== globalThis.self;
 
-/** Shows nothing of the page, so that a framing site can't place anything under the user's pointer. */
+/** Replaces the page in an iframe. It contains no controls of the page, so the other site can't misuse a click. */
 export function IframeScreen({ href }: { href: string }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

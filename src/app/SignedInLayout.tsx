@@ -21,7 +21,7 @@ import { CommandPaletteShortcut } from './layout/CommandPaletteShortcut';
 import { isAdminPath, useLayoutText } from './layout/layoutText';
 import { queryClient } from './queryClient';
 
-/** The re-login dialog ships in this chunk, so it works even when the network is down. */
+/** Layout of signed-in pages. The re-login dialog is in the same chunk, so it works even if the network is down. */
 function SignedInLayout() {
   const { userId, signInAgain } = useOutletContext<SignedInContext>();
   const { zh } = useLayoutText();
@@ -49,10 +49,10 @@ function SignedInLayout() {
 }
 export { SignedInLayout as Component };
 
-/** If the first responses arrive within this time, no skeleton is shown, because it would only flicker. */
+/** If the first responses arrive within this time, no skeleton is shown, because it would only flash. */
 const SOON_MS = 100;
 
-/** The screen's queries handle failures. */
+/** Starts the queries of a screen. Ignores failures, because the screen handles them. */
 export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Promise<void> {
   // Load the client first, so that requests start before the screen renders.
   await loadClient().catch(() => undefined);
@@ -75,13 +75,13 @@ function markAsAccount(): () => void {
   return () => delete dataset['area'];
 }
 
-/** `keyCode` is 229 for keys of an input method. Deprecated, but Safari has no other sign after the composition ended. */
+/** `keyCode` is 229 for keys of an input method. It is deprecated, but Safari has no other sign after a composition. */
 interface KeyDown extends Event {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/** Lets the input method handle its own keys (Chinese, Japanese), so that Escape closes no dialog and Enter sends no form. */
+/** Leaves key presses to the input method (Chinese, Japanese), so that its Escape closes no dialog and its Enter submits no form. */
 const leaveKeysToInputMethod = (): (() => void) =>
   listen(
     document,
@@ -96,7 +96,7 @@ const refetchPaymentsWithPlan = (): (() => void) =>
     if (now.isKnown && before.isKnown && hasChanged) void queryClient.invalidateQueries({ queryKey: MY_PAYMENTS_KEY });
   });
 
-/** If a different user signs in, the page reloads, because nothing on it belongs to them. */
+/** Re-login dialog. If a different user signs in, the page reloads, because its content belongs to the first user. */
 function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
   const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
   const password = useRef<HTMLInputElement>(null);

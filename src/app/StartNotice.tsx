@@ -2,7 +2,7 @@ import { problemsEn } from '../text/en/shell';
 import { problemsZh } from '../text/zh/shell';
 import { Button } from '../ui/Button';
 
-/** Shown by `deploy/build/startScript.ts` if the entry script failed to load. */
+/** Message that `deploy/build/startScript.ts` shows if the entry script failed to load. */
 export function StartNotice({ zh = false, isBar }: { zh?: boolean; isBar: boolean }) {
   const text = zh ? problemsZh : problemsEn;
   const look = isBar

@@ -1,9 +1,9 @@
 import { asDict } from '../lib/dict';
 
-/** As long as the router's keys. */
+/** Creates a key with the same length as the router's keys. */
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The router stores scroll positions by key and calls every entry without a key "default". Browsers keep the key on reload. */
+/** Adds a key to the history entry. The router stores scroll positions by key, and uses "default" for every entry without one. */
 export function ensureHistoryKey(): void {
   const { history, location } = globalThis;
   const state = asDict(history.state) ?? {};

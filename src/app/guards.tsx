@@ -26,7 +26,7 @@ import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
-/** Checked at every navigation, because a token can expire while the computer sleeps. */
+/** Renders at every navigation, so that the guard checks the expiry: a token can expire while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
@@ -40,7 +40,7 @@ export interface SignedInContext {
   readonly signInAgain: ReturnType<typeof useSignInAgain>;
 }
 
-/** Spec §2. With unsaved changes, the screen stays, and the user signs in again in a dialog (`SignedInLayout`). */
+/** Guard for signed-in pages (spec §2). With unsaved changes, the screen stays, and a dialog asks to sign in again. */
 export function RequireSession() {
   const session = useGuardedSession();
   const isOpen = checkAccess(session, 'session', nowMs()) === 'open';
@@ -70,7 +70,7 @@ function useSignInAgain(isOpen: boolean) {
   const user = useSession(selectLastUser);
   const [state, setState] = useState<'idle' | 'asking' | 'abandoned'>('idle');
   if (isOpen && state !== 'idle') setState('idle');
-  // Keep asking even if the changes have been saved in the meantime.
+  // Keep the dialog open even if the changes have been saved in the meantime.
   if (!isOpen && state === 'idle' && hasUnsavedChanges && user !== null) setState('asking');
   return {
     user: !isOpen && state === 'asking' ? user : null,
@@ -87,7 +87,7 @@ function useEndOfSession(isOpen: boolean): boolean {
   return token === null;
 }
 
-/** After a logout, stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
+/** Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
   const shown = useLocation();
   const next = useNavigation().location;
@@ -105,7 +105,7 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   );
 }
 
-/** Never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
+/** Stores where to go after login. It is never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,
@@ -118,7 +118,7 @@ function rememberDestination(
 
 export const SESSION_ROUTE = 'session';
 
-/** The guard of a page that is loading isn't mounted, so the next user to sign in would land on its return URL. */
+/** Redirects to login if the session ends while a page loads, because the guard of that page isn't mounted yet. */
 export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (() => void) =>
   sessionStore.subscribe((session, before) => {
     if (session.token !== null || before.token === null) return;
@@ -132,11 +132,11 @@ export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (()
     void router.navigate(paths.login(), { replace: !initialized });
   });
 
-/** Spec §2. */
+/** Route guard for admin pages (spec §2). */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
-  // `RequireSession` handles an ended session. The user might be signing in again over this screen.
+  // If the session has ended, `RequireSession` shows the dialog over this screen, so don't redirect.
   if (checkAccess(session, 'admin', nowMs()) === 'dashboard' || isRefused) {
     return (
       <>
@@ -153,7 +153,7 @@ export function RequireAdmin() {
   );
 }
 
-/** The token's claims are only for display. Trusts them if the request fails, because the server checks every request. */
+/** Asks the server for the role. If the request fails, trusts the token, because the server checks every request anyway. */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
   const sessionNumber = useSession((state) => state.sessionNumber);
@@ -174,7 +174,7 @@ function useIsRefusedByServer(): boolean {
   return refusedSession === sessionNumber;
 }
 
-/** Always shows the login page if it has extension-connect parameters (spec §2). */
+/** Route guard for guest pages. Always shows the login page if the URL has the extension's connect parameters (spec §2). */
 export function SignedOutOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);

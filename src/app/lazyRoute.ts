@@ -13,7 +13,7 @@ import { normalizePath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
-/** `calls` returns the queries for a URL, which start as soon as the module has loaded. */
+/** A lazy screen. `calls` returns the queries for a URL; they start as soon as the module has loaded. */
 interface ScreenModule {
   readonly Component: ComponentType;
   readonly calls?: (address: URL) => readonly { queryKey: QueryKey }[];
@@ -23,12 +23,12 @@ type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Compone
 
 export type LoadScreen = () => Promise<ScreenModule>;
 
-/** Exposes the loader, so that prefetching can bypass the guard. */
+/** Exposes the loader of a route, so that prefetching can skip the guard. */
 interface LazyHandle {
   readonly load: LoadScreen;
 }
 
-/** With a `role`, loading waits for the guard, so that users without access don't download the area (RG-02). */
+/** Creates a lazy route. With a `role`, the chunk loads after the guard, so that users without access don't download it (RG-02). */
 export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, nowMs()) === 'open';
   return {
@@ -40,12 +40,12 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
       return {
         Component,
         loader: async ({ request }) => {
-          // The layout's own route loads it as well, with a retry. Without it, the screen sends its requests itself.
+          // The layout's own route loads this chunk as well, and retries. If it fails here, the screen sends its requests itself.
           const layout = await import('./SignedInLayout').catch(() => null);
           if (isOpen()) await layout?.startCalls(calls(new URL(request.url)));
           return null;
         },
-        // A mounted screen refetches on its own.
+        // A mounted screen refetches by its queries, so the router doesn't need to.
         shouldRevalidate: () => false,
       };
     },
@@ -91,7 +91,7 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
   }, [routes]);
 }
 
-/** Whether the user wants to save data (Chromium only). */
+/** Whether the browser's data saver is on (Chromium only). */
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -100,20 +100,20 @@ const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
   return Promise.all(handles.flatMap((handle) => (handle ? [handle.load()] : [])));
 };
 
-/** The API client, in one chunk with the requests that visitors need. */
+/** Imports the HTTP client. The build puts it into one chunk with the requests that visitors need. */
 const CALLS = () => import('../http/client');
 
-/** One at a time while the browser is idle. */
+/** Prefetches chunks for the next pages, one at a time, while the browser is idle. */
 export async function prefetchNext(routes: RouteObject[], { pathname, search }: URL, isForm: boolean): Promise<void> {
   const pages = [
     () => prefetchRoute(routes, paths.pricing()),
     () => prefetchRoute(routes, paths.home()),
     () => prefetchRoute(routes, paths.instructions()),
     CALLS,
-    // The prices are far below the first screen, but printing shows the whole page.
+    // The prices are far below the first screen, but printing includes them.
     async () => (await import('../plans/plans')).loadStalePlans(),
   ];
-  // With connect parameters, login returns to the extension.
+  // With connect parameters, the login leads back to the extension, so don't prefetch the dashboard.
   const leadsInside = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
   const form = [CALLS, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];

@@ -1,10 +1,13 @@
-/** Form controls first, then header buttons, because the prerendered header can have more of them. */
+/** Returns form controls and header buttons. Form controls are first, because the prerendered header can have more buttons. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
-/** React renders the page again if the HTML differs, for example after a browser translated it. */
+/**
+ * Saves the input before hydration, and returns a function that restores it. React renders the page again if the HTML differs, for
+ * example after a browser translated it.
+ */
 export function captureInput(root: Element): () => void {
   // Reopen a dialog that the browser opened before hydration.
   for (const { id } of root.querySelectorAll('dialog[open]'))
@@ -30,14 +33,14 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Includes a click made before this call. Never resolves after `signal` aborts. */
+/** Resolves at the first click before hydration, even if it was before this call. Never resolves after `signal` aborts. */
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
       if (root.querySelector('[data-queued-click]') !== null) resolve();
     };
     look();
-    // In the bubble phase, after the script in `index.html` has marked the button.
+    // This listener is in the bubble phase, so it runs after the script in `index.html` has marked the button.
     document.addEventListener('click', look, { signal });
   });
 

@@ -33,7 +33,7 @@ export interface Prerendered {
   readonly body: string;
   readonly head: string;
   readonly kind: 'public' | 'form';
-  /** Whether signed-in users are redirected from it. */
+  /** Whether signed-in users are redirected from this page. */
   readonly isForGuests: boolean;
   readonly shownTitle: string;
   readonly description: string;
@@ -61,7 +61,7 @@ async function renderRoute(table: RouteObject[], path: string, session = session
       </SessionContext>
     </StrictMode>,
     {
-      // Inline everything, because scripts of React's streaming would violate the content security policy.
+      // Render everything inline, because React's streaming scripts would violate the content security policy.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -84,7 +84,7 @@ const Panel = ({ className }: { className: string }) => (
   </div>
 );
 
-/** Decision 0076. */
+/** HTML of the app shells: pages of signed-in users with skeletons instead of data (decision 0076). */
 const APP_SHELLS = {
   account: {
     roles: [],
@@ -125,7 +125,7 @@ const placeholderSession = (roles: readonly string[]): SessionState => ({
 
 export async function renderAppShell(area: Area): Promise<string> {
   const { roles, element } = APP_SHELLS[area];
-  // A path that no navigation item links to, because the script in the page marks the current item.
+  // Use a path that no navigation item links to. The script in the page marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
   const session = createStore(() => placeholderSession(roles));
   const table = [{ path, Component: SiteLayout, children: [{ index: true, element }] }];
@@ -162,7 +162,7 @@ const callsOf = (path: string): string[] =>
 /** Escapes `<`, so that text can't close the script element. */
 const toJson = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The product. Contains only the price of Free, because only the server knows the price of Pro. */
+/** Structured data (JSON-LD). Contains only the price of Free, because only the server knows the price of Pro. */
 const application = () => ({
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',

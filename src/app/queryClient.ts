@@ -7,20 +7,20 @@ import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
 import { hasUnsavedChanges } from '../session/unsavedChanges';
 
-/** Queries pause while the user signs in again over a screen. */
+/** Whether a user is signed in. Queries don't refetch while the user signs in again in the dialog. */
 const isSignedIn = (): boolean => selectIsAuthenticated(sessionStore.getState());
 
-/** A screen doesn't repeat a request that failed less than this many milliseconds ago, because it renders with that failure. */
+/** If a request failed less than this long ago, a screen that mounts doesn't repeat it, because it shows that failure. */
 const JUST_FAILED_MS = 1_000;
 
-/** Doesn't retry, because the API client does. Doesn't pause offline, because the user should see the error. */
+/** Queries don't retry, because the API client does. They don't pause offline, because the user should see the error. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
         networkMode: 'always',
-        // Without pausing, TanStack Query doesn't refetch on reconnect by default.
+        // By default, TanStack Query refetches on reconnect only if queries pause offline.
         refetchOnReconnect: isSignedIn,
         refetchOnWindowFocus: isSignedIn,
         staleTime: 10_000,
@@ -45,7 +45,7 @@ function followOnline(): void {
   });
 }
 
-/** The next user must never see the cache. It stays while the user signs in again over unsaved changes. */
+/** Clears the cache for the next user. Keeps it while the user signs in again with unsaved changes. */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
   if (owner !== undefined) keepListsOfUser(owner);

@@ -29,7 +29,7 @@ interface FileExportProps {
   make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
 }
 
-/** Button that creates and saves a file, with Stop and progress. Leaving the page stops it as well. */
+/** Button that creates and saves a file. Shows the progress and a Stop button. Leaving the page stops it as well. */
 export function FileExport({ labels, rows, isCompact = false, make }: FileExportProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -105,7 +105,7 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
   );
 }
 
-/** Gives browsers time to read the file. */
+/** How long the file's object URL stays valid, so that the browser can read the file. */
 const KEEP_MS = 10_000;
 
 function saveFile({ name, text, type }: MadeFile): void {
@@ -122,7 +122,7 @@ function saveFile({ name, text, type }: MadeFile): void {
 export interface CsvColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => string;
-  /** Whether the cells are numbers that we format, so that a minus sign is not escaped. */
+  /** Whether the cells are numbers that we format. Then a minus sign is not escaped. */
   readonly isNumber?: boolean;
 }
 

@@ -23,7 +23,7 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Called on hover or focus of Next, to prefetch the page. */
+  /** Called with the next page on hover or focus of Next, to prefetch that page. */
   onNearPage?: (page: number) => void;
   labels?: PagerLabels;
   className?: string | undefined;

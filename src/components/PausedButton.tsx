@@ -16,7 +16,7 @@ interface PausedButtonProps extends ComponentProps<typeof Button> {
   pauseText: string;
 }
 
-/** Button that sends an email. During the pause it keeps the focus, and shows the remaining time. */
+/** Button that sends an email. After a click it is paused: it keeps the focus, and shows the remaining time. */
 export function PausedButton({ pauseS, pauseText, className, ...button }: PausedButtonProps) {
   const id = useId();
   const isPaused = pauseS > 0;

@@ -22,7 +22,10 @@ interface QueryViewProps<Data, Failed> {
   children: (data: Data) => NonTextChildren;
 }
 
-/** Data stays while it is refetched, even if that fails. An error stays while it is retried, so that Retry keeps the focus. */
+/**
+ * Renders the state of a query. Data stays visible during a refetch, even if that fails. An error stays visible during a retry, so
+ * that Retry keeps the focus.
+ */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
   const { data, isFetching } = query;

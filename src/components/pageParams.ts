@@ -67,8 +67,8 @@ export function usePageParam(): PageParam {
 }
 
 /**
- * A page past the end redirects to the last page, or to page 1 if that page doesn't exist either (when the server sends no
- * total). Keeps the last number while a page loads or fails.
+ * Returns the number of pages. A page after the last one redirects to the last page. If that page doesn't exist either (the server
+ * sent no total), it redirects to page 1. Keeps the last number while a page loads or fails.
  */
 export function usePageCount(
   { page, setPage }: PageParam,

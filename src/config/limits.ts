@@ -1,4 +1,4 @@
-/** Numbers of spec §9, and a few of this site. Names contain the unit. */
+/** Limits of spec §9, and a few that this site adds. Names contain the unit. */
 
 export const API_BASE_PATH = '/api/v1';
 export const API_TIMEOUT_MS = 10_000;
@@ -10,7 +10,7 @@ export const REFRESH_THROTTLE_MS = 30_000;
 /** How long a tab waits for the tab that holds the refresh lock to store the new token. */
 export const OTHER_TAB_REFRESH_WAIT_MS = 3_000;
 
-/** Retry of safe requests (spec §9). `jitter` is a ratio of the delay, in both directions. */
+/** Retries of safe requests (spec §9). `jitter` randomizes the delay: 0.1 means up to 10 % more or less. */
 export const RETRY = { maxRetries: 3, initialDelayMs: 1_000, factor: 2, maxDelayMs: 30_000, jitter: 0.1 } as const;
 /** Longest accepted Retry-After. Above it, the request fails immediately. */
 export const RETRY_AFTER_CAP_MS = 30_000;
@@ -37,7 +37,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const USERNAME_MAX = 100;
 /** Maximum length of an email address (RFC 5321). */
 export const EMAIL_MAX = 254;
-/** Longer texts from the server are truncated. */
+/** Maximum length of a text from the server. Longer texts are truncated. */
 export const SERVER_TEXT_MAX = 300;
 
 export const DEFAULT_PLAN_CODE = 'free';
@@ -45,7 +45,7 @@ export const POPULAR_PLAN_CODE = 'pro_monthly';
 export const PLAN_ORDER = ['free', 'pro_monthly', 'pro_yearly'] as const;
 export const DEFAULT_CURRENCY = 'USD';
 
-/** How long the connection must hold before requests are sent again. */
+/** How long the browser must be online before requests are sent again. */
 export const STEADY_CONNECTION_MS = 2_000;
 
 export const COPYRIGHT_YEAR = 2025;
@@ -57,7 +57,10 @@ export const PURCHASE_MS = 24 * 60 * 60_000;
 export const ROWS_MAX = 10_000;
 export const PLANS_MAX = 1_000;
 
-/** Reading uses them too: the editor sends the whole plan back, and truncated values would be lost on the server. */
+/**
+ * Limits of a plan's fields. They also apply to plans from the server: the editor sends the whole plan back, so a shorter limit
+ * would truncate stored values.
+ */
 export const PLAN_LIMITS = {
   months: 999,
   features: 100,

@@ -10,7 +10,7 @@ export type RecordKind =
   | 'tokens'
   | 'user';
 
-/** How a backend differs from docs/openapi.json in one kind of record. */
+/** Differences between a backend and docs/openapi.json in one kind of record. */
 interface Differences {
   /** Field names: `{ total: 'amount' }` reads `total` of the backend as `amount`, and sends `amount` as `total`. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export interface Mapping {
   readonly records: Readonly<Partial<Record<RecordKind, Differences>>>;
 }
 
-/** The only file to edit for a backend that differs from docs/openapi.json. `npm run doctor` prints the lines. */
+/** The only file to edit for a backend that differs from docs/openapi.json. `npm run doctor` prints the lines to add. */
 export const mapping: Mapping = {
   update: 'PUT',
   requests: 'snake_case',

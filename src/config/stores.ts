@@ -5,7 +5,7 @@ interface ExtensionStore {
   readonly url: string;
 }
 
-/** This browser's store first. Chrome's also serves Edge, and is the default. `userAgent` is empty during the build. */
+/** Returns the stores, this browser's first. Chrome's is the default and also serves Edge. `userAgent` is empty in the build. */
 export function storesFor(
   userAgent: string,
   { extensionStoreUrl, extensionStoreFirefox, extensionStoreEdge } = env,

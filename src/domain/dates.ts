@@ -1,11 +1,14 @@
-/** A date from the server. A bare date is a calendar day without a time zone, so it is shown unshifted. */
+/** A date from the server. A date without a time is a calendar day without a time zone, so it is shown as it is. */
 type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Date-time with optional seconds, a fraction of any length (Python sends microseconds), and an optional offset. */
+/** Matches a date-time. Seconds and the offset are optional. The fraction can have any length (Python sends microseconds). */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** FastAPI sends UTC without an offset. Numbers are s, or ms from 1e11 on. `null` also for 2025-13-45, year 1, and 1970. */
+/**
+ * Parses a date. A date-time without an offset is UTC (FastAPI). A number is in seconds, or in ms from 1e11 on. Returns `null` for
+ * an invalid date, and for dates that can't be real: the year 1, and 1970.
+ */
 export function parseServerDate(value: unknown): ServerDate | null {
   if (typeof value === 'number') return fromEpoch(value);
   if (typeof value !== 'string') return null;
@@ -28,7 +31,7 @@ function fromEpoch(value: number): ServerDate | null {
   return valid('moment', new Date(value < 1e11 ? value * 1000 : value));
 }
 
-/** Rejects 30 February, which `Date` would turn into 2 March. */
+/** Parses a day. Rejects 30 February, which `Date` would turn into 2 March. */
 function fromDay(raw: string): ServerDate | null {
   const day = valid('day', new Date(`${raw}T00:00:00Z`));
   return day?.date.getUTCDate() === Number(raw.slice(8)) ? day : null;
@@ -41,7 +44,7 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/** Negative after the end. A bare date ends with its local day. `null` if the date is invalid. */
+/** Returns the ms until the end, negative after it; `null` if the date is invalid. A date without a time ends with its local day. */
 export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
@@ -66,7 +69,7 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 
 export const formatDateNoWrap = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
 
-/** Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
+/** Month names. Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
@@ -78,7 +81,7 @@ function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
   return `${day} ${MONTHS[month]} ${year}`;
 }
 
-/** Empty if the date is invalid. */
+/** Formats a day as `2026-11-20`. Returns an empty string if the date is invalid. */
 export function isoDay(value: unknown): string {
   const read = parseServerDate(value);
   return read === null ? '' : dayText(read, 'zh-CN');
@@ -86,7 +89,7 @@ export function isoDay(value: unknown): string {
 
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A calendar day has no time. Empty if the date is invalid. */
+/** Formats a date for a CSV file. A calendar day has no time. Returns an empty string if the date is invalid. */
 export function csvDateTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
@@ -116,7 +119,7 @@ export function isoDate(value: unknown): string | undefined {
 /** `month` is 0-based and can exceed 11. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** 2026-01-31 + 1 is 2026-02-28. */
+/** Adds months to a day, up to the last day of the month: 2026-01-31 + 1 is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = month - 1 + months;
@@ -131,7 +134,7 @@ export function localDay(nowMs: number): string {
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** A calendar day counts until its local end. A missing or invalid date counts as ended. */
+/** Whether the end date is in the future. A calendar day counts until its local end. A missing or invalid date counts as ended. */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;

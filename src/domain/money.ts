@@ -5,7 +5,7 @@ import { groupThousands } from '../lib/formatNumber';
 /** Larger amounts are treated as server errors. */
 const AMOUNT_MAX = 1e9;
 
-/** @returns `null` unless it is a finite number, or numeric text, from 0 to a billion */
+/** Parses an amount. @returns `null` unless it is a finite number, or numeric text, from 0 to a billion */
 export function readAmount(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 && number <= AMOUNT_MAX ? number : null;
@@ -16,7 +16,7 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 
 const SIGN_MAX = 12;
 
-/** Returns `$` for USD, the text itself if it isn't an ISO 4217 code (`kr`), or `null` if `Intl` decides. */
+/** Returns `$` for USD, the text itself if it isn't an ISO 4217 code (`kr`), or `null` if `Intl` knows the sign. */
 function signOf(currency: string): string | null {
   const text = cleanText(currency, SIGN_MAX) || DEFAULT_CURRENCY;
   if (!/^[a-z]{3}$/i.test(text)) return `${text}\u00A0`;
@@ -29,7 +29,7 @@ const formatOf = (currency: string) =>
 const digitsOf = (currency: string): number =>
   signOf(currency) === null ? (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2) : 2;
 
-/** Formats up to six decimals like `Intl` formats US dollars (decision 0077). */
+/** Formats an amount with up to six decimals, in the same way as `Intl` formats US dollars (decision 0077). */
 const formatCents = (amount: number, sign: string): string => {
   const cents = Math.round(Math.round(Math.abs(amount) * 1e6) / 1e4);
   return `${amount < 0 ? '-' : ''}${sign}${groupThousands((cents / 100).toFixed(2))}`;
@@ -39,15 +39,15 @@ const formatCents = (amount: number, sign: string): string => {
 export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   amount / 10 ** digitsOf(currency);
 
-/** In the smallest unit, with the fractions that a price per month can have. */
+/** Converts an amount to the smallest unit of its currency. The result can be a fraction, because a price per month can be one. */
 export const toMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   Number((amount * 10 ** digitsOf(currency)).toFixed(6));
 
-/** Rounds once (spec §9): a monthly share is often not whole cents, so twelve rounded months would not be the charged amount. */
+/** Multiplies, then rounds once (spec §9), because twelve rounded monthly shares would differ from the charged amount. */
 export const multiplyAmount = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   fromMinor(timesInMinor(amount, count, currency), currency);
 
-/** Like {@link multiplyAmount}, in the smallest unit. Amounts can have up to six decimals. */
+/** Like {@link multiplyAmount}, but returns the smallest unit. Amounts can have up to six decimals. */
 export const timesInMinor = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   Math.round((Math.round(amount * 1e6) * count) / 10 ** (6 - digitsOf(currency)));
 
@@ -56,7 +56,7 @@ export function csvAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/** `$` is always US dollars and `¥` always JPY, also in Chinese. Text that is not a code is shown as it is: `kr 47.88`. */
+/** `$` always means US dollars and `¥` always JPY, even in Chinese. A currency that is not a code is kept: `kr 47.88`. */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   const sign = signOf(currency);

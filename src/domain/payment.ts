@@ -1,7 +1,7 @@
 import { capitalised } from '../lib/cleanText';
 
 export interface MethodText {
-  /** Names of methods that differ from the server's capitalized code. */
+  /** Names of payment methods, if capitalizing the server's code is not enough. */
   readonly methods: ReadonlyMap<string, string>;
   readonly card: string;
   readonly endingIn: (name: string, last4: string) => string;

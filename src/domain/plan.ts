@@ -21,7 +21,7 @@ export const readPlanCode = (text: string): string => {
   return (PLAN_ORDER as readonly string[]).includes(code) ? code : text;
 };
 
-/** Whether text from a URL can be a plan code. Rejects sentences, because anyone can put text into a link. */
+/** Whether text from a URL can be a plan code. Rejects sentences, because anyone can create a link with any text. */
 export const isPlanCode = (text: string): boolean => /^(?=[\w.-]{1,200}$)[_.-]*[\dA-Za-z]/.test(text);
 
 const rank = (code: string): number => {
@@ -41,11 +41,11 @@ export function plansOnOffer(plans: readonly Plan[]): Plan[] {
 export const isFree = (code: string): boolean => code === DEFAULT_PLAN_CODE;
 export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 
-/** Spec §9. */
+/** Returns the amount of one payment for a plan (spec §9). */
 export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
-/** Spec §9. Returns `null` if a price is missing, there are no savings, or the currencies differ. */
+/** Returns the yearly savings (spec §9); `null` if a price is missing, there are none, or the currencies differ. */
 export function yearlySavings(
   monthly: Plan | undefined,
   yearly: Plan | undefined,

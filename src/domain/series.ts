@@ -1,12 +1,12 @@
 import { DAY_MS } from './dates';
 
-/** In UTC, and one more day, which has already begun in the east. */
+/** Returns the last days in UTC, and the next day, which has already begun in eastern time zones. */
 export const daysUpTo = (nowMs: number, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, place) =>
     new Date(nowMs + (place + 1 - count) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** In UTC, and one more month, which can already have begun in the east. */
+/** Returns the last months in UTC, and the next month, which can already have begun in eastern time zones. */
 export const monthsUpTo = (nowMs: number, count: number): string[] => {
   const now = new Date(nowMs);
   return Array.from({ length: count + 1 }, (_, place) =>
@@ -14,7 +14,7 @@ export const monthsUpTo = (nowMs: number, count: number): string[] => {
   );
 };
 
-/** Servers omit groups with a count of 0. Adds nothing before the first or after the last row; drops rows of other steps. */
+/** Fills gaps, because servers omit groups with a count of 0. Adds nothing before the first or after the last row. */
 export function onTimeline<T>(
   steps: readonly string[],
   count: number,

@@ -3,13 +3,13 @@ import { isStillRunning, parseServerDate } from './dates';
 import { isFree } from './plan';
 import type { User } from './user';
 
-/** Dates are the server's text; parse them with `parseServerDate`. */
+/** A subscription. Its dates are the server's text; parse them with `parseServerDate`. */
 export interface Subscription {
   readonly id: string;
   readonly userId: string;
   readonly plan: string;
   readonly planName: string;
-  /** A known status, `inactive`, or the server's text. */
+  /** A known status, `inactive`, or any other text from the server. */
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -21,7 +21,7 @@ export interface Subscription {
   readonly portalUrl?: string;
 }
 
-/** Longer statuses are server errors and would break the layout. */
+/** Maximum length of a status. A longer one is a server error and would break the layout. */
 const STATUS_MAX = 40;
 
 export function readStatus(value: unknown): string {
@@ -32,7 +32,7 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/** An unpaid checkout has no start date and counts as the newest. */
+/** Returns the user's current subscription. One from an unpaid checkout has no start date and counts as the newest. */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
@@ -41,7 +41,7 @@ export function pickCurrentSubscription(subscriptions: readonly Subscription[], 
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/** Only the end date tells that a plan has ended. */
+/** Returns the subscription in the token's claims. They have no status, so only the end date tells whether it has ended. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

@@ -6,10 +6,10 @@ import { readPlanCode } from './plan';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Longer than any real token. Avoids parsing megabytes of junk from storage. */
+/** Maximum length of a token. Real tokens are shorter. The limit avoids parsing megabytes of invalid data from storage. */
 const TOKEN_MAX_LENGTH = 16_384;
 
-/** Doesn't verify the signature, which only the server can do. */
+/** Decodes the claims of a JWT. Doesn't verify the signature, because only the server can do that. */
 export function decodeClaims(token: unknown): Claims | null {
   if (typeof token !== 'string' || token.length > TOKEN_MAX_LENGTH) return null;
   if (!/^[\w-]+\.[\w-]+\.[\w-]*$/.test(token)) return null;
@@ -22,20 +22,20 @@ export function decodeClaims(token: unknown): Claims | null {
   }
 }
 
-/** Reads an own property only, so that a payload with `__proto__` can't add inherited claims. */
+/** Returns a claim. Reads only own properties, so that a payload with `__proto__` can't add inherited claims. */
 export function claim(claims: Claims, name: string): unknown {
   const camel = name === 'is_superuser' ? name : name.replaceAll(/_./g, (part) => part.charAt(1).toUpperCase());
   const own = [name, camel].find((one) => Object.hasOwn(claims, one));
   return own && claims[own];
 }
 
-/** In seconds. Treat `null` as expired: comparing with `undefined` is always false and would make the token valid forever. */
+/** In seconds. Treat `null` as expired, because comparing with `undefined` is always false, so the token would never expire. */
 export function expiryS(claims: Claims | null): number | null {
   const exp = claims === null ? undefined : claim(claims, 'exp');
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
 }
 
-/** Returns the remaining seconds. 0 or less, or an invalid `exp`, means expired (spec §4). */
+/** Returns the seconds until the token expires (spec §4). Returns 0 or less if it has expired or its `exp` is invalid. */
 export function secondsLeft(claims: Claims | null, nowMs: number): number {
   const exp = expiryS(claims);
   return exp === null ? Number.NEGATIVE_INFINITY : exp - nowMs / 1000;
@@ -50,13 +50,13 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 
 export interface User {
   readonly id: string;
-  /** Unchanged, because it is compared and sent; `ownEmail` formats it. Empty if the token has no visible email. */
+  /** Exactly as in the token, because it is compared and sent; `ownEmail` formats it. Empty if there is no visible email. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
   readonly isSuperuser: boolean;
-  /** `null` if the token doesn't say. */
+  /** `null` if the token doesn't contain it. */
   readonly isSubscribed: boolean | null;
   readonly subscription: {
     readonly plan: string;
@@ -70,7 +70,7 @@ const shown = (value: unknown): string => cleanText(text(value), EMAIL_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
-/** Reads `sub` or `user_id`, as text or number. The number 0 is a valid id. */
+/** Returns the user's id from `sub` or `user_id`, which can be text or a number. The number 0 is a valid id. */
 function userId(claims: Claims): string | null {
   for (const name of ['sub', 'user_id']) {
     const value = claim(claims, name);
@@ -80,13 +80,13 @@ function userId(claims: Claims): string | null {
   return null;
 }
 
-/** Whether the user has a subscription. Only a boolean or the Free plan is reliable; otherwise `null`. */
+/** Whether the user has a subscription. Returns `null` unless the claim is a boolean or the plan is Free. */
 function isSubscribed(claims: Claims, plan: string): boolean | null {
   const said = claim(claims, 'is_active_subscriber');
   return typeof said === 'boolean' ? said : plan === DEFAULT_PLAN_CODE ? false : null;
 }
 
-/** Fails closed: a claim of another type grants no rights. */
+/** Returns the user that the claims describe. A claim of an unexpected type grants no rights. */
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;
@@ -122,11 +122,11 @@ export const ownEmail = (email: string): string => shown(email);
 
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
-/** Catches typos only. */
+/** Shape of an email address. It only catches typing mistakes. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Counts code points, like servers do. An emoji counts as one. */
+/** Whether a password is long enough. Counts code points, like servers do, so an emoji counts as one. */
 export const isPasswordLongEnough = (password: string): boolean => [...password].length >= PASSWORD_MIN_LENGTH;
 
-/** Spec §5. */
+/** Returns the default username for an email address (spec §5). */
 export const usernameFrom = (email: string): string => email.trim().split('@')[0] ?? '';

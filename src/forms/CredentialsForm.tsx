@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/Field';
 import { type AuthFailure, EmailField, useAuthForm } from './authForm';
 import { FormError } from './FormError';
 
-// An empty field shows an error and receives the focus. Nothing is sent (spec §5).
+// An empty field shows an error and receives the focus. Then no request is sent (spec §5).
 const schema = v.object({
   email: v.pipe(v.string(), v.transform(normalizeEmail), v.minLength(1, '')),
   password: v.pipe(v.string(), v.minLength(1, '')),
@@ -24,7 +24,7 @@ const EN = { email: 'Email', password: 'Password', showPassword: undefined };
 interface CredentialsFormProps {
   labels?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
   email: string;
-  /** Called on typing, so that links can pass the email on. */
+  /** Called while the user types, so that links can pass the email to other pages. */
   onEmail?: (email: string) => void;
   passwordRef?: Ref<HTMLInputElement>;
   onSend?: (() => void) | undefined;
@@ -34,7 +34,7 @@ interface CredentialsFormProps {
   children: (isSending: boolean) => NonTextChildren;
 }
 
-/** Email and password. If the form unmounts during login, the result is ignored. */
+/** Login form with email and password. If the form unmounts during the request, the result is ignored. */
 export function CredentialsForm({ labels = EN, email, passwordRef, children, ...props }: CredentialsFormProps) {
   const { formProps, errors, failure, isSending } = useAuthForm({
     schema,

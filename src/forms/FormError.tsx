@@ -10,7 +10,7 @@ import type { Failure } from './useApiMutation';
 
 interface FormErrorProps {
   failure: Failure | null;
-  /** Custom message. Default: the error's own (English) message */
+  /** Custom message. Default: the message of the error, which is English */
   children?: NonTextChildren;
   /** Whether to add a note if the write might have gone through. Default: true */
   showsOutcome?: boolean;

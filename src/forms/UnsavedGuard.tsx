@@ -9,18 +9,18 @@ import { Dialog } from '../ui/Dialog';
 
 interface UnsavedGuardProps {
   labels: LeaveLabels;
-  /** `runs` is for tasks in progress, such as an export. They continue while records are opened and closed. */
+  /** `runs` is for tasks in progress, such as an export. They continue while the user opens and closes records. */
   what?: UnsavedKind;
 }
 
-/** Uses the browser's own prompt on reload. Only one guard is active at a time, because the router allows one blocker. */
+/** Asks before unsaved changes are lost. On reload, the browser asks. The router allows one blocker, so one guard is active. */
 export function UnsavedGuard({ labels, what = 'dirtyForms' }: UnsavedGuardProps) {
   // While the user signs in again, the re-login dialog blocks navigation.
   const isSignedIn = useSession(selectUser) !== null;
   return useUnsaved() === what && isSignedIn && <Blocker labels={labels} what={what} />;
 }
 
-/** Returns the open record of a list. Its drawer asks when the user closes it, but not on Back. */
+/** Returns the id of the record that is open in a drawer. The drawer asks when the user closes it, but not on Back. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 function Blocker({ labels, what }: Required<UnsavedGuardProps>) {

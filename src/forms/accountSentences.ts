@@ -37,7 +37,7 @@ const EMAIL_TAKEN = sentencePattern(
   `(?:${OWNER}| by (?:another|an existing) (?:user|account)| (?:in|on) the system)`,
   `|(?:there is already|you already have) an? (?:user|account)${OWNER})`,
 );
-/** Unique constraint of PostgreSQL, MySQL, and SQLite. */
+/** Matches the messages of PostgreSQL, MySQL, and SQLite for a violated unique constraint. */
 const EMAIL_DUPLICATE =
   /\bkey \(e-?mail\)=\([^()]*\) already exists|\bduplicate entry '[^']*' for key '[\w.]*email|\bunique constraint failed: \w+\.email\b/i;
 
@@ -66,6 +66,8 @@ export function takenEmailToForm(error: unknown): unknown {
 }
 const IS_EMAIL = /^e?mail(?:address)?$/;
 
-/** Like {@link isAboutUsername}, for forms with an email. A message that also mentions the email could be about either. */
+/**
+ * Like {@link isAboutUsername}, for forms with an email. False if the message mentions the email, because it could be about both.
+ */
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));

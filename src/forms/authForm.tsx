@@ -25,16 +25,16 @@ export interface AuthFailure<Values> extends Failure {
 
 interface AuthFormOptions<Name extends string, Values> {
   schema: v.GenericSchema<Record<Name, string>, Values>;
-  /** Sends the form. Thrown errors are shown. The signal is aborted when the form unmounts. */
+  /** Sends the values. Errors that it throws are shown. The signal is aborted when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void> | void;
   onSend?: (() => void) | undefined;
-  /** The server's field names, in the order of the form. */
+  /** Maps the server's field names to ours, in the order of the form. */
   serverNames: Readonly<Record<string, Name>>;
   /** Returns the field that the whole message is about, or `null`. */
   fieldOf?: (error: unknown) => Name | null;
 }
 
-/** Uncontrolled fields, read on submit, so that it works with password managers and before hydration. */
+/** An auth form. Fields are uncontrolled and read on submit, so it works with password managers and before hydration. */
 export function useAuthForm<Name extends string, Values>(options: AuthFormOptions<Name, Values>) {
   const { schema, send, onSend, serverNames, fieldOf } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     fields.find(({ name }) => Object.hasOwn(found, name))?.focus();
   };
 
-  /** `null` if invalid fields stopped the submit. */
+  /** `submit` is a form action. It returns `null` if invalid fields stopped it. */
   const [failure, submit, isSending] = useActionState(
     async (_: AuthFailure<Values> | null, values: Values | null): Promise<AuthFailure<Values> | null> => {
       const { signal } = leaving.current ?? new AbortController();

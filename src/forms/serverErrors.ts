@@ -2,7 +2,7 @@ import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, messageOf } from '../
 import { statusMessage } from '../text/en/messages';
 
 /**
- * Shows the server's messages at their fields, and focuses the first of them.
+ * Shows the server's messages at their fields, and focuses the first of these fields.
  *
  * @param names server's field name → ours, in the order of the form
  * @returns the message to show above the form, or `null` if every message has a field
@@ -63,11 +63,11 @@ export const hasServerMessage = (error: unknown): boolean =>
 const ABOUT_USERNAME =
   /^(?:invalid )?(?:(?:the|this|that|your|an?) )?(?:(?:user|account) with (?:that |this |the )?)?user ?name\b/i;
 
-/** Whether the server rejects the username, that is, its message starts with this word. The field shows such a message. */
+/** Whether the server rejects the username: its message starts with the word "username". It is shown at the field. */
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && ABOUT_USERNAME.test(messageOf(error));
 
-/** Whether a failed write might have gone through. False if the read before it failed, because nothing was sent then. */
+/** Whether a failed write might have succeeded on the server. False if a read before it failed, because nothing was sent then. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeDone;
 
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>

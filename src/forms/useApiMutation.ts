@@ -7,7 +7,7 @@ import { recordMutation } from '../lib/mutationLog';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';
 
-/** Error of an attempt. A new object per attempt, so that the same error takes the focus again. */
+/** Error of an attempt. Each attempt creates a new object, so that the message takes the focus even if the error is the same. */
 export interface Failure {
   readonly error: unknown;
 }
@@ -18,11 +18,11 @@ export interface ApiMutationOptions<Input, Result> {
   invalidates?: readonly QueryKey[];
   /** Runs while the mutation is pending. A promise is awaited. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** Returns what `failure` shows: `undefined` for the error itself, `null` for nothing. Not called for cancelled requests. */
+  /** Returns the error to show: `undefined` for the original one, `null` for none. Not called for cancelled requests. */
   onError?: (error: unknown, input: Input) => unknown;
 }
 
-/** One request at a time. Shows no error after the session ended, because the re-login dialog explains it. */
+/** Sends one request at a time. Shows no error after the session ended, because the re-login dialog explains it. */
 export function useApiMutation<Input, Result = unknown>(options: ApiMutationOptions<Input, Result>) {
   const { call, invalidates = [], onSuccess, onError } = options;
   const queryClient = useQueryClient();
@@ -58,12 +58,12 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     isPending,
     sending: isPending ? (variables ?? null) : null,
     failure,
-    /** Clears the error, for an attempt that fails before the request. */
+    /** Clears the error. Call it before an attempt that can fail before the request. */
     reset: () => setFailure(null),
   };
 }
 
-/** Whether the screen is mounted. After the user has left it, `onSuccess` must not navigate. */
+/** Returns a ref that is true while the screen is mounted. After the user has left it, `onSuccess` must not navigate. */
 export function useIsMountedRef(): RefObject<boolean> {
   const isMounted = useRef(false);
   // A layout effect is cleaned up immediately when the screen unmounts.

@@ -12,13 +12,13 @@ import { malformed, setLastFailedRequest, setResponseMeta, getResponseMeta } fro
 import { retry, signalOf } from './retry';
 import { namesMissingPath, refusesInactiveSender, serverMessage } from './serverMessage';
 
-/** Spec §7. */
+/** Rejects requests while the browser is offline (spec §7). */
 function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequestConfig {
   if (!config.allowOffline && !isOnline()) throw offline();
   return config;
 }
 
-/** If the request's session ends while it waits, it is dropped instead of being sent with another user's token. */
+/** Adds the token. Cancels the request if its session ends in the meantime, so that it never gets another user's token. */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
@@ -50,7 +50,10 @@ const isRead = (config: { method?: string | undefined } = {}): boolean => config
 
 const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
-/** Many servers send 204 as text/html, so an empty body is `null`. axios returns invalid JSON as a string. HTML: spec §5. */
+/**
+ * Checks and parses the body. An empty body is `null`, because many servers send 204 as text/html. If the JSON is invalid, axios
+ * returns it as a string. HTML has its own error (spec §5).
+ */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
   const meta = responseMetaOf(response);
@@ -63,7 +66,7 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   throw malformed(null, 'no JSON', meta, new ApiError('malformed', callMessages.malformed, details));
 }
 
-/** The only request whose 401 says nothing about the session (spec §8). */
+/** The only request whose 401 doesn't end the session (spec §8). */
 const TOKEN_LOGIN = '/users/token';
 
 function reportUnauthorized(error: unknown): never {
@@ -78,10 +81,10 @@ function reportUnauthorized(error: unknown): never {
 /** axios reports a timeout as ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
-/** Whether the path isn't in the specification. Its 404 can mean that the endpoint is missing, not a record. */
+/** Whether the path is missing in the specification. Then a 404 can mean that the endpoint is missing, not the record. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
-/** Spec §8. */
+/** Converts every failure to an ApiError (spec §8). */
 function toApiError(error: unknown): never {
   if (error instanceof ApiError) throw error;
   if (isCancel(error)) throw cancelled();
@@ -93,7 +96,7 @@ function toApiError(error: unknown): never {
     const { url = '' } = error.config ?? {};
     const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
     const isAboutRecord = status === 404 && !isAssumed(url);
-    // An expected 404 is not a failure: a free user has no subscription.
+    // A 404 for reading an assumed path is expected, so it is not stored: a free user has no subscription.
     if (status !== 404 || isAboutRecord || !isRead(error.config)) setLastFailedRequest({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
@@ -109,30 +112,30 @@ function toApiError(error: unknown): never {
   throw isOnline() ? new ApiError('network', callMessages.network, details) : offline(details);
 }
 
-/** Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` doesn't throw for lone surrogates. */
+/** Serializes the query. Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` doesn't throw for lone surrogates. */
 const serialize = (query: Record<string, unknown>): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
-/** The axios client. Absolute URLs are off, so that a token can't be sent to another origin. */
+/** The axios client. It accepts no absolute URLs, so that a token can't be sent to another origin. */
 export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,
   allowAbsoluteUrls: false,
   paramsSerializer: { serialize },
-  // XMLHttpRequest cannot bypass the HTTP cache.
+  // Use `fetch`, because XMLHttpRequest can't bypass the HTTP cache.
   adapter: 'fetch',
-  // The fetch adapter would send its own User-Agent, which Firefox and Safari pass on and which needs a CORS preflight.
+  // Don't send the fetch adapter's own User-Agent. Firefox and Safari would send it, and it would require a CORS preflight.
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors in reverse order: this checks for offline before waiting for a token and again afterwards.
+// axios runs request interceptors in reverse order. This one checks for offline before waiting for a token and again afterwards.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);
 
-// In order. A retry passes through all of them again.
+// Response interceptors run in this order. A retry runs all of them again.
 client.interceptors.response.use(checkJson);
 client.interceptors.response.use(undefined, retry(client));
 client.interceptors.response.use(undefined, reportUnauthorized);
@@ -142,7 +145,7 @@ client.interceptors.response.use(undefined, toApiError);
 const SEGMENT = String.raw`(?:[\w.~!'()*-]|%(?!2[ef5]|5c|7f|[01])[\da-f]{2})+`;
 const PATH = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${SEGMENT})+$`, 'i');
 
-/** A bug can't send a request to another endpoint. Some servers decode `..%2f` before they resolve a path. */
+/** Throws for a path outside of the API, which a bug could build. Some servers decode `..%2f` before they resolve a path. */
 function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
 }

@@ -33,9 +33,9 @@ export class ApiError extends Error {
   /** `LOGIN_BAD_CREDENTIALS` of FastAPI Users, for example; `null` if the server sent none. */
   readonly code: string | null;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** `null` if the server sent none. */
+  /** Id that the server gave the request; `null` if it sent none. */
   readonly requestId: string | null;
-  /** Whether a write might have gone through although it failed. */
+  /** Whether a failed write might have succeeded on the server. */
   readonly mayBeDone: boolean;
 
   constructor(kind: FailureKind, message: string, details: FailureDetails = {}) {
@@ -79,6 +79,6 @@ export const fullMessageOf = (error: unknown): string =>
     .map(([name, message]) => `${name}: ${message}`)
     .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 
-/** A sentence introduces messages about parameters (422). */
+/** Returns the message of a failed load. A message about parameters (422) gets an introduction. */
 export const loadMessageOf = (error: unknown): string =>
   fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);

@@ -4,7 +4,7 @@ import { ApiError } from './failure';
 
 const TEXTS = { offline: messages.offline, outdated: messages.outdated, network: callMessages.codeMissing } as const;
 
-/** Callers get the same errors as from the request. @throws ApiError if the fetch fails twice; errors in the code are unchanged */
+/** Loads a chunk with requests. @throws ApiError if loading fails twice; errors in the code itself are thrown unchanged */
 export async function loadCalls<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadChunk(load);

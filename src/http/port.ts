@@ -1,12 +1,12 @@
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Without the base path; ids are encoded. */
+  /** Path without the base path. Ids in it must be encoded. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
-  /** Sent as multipart form data. */
+  /** Fields to send as multipart form data. */
   form?: Readonly<Record<string, string>>;
-  /** `refreshFirst` (default): the current token, refreshed first if it's about to expire. */
+  /** `none`: no token. `asIs`: the current token. `refreshFirst` (default): refreshed first if it's about to expire. */
   auth?: 'none' | 'asIs' | 'refreshFirst';
   retryable?: boolean;
   allowOffline?: boolean;
@@ -15,7 +15,7 @@ export interface ApiRequest {
 
 export interface TokenRefusal {
   readonly token: string | null;
-  /** Signing in again doesn't help then. */
+  /** Whether the account is inactive. Then signing in again doesn't help. */
   readonly isInactive: boolean;
 }
 

@@ -42,7 +42,7 @@ export function setLastFailedRequest({ requestId }: Pick<ResponseMeta, 'requestI
 /** Resets the state between tests. @internal */
 export const clearLastFailedRequest = (): void => void (lastFailed.requestId = null);
 
-/** Reports the field name, never the value. */
+/** Creates and reports an error for an invalid response. The report contains the field's name, never its value. */
 export function malformed(
   body: unknown,
   field: string,

@@ -16,18 +16,18 @@ import { type ApiRequest, sessionPort } from './port';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** {@link ApiRequest.auth}. The field `auth` of axios is for basic authentication. */
+    /** The request's {@link ApiRequest.auth}. The option `auth` of axios is for basic authentication. */
     authMode?: ApiRequest['auth'];
     retryable?: boolean;
     allowOffline?: boolean;
     bearer?: string | null;
-    /** Default: the session of the first attempt */
+    /** Session of the request. Default: the session during the first attempt */
     sessionNumber?: number;
     retriesDone?: number;
   }
 }
 
-/** axios allows other types, which this site doesn't use. */
+/** Returns the signal of a request. The type of axios allows other values, which this site doesn't use. */
 export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefined =>
   signal instanceof AbortSignal ? signal : undefined;
 
@@ -56,7 +56,7 @@ const parseHttpDate = (text: string): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** Uses the response's Date header, so that a wrong clock doesn't matter. Returns ms, or `null` if missing, invalid, or past. */
+/** Returns Retry-After in ms, or `null`. Uses the Date header of the response, so that a wrong clock doesn't matter. */
 export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
   const text = typeof header === 'string' ? header.trim() : '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -66,14 +66,14 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
   return wait > 0 ? wait : null;
 }
 
-/** No jitter with Retry-After, because it could be too early. Returns ms, or `null` if the server asks for more than 30 s. */
+/** Returns ms; `null` if the server asks for more than 30 s. Retry-After gets no jitter, because that could be too early. */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
   const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;
   return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
 }
 
-/** Response interceptor. Each retry passes through all interceptors again, with its own timeout and the newest token. */
+/** Creates the retry interceptor. Each retry runs all interceptors again, with its own timeout and the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
     if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;
@@ -85,7 +85,7 @@ export function retry(client: AxiosInstance) {
   };
 }
 
-/** In ms, or `null` for no retry. */
+/** Returns the delay in ms, or `null` if the request must not be retried. */
 function delayBeforeRetry({ config, response }: AxiosError): number | null {
   const retriesDone = config?.retriesDone ?? 0;
   const again = isRetryable({
@@ -99,7 +99,7 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
   return delayFor(retriesDone, parseRetryAfter(retryAfter, date, nowMs()), Math.random());
 }
 
-/** Rejects early if the caller aborts, the browser goes offline, or the session ends. */
+/** Waits before a retry. Rejects early if the caller aborts, the browser goes offline, or the session ends. */
 async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();

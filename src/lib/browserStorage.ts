@@ -1,6 +1,6 @@
 import { listen } from './listen';
 
-/** Storage can throw on any access, even on its name, for example if cookies are blocked or the quota is full. */
+/** Storage can throw on any access, even to its name, for example if cookies are blocked or the quota is full. */
 function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access();
@@ -23,7 +23,7 @@ export const readSession = (key: string): string | null => attempt(() => session
 export const writeSession = (key: string, value: string): boolean => works(() => sessionStorage.setItem(key, value));
 export const removeSession = (key: string): boolean => works(() => sessionStorage.removeItem(key));
 
-/** The key is `null` if another tab cleared the storage. */
+/** Calls the listener when another tab changes one of the keys. The key is `null` if that tab cleared the storage. */
 export const onLocalChange = (keys: readonly string[], listener: (key: string | null) => void): (() => void) =>
   listen(globalThis, 'storage', ({ key }: StorageEvent) => {
     if (key === null || keys.includes(key)) listener(key);

@@ -1,14 +1,14 @@
 import { truncateText } from './truncateText';
 
-/** Control and reordering characters (Unicode TR9), and those without width. Joiners stay: emoji and Persian need them. */
+/** Control characters, characters that reorder text (Unicode TR9), and those without width. Emoji and Persian need joiners. */
 const HIDDEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
-/** More than three marks on one letter overlap the text around it. */
+/** Matches more than three marks on one letter, which overlap the text around it. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** Fast path for most texts. */
+/** Matches plain ASCII text, which needs no cleaning. Most texts match. */
 const PLAIN = /^[\x20-\x7E]*$/;
 
-/** `max` is in UTF-16 units. The text is truncated before it is searched, so that long text stays cheap. */
+/** Removes invisible characters. `max` is in UTF-16 units. Truncates first, so that a long text takes little time. */
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim();
   const clean = truncateText(text, max * 4)
@@ -20,18 +20,18 @@ export function cleanText(text: string, max: number): string {
 
 const withEllipsis = (text: string, max: number): string => `${truncateText(text, max - 1)}…`;
 
-/** `max` is in UTF-16 units. */
+/** Truncates text and adds an ellipsis. `max` is in UTF-16 units. */
 export const truncateWithEllipsis = (text: string, max: number): string =>
   text.length <= max ? text : withEllipsis(text, max);
 
-/** Characters without ink: ignored ones (with blank Hangul), annotation marks, U+FFFC, the Braille blank, the null notehead. */
+/** Characters that show nothing: ignorable ones, annotation marks, U+FFFC, the Braille blank, and the null notehead. */
 export const IGNORABLE = '\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFC\\u2800\\u{1D159}';
 
 const BLANK = new RegExp(`^[\\s\\p{M}\\p{C}${IGNORABLE}]*$`, 'u');
 
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
-/** `pro_yearly` → `Pro Yearly`. */
+/** Formats a code as a name: `pro_yearly` → `Pro Yearly`. */
 export const capitalised = (code: string): string =>
   code
     .split(/[_\s-]+/)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { TIMER_MAX_MS } from '../config/limits';
 
-/** Milliseconds since the epoch. Jumps if the user or the network sets the system time. */
+/** Returns the ms since the epoch. Jumps if the system time is changed. */
 export const nowMs = (): number => Date.now();
 
 /** Milliseconds since the page loaded. Never goes back, so use it for durations. */
@@ -11,7 +11,7 @@ export const monotonicMs = (): number => performance.now();
 /** Clamps a delay to what browser timers accept. Delays above 2^31-1 ms would fire immediately. */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
 
-/** Rejects with the signal's reason if the signal aborts first. */
+/** Waits for a promise. Rejects with the signal's reason if the signal aborts first. */
 export function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason as Error);
@@ -27,13 +27,13 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return abortable(time, signal).finally(() => clearTimeout(timer));
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`, so it uses a timer there. */
 export const whenIdle = (): Promise<void> =>
   typeof requestIdleCallback === 'function'
     ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
     : sleep(200);
 
-/** `null` waits for nothing. Restarts when `ms` or `start` changes. */
+/** Calls the callback after `ms`, or never if `ms` is `null`. Restarts when `ms` or `start` changes. */
 export function useTimeout(callback: () => void, ms: number | null, start?: unknown): void {
   const onEnd = useEffectEvent(callback);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 
 import { combineCleanups, listen } from './listen';
 
-/** Lets code that moves the focus on purpose run first, such as a closing dialog or a navigation. */
+/** Delay before the focus is restored. Code that moves the focus on purpose runs first, such as a closing dialog or a navigation. */
 const AFTER_OTHERS_MS = 80;
 /** With `data-focus-fallback="h1"`, the first `h1` of the container receives the focus. */
 const FALLBACK_SELECTOR = '[data-focus-fallback], [tabindex], [role], section, form, main';
@@ -37,7 +37,7 @@ function homeIn(place: Element | null | undefined): HTMLElement | null {
   return (selector ? place.querySelector<HTMLElement>(selector) : null) ?? place;
 }
 
-/** For a dialog that was open on page load. */
+/** Returns the element that receives the focus after closing a dialog that was open on page load. */
 const homeOfScreen = (): HTMLElement | null =>
   homeIn(document.querySelector('[data-focus-fallback="true"]') ?? document.getElementById('main'));
 
@@ -54,7 +54,7 @@ function focusFallback(fallback: HTMLElement): void {
   fallback.focus({ preventScroll: true });
 }
 
-/** Props of a dialog. When a dialog above it closes, it restores its own last focus. At first, it focuses `initial`. */
+/** Focuses `initial` on opening. When a dialog above it closes, focuses the element that had the focus before. */
 export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefined) {
   const dialog = useRef<HTMLDivElement>(null);
   const initialFocus = {
@@ -66,7 +66,7 @@ export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefine
   return { ref: dialog, initialFocus };
 }
 
-/** When the focused control is removed, the focus would fall to the top of the page (WCAG 2.4.3). */
+/** Restores the focus after the focused control was removed. Otherwise it would move to the top of the page (WCAG 2.4.3). */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

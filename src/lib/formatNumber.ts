@@ -1,4 +1,5 @@
-// Formats like `Intl` in English and Chinese. The first use of `Intl` blocks a slow phone while it renders (decision 0077).
+// These functions return the same text as `Intl` in English and Chinese. The first use of `Intl` blocks rendering on a slow phone
+// (decision 0077).
 
 export const groupThousands = (digits: string): string =>
   digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
@@ -9,5 +10,5 @@ export const formatNumber = (value: number): string => groupThousands(String(rou
 
 /** Formats a ratio between 0 and 1 with one decimal: `24.3%`. */
 export const formatPercent = (share: number): string =>
-  // Rounded twice: 0.2425 × 100 is a little less than 24.25.
+  // Round twice, because 0.2425 × 100 is a little less than 24.25.
   `${groupThousands(round(round(share * 100, 7), 1).toFixed(1))}%`;

@@ -6,7 +6,7 @@ const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 /** Scripts whose words need the joiners U+200C and U+200D. */
 const JOINING = String.raw`\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
-/** Joiners that change how text looks: between letters of these scripts, and in emoji. */
+/** Matches joiners that change how text looks: between letters of these scripts, and in emoji. */
 const VISIBLE_JOINER = [
   String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
   String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}\uFE0F])\u200D(?=${EMOJI})`,
@@ -19,7 +19,7 @@ export const removeInvisible = (text: string): string => text.replace(INVISIBLE_
 /** Replaces spaces and line breaks by plain spaces. Runs first, because some line breaks count as invisible. */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 
-/** Input methods type full-width letters. Keeps upper case, because servers can be case-sensitive. */
+/** Converts full-width letters, which input methods type. Keeps upper case, because servers can be case-sensitive. */
 export const normalizeEmail = (typed: string): string =>
   removeInvisible(plainSpaces(typed))
     .normalize('NFKC')
@@ -29,6 +29,6 @@ export const normalizeEmail = (typed: string): string =>
 export const normalizeUsername = (typed: string): string =>
   plainSpaces(typed).replace(NAME_CHARACTERS, '$1').normalize('NFC').trim();
 
-/** Normalizes a search for users: a text with an `@` is an email address. */
+/** Normalizes a search for users. A text with an `@` is treated as an email address. */
 export const normalizeSearch = (typed: string): string =>
   /[@\uFF20]/.test(typed) ? normalizeEmail(typed) : normalizeUsername(typed);

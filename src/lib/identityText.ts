@@ -2,11 +2,11 @@ import { IGNORABLE } from './cleanText';
 
 const HIDDEN = new RegExp(String.raw`[\p{C}\p{Zl}\p{Zp}${IGNORABLE}]`, 'u');
 
-/** Look-alikes of ASCII that Unicode does not map to it: phonetic letters, primes, hyphens, colons, letters in shapes. */
+/** Characters that look like ASCII without a Unicode mapping: phonetic letters, primes, hyphens, colons, letters in shapes. */
 const LOOKS_ASCII =
   /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C\u{1F150}-\u{1F189}]/u;
 const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
-/** Ligatures and positional forms, most of them Arabic. They look like the ordinary letters. */
+/** Ligatures and positional forms, most of them Arabic. They look like ordinary letters. */
 const PRESENTATION_FORMS = /[\uFB00-\uFDFF\uFE70-\uFEFC]/;
 /** Parts of Chinese characters, which are not used in names. */
 const STROKES = /[\u2E80-\u2EFF\u31C0-\u31EF]/;
@@ -52,12 +52,12 @@ const SCRIPTS: readonly Script[] = [
 ];
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Notation that this module adds. It is escaped if a name contains it. */
+/** Matches the notation that this module adds. If a name contains it, it is escaped. */
 const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
 
 const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
-/** Two different names never look the same: look-alikes become codes such as `\u{200D}`, other scripts can get their name. */
+/** Two different names never look the same: a look-alike becomes `\u{200D}`, and a word can get the name of its script. */
 export function identityText(text: string): string {
   if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
   const chars = [...text];
@@ -130,7 +130,7 @@ function marksIn(chars: readonly string[]): number[] {
 
 /** Emoji in color. Flags are excluded, because some systems show them as two letters. */
 const EMOJI = /(?!\p{RI})\p{Emoji_Presentation}/u;
-/** Punctuation and modifiers that are not part of names in the Latin alphabet. */
+/** Punctuation and modifiers that don't appear in Latin names. */
 const UNUSUAL = /(?![‘’“”«»–—·¡¿§¶…])\p{P}|(?=\p{Script=Common})\p{L}/u;
 const ASCII_LETTER = /[A-Za-z]/;
 
@@ -154,18 +154,18 @@ function symbolsIn(chars: readonly string[], hasCjk: boolean): number[] {
 const HAN = /\p{Script=Han}/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}ー\uFF70]/u;
 const KATAKANA = /[\p{Script=Katakana}ー\uFF70]/u;
-/** Katakana without those that join Han characters in ordinary names, as in 一ノ瀬 and 三ツ矢. */
+/** Katakana, except for those that join Han characters in ordinary names, as in 一ノ瀬 and 三ツ矢. */
 const KATAKANA_OF_WORD = /(?![ノツケヶヵガ])[\p{Script=Katakana}ー\uFF70]/u;
 /** Katakana that look like Han characters, in the order of エオカタチトニヌハヘロ: 工才力夕千卜二又八一口. */
 const LOOKS_HAN = /[エオカタチトニヌハヘロㇳㇵㇸㇿ]/;
 const LOOKS_KATAKANA = /[一二八力千卜又口夕工才]/;
 const HAN_TWINS = new RegExp(`^${LOOKS_KATAKANA.source}+$`);
-/** Phonetic letters and parts of Hangul syllables, which look like Han characters. */
+/** Bopomofo (phonetic letters) and parts of Hangul syllables, which look like Han characters. */
 const LONE_PARTS = /[\p{Script=Bopomofo}\u3131-\u318E]/u;
 /** Dashes that look like the Han character 一. */
 const DASH = /[ー\uFF70—―─━]/;
 
-/** A single kana between Han characters is ambiguous. Two or more are not, because names such as 佐藤タカ子 have them. */
+/** A single kana between Han characters is ambiguous. Two or more are not, because names such as 佐藤タカ子 contain them. */
 function hanTwinsIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   const hasHanWord = chars.some((char) => HAN.test(char) && !LOOKS_KATAKANA.test(char));
@@ -187,7 +187,7 @@ function hanTwinsIn(chars: readonly string[]): number[] {
   return found;
 }
 
-/** CJK characters that look like ASCII letters, digits, or punctuation. They are escaped in words of an alphabet. */
+/** CJK characters that look like ASCII letters, digits, or punctuation. They are escaped inside alphabetic words. */
 const CJK_LOOKS_ASCII = /[〇〡〢〣一丨丶丿口囗工二ーノロエニㅇㅡㅣㅁ]/;
 
 function foreignIn(chars: readonly string[], isMixed: boolean, isEmail: boolean): number[] {

@@ -30,7 +30,7 @@ const FETCH_FAILURE =
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 
-/** @throws ChunkError if the second fetch fails; an error in the code itself is thrown unchanged */
+/** Loads a chunk, twice if needed. @throws ChunkError if it can't be fetched; errors in the code are thrown unchanged */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

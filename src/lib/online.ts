@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { STEADY_CONNECTION_MS } from '../config/limits';
 import { combineCleanups, listen } from './listen';
 
-/** The browser's own state. It can be wrong both ways (VPN, captive portal), so the user can check again. */
+/** Whether the browser reports that it is online. This can be wrong both ways (VPN, captive portal), so the user can check again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 export const onOnlineChange = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
 
-/** Dispatches the event again for listeners that missed it. @returns the current state */
+/** Dispatches `online` or `offline` again, for listeners that missed it. @returns the current state */
 export function recheckOnline(): boolean {
   globalThis.dispatchEvent(new Event(isOnline() ? 'online' : 'offline'));
   return isOnline();
@@ -32,5 +32,5 @@ export const reconnected = (): Promise<void> =>
     });
   });
 
-/** Always `true` in prerendered HTML. */
+/** Whether the browser is online. Always `true` in prerendered HTML. */
 export const useOnline = (): boolean => useSyncExternalStore(onOnlineChange, isOnline, () => true);

@@ -1,6 +1,6 @@
 const LATE = '[data-lazy-section]';
 
-/** The script in `index.html` marked the buttons. `late` is the part that has just been hydrated. */
+/** Replays clicks that the script in `index.html` queued before hydration. `late`: the part that has just been hydrated. */
 export function replayQueuedClicks(late?: Element): void {
   const queued = [...(late ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
     (button) => button.closest(LATE) === (late ?? null),

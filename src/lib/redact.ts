@@ -1,4 +1,7 @@
-/** A quoted value ends at its closing quote, even in nested JSON. Anchored, because trying each letter takes minutes (ReDoS). */
+/**
+ * Patterns of secrets. A quoted value ends at its closing quote, even in nested JSON. Patterns are anchored, because trying them at
+ * each letter takes minutes (ReDoS).
+ */
 const SECRETS: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
   [
@@ -11,13 +14,13 @@ const SECRETS: [RegExp, string][] = [
 export const redact = (text: string): string =>
   SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
-/** Masks queries, fragments, and URLs in reports. The origin of a URL and the file names of the build stay. */
+/** Patterns of private data: queries, fragments, and URLs. The origin of a URL and the names of the build's files are kept. */
 const PRIVATE: [RegExp, string][] = [
   [/[?#][^\s"'()?#]*=[^\s"')]*/g, '?[query]'],
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],
 ];
 
-/** Matches whole words, so that the time stays linear. */
+/** Matches whole words, so that the time grows linearly with the text. */
 const WORD = /[^\s"'<>()[\]{},;:=/]+/g;
 
 /** Masks a word that could contain an email: text, an at sign, and a dot inside the rest. */
@@ -27,7 +30,7 @@ function coverEmail(word: string): string {
   return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/** Truncates before and after, because half a secret doesn't match a pattern. */
+/** Masks private data. Truncates before and after, because a secret that is cut in half doesn't match a pattern. */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

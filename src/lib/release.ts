@@ -1,10 +1,12 @@
-/** The entry script of this page. Its name contains a hash of all code. */
+/** Returns the URL of this page's entry script. Its name contains a hash of all code. */
 const startedWith = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
 export const releaseName = (): string => /([^/]+)\.js$/.exec(startedWith() ?? '')?.[1] ?? 'dev';
 
-/** A chunk that fails to load proves nothing, because a connection error looks the same. `false` if the request fails. */
+/**
+ * Whether the server has a newer release; `false` if unknown. A failed chunk doesn't prove it: a connection error looks the same.
+ */
 export async function isNewRelease(): Promise<boolean> {
   const entry = startedWith();
   if (entry === null) return false;

@@ -5,7 +5,7 @@ import type { ReportableError } from './reporter';
 
 type Take = (trouble: ReportableError) => void;
 
-/** Maximum number of early reports. It is high, so that a loop of errors is counted correctly. */
+/** Maximum number of reports before the sender has loaded. It is high, so that a loop of errors is counted correctly. */
 const EARLY_MAX = 1_000;
 const early: ReportableError[] = [];
 const keep: Take = (trouble) => {
@@ -13,7 +13,7 @@ const keep: Take = (trouble) => {
 };
 let take = keep;
 
-/** Never throws. Reads `VITE_LOG_ENDPOINT` directly, so that the build can drop the code. */
+/** Sends an error report. Never throws. Reads `VITE_LOG_ENDPOINT` directly, so that the build can remove the code. */
 export function report(
   level: ReportableError['level'],
   message: string,

@@ -10,7 +10,7 @@ export interface ReportableError {
   readonly level: 'warn' | 'error';
   readonly message: string;
   readonly error: unknown;
-  /** Id of the failed request. An id of the error itself wins. */
+  /** Id of the last failed request. If the error itself has an id, that one is used instead. */
   readonly requestId: string | null;
   readonly timeMs: number;
 }
@@ -22,11 +22,11 @@ const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
-/** Returns the cause of a recovered React error (error 520), which says nothing itself. */
+/** Returns the cause of React error 520 (recovered from an error), because its own message contains nothing useful. */
 const faultOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** The message of an API error can be the server's. */
+/** Returns the text of an error for a report. The message of an API error might be the server's, so it isn't sent. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { kind, status } = error as { kind?: unknown; status?: unknown };
@@ -49,7 +49,7 @@ function post(endpoint: string, record: object): void {
     if (navigator.sendBeacon?.(endpoint, body)) return;
     void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
   } catch {
-    // The browser blocks both.
+    // The browser blocks both `sendBeacon` and `fetch`.
   }
 }
 
@@ -59,13 +59,13 @@ interface Group {
   waiting: number;
 }
 
-/** docs/operations.md describes the format. `take` never throws. `end` is for tests. */
+/** Starts to send reports. docs/operations.md describes their format. `take` never throws. `end` is for tests. */
 export function startReporter(
   endpoint: string,
   routeOf: () => string,
 ): { take: (trouble: ReportableError) => void; end: () => void } {
   const groups = new Map<string, Group>();
-  /** Errors already reported: React, the router, and our log can report the same one. */
+  /** Errors that were already reported. React, the router, and our log can report the same error. */
   const known = new WeakSet<object>();
   let sent = 0;
   let countsSent = 0;
@@ -131,7 +131,7 @@ export function startReporter(
         timeMs,
       );
     } catch {
-      // Reading the error threw.
+      // Reading the properties of the error threw.
     }
   };
   const end = combineCleanups(

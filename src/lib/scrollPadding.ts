@@ -1,6 +1,6 @@
 const heights = new Map<Element, number>();
 
-/** For WCAG 2.4.11. In low windows, such as at 400 % zoom, the bar can be static and covers nothing. */
+/** Keeps focus visible below the bar (WCAG 2.4.11). In low windows, such as at 400 % zoom, the bar can be static. */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const tell = (height: number) => {

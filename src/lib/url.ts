@@ -10,10 +10,10 @@ export function normalizePath(pathname: string): string {
   return pathname.slice(0, end).toLowerCase();
 }
 
-/** One leading slash. `//host`, `/\host`, and their percent-encoded forms would leave the site. */
+/** Matches exactly one leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
-/** `null` if it could leave the site; dot segments can create a second slash, as in `/.//host`. */
+/** Returns a path of this site, or `null` if it could leave it. Dot segments can create a second slash: `/.//host`. */
 export function localPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
   // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.
@@ -21,7 +21,7 @@ export function localPath(raw: unknown): string | null {
   return INSIDE.test(new URL(raw, 'https://site.invalid').pathname) ? raw : null;
 }
 
-/** `null` for anything but http(s). Browsers strip control characters before they read the scheme. */
+/** Returns an http or https URL; `null` for anything else. Browsers strip control characters before they parse the scheme. */
 export function safeHttpUrl(raw: unknown): string | null {
   if (typeof raw !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(raw)) return null;
   try {
@@ -32,7 +32,7 @@ export function safeHttpUrl(raw: unknown): string | null {
   }
 }
 
-/** Test backends serve their payment page on these hosts without TLS. */
+/** Hosts that may use http without TLS. Test backends serve their payment page there. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export function secureUrl(raw: unknown): string | null {
@@ -42,9 +42,12 @@ export function secureUrl(raw: unknown): string | null {
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
 
-/** Slashes and `%`, because some servers decode twice; control, invisible, and half characters; dots before `;`. */
+/** Not allowed in ids: slashes and `%` (some servers decode twice), control, invisible, and half characters, dots before `;`. */
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
-/** Excludes `.`, `..`, and compatibility forms such as full-width digits: a server that normalizes would find another record. */
+/**
+ * Whether an id can be sent. Rejects `.`, `..`, and compatibility forms such as full-width digits, because a server that normalizes
+ * them would find another record.
+ */
 export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

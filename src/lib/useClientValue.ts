@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** `read` must return the same value each time. `inBuild` is for prerendered HTML and hydration. */
+/** Returns a value of the browser, or `inBuild` until hydration. `read` must return the same value each time. */
 export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 

@@ -20,7 +20,7 @@ interface PlanCardProps {
   plan: Plan;
   offer: PlanOffer;
   heading?: 'h2' | 'h3';
-  /** Replaces the server's text on the card for both billing periods of Pro. */
+  /** Text of the card for both billing periods of Pro, instead of the server's text. */
   shared?: { name: string; description: string; features: readonly string[] };
   /** Whether to show a placeholder for the price. Without JavaScript, it explains why there is no price. */
   isPriceComing?: boolean;
@@ -28,11 +28,11 @@ interface PlanCardProps {
   children?: ReactNode;
 }
 
-/** The thicker border takes a pixel of the padding, so that text is aligned with other cards. */
+/** The border is one pixel thicker, so the padding is one pixel smaller to align the text with other cards. */
 const MAIN = 'border-2 border-primary p-[calc(1rem-1px)] md:p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-4 md:p-6';
 
-/** Spans five grid rows, six with text below the price, so that prices, lists, and buttons of neighbors are aligned. */
+/** Spans five grid rows, or six with text below the price, to align prices, lists, and buttons of neighboring cards. */
 export function PlanCard(props: PlanCardProps) {
   const { plan, offer, heading: Heading = 'h2', shared, isPriceComing = false, beside, children } = props;
   const id = useId();
@@ -78,7 +78,7 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
-/** Price per billing period: "$47.88 per year". Shows a dash without a valid price. */
+/** The price and its billing period: "$47.88 per year". Shows a dash if the price is invalid. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   const amount = chargedAmount(plan);
   const large =
@@ -97,7 +97,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   const price = formatMoney(amount, plan.currency);
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-      {/* "$0" has a fixed width, so that the font doesn't move the text next to it. */}
+      {/* "$0" has a fixed width, so that loading the font doesn't move the text next to it. */}
       <span className={clsx(large, isFreeOfCharge && 'min-w-14')}>
         {isFreeOfCharge ? price.replace(/\.0+$/, '') : price}
       </span>{' '}
@@ -196,7 +196,7 @@ export function SavingsBadge({ children }: { children: ReactNode }) {
 interface ProCardWithoutPriceProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
-  /** Why there is no price. */
+  /** Explains why there is no price. */
   children: NonTextChildren;
 }
 

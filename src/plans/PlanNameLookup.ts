@@ -4,7 +4,7 @@ import { planName } from './planText';
 interface PlanNameLookupProps {
   code: string;
   sentence: (plan: string) => string;
-  /** Name of a plan that is not in the plan list, or not loaded yet. */
+  /** Name to show if the plan is not in the plan list, or not loaded yet. */
   fallback: string;
 }
 

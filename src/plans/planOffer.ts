@@ -18,7 +18,7 @@ export type PlanOffer =
 const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
 const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
 
-/** A plan that the viewer has is not offered, and no upgrade is suggested before the viewer's plan is known. */
+/** Doesn't offer a plan that the viewer has, and suggests no upgrade before the viewer's plan is known. */
 export function planOffer(
   plan: Plan,
   viewer: PlanState,
@@ -65,9 +65,9 @@ function switchLabel(plan: Plan, current: string | null, savedPercent: number | 
   return savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`;
 }
 
-/** Decides the offer of the one card for both billing forms. The account pages let the user change between them. */
+/** Returns the offer on the card for both billing periods of Pro. The account pages let the user change the period. */
 export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
-  // The specification's words (§2). They also fit if there is no plan to upgrade, or if it could not be checked.
+  // Use the label of spec §2. It also fits if the user has no plan, or if the plan could not be loaded.
   if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')
     return available('Upgrade to Pro', paths.subscription(plan.code));
   const viewersPlan = viewer.details?.plan ?? '';

@@ -6,7 +6,7 @@ import { cleanText, capitalised } from '../lib/cleanText';
 const NAME_MAX = 40;
 const DESCRIPTION_MAX = 160;
 const FEATURE_MAX = 120;
-/** Maximum number of features on a card. The rest is counted. */
+/** Maximum number of features on a card. For the others, the card shows their number. */
 const FEATURES_MAX = 12;
 
 export const planName = (plan: Plan): string =>
@@ -67,7 +67,7 @@ export const PRO_MONTHLY: Plan = {
   features: [...PRO_FEATURES, 'Cancel anytime'],
 };
 
-/** Whether a feature is a limitation, such as ads. The card shows it without a check mark. */
+/** Whether a feature is a limitation, such as ads. The card shows a dash instead of a check mark for it. */
 export const isLimitation = (feature: string): boolean =>
   /\b(?:ads?|advert\w*)\b/i.test(feature) &&
   !/\b(?:no|without|zero|never|free of|removes?|hides?|blocks?|ad-free)\b/i.test(feature);

@@ -17,7 +17,7 @@ import {
 
 export interface PlanFacts {
   readonly user: User | null;
-  /** Whether the server has responded in this session. Its response replaces the claims of the token. */
+  /** Whether the server has sent the subscription in this session. From then on, the token's claims are ignored. */
   readonly isKnown: boolean;
   /** Subscription from the server, or `null`. */
   readonly details: Subscription | null;
@@ -63,14 +63,17 @@ export function planView(facts: PlanFacts, nowMs: number): PlanView {
   return { ...state, sentence, isKnown, returnedFromCheckout };
 }
 
-/** A missing claim does not mean "no". A "no" in the token might be older than a payment, so it does not count after a failure. */
+/**
+ * Returns the state of the plan. If the token has no claim, the plan is unknown. After a failed request, a claim "not subscribed" is
+ * not trusted, because it might be older than a payment.
+ */
 function stateOf({ user, isKnown, details, hasFailed, returnedFromCheckout }: PlanFacts, nowMs: number): PlanState {
   if (user === null) return { status: 'signedOut', details: null };
   if (isKnown) return stateOfSubscription(details, returnedFromCheckout, nowMs);
   if (hasFailed && user.isSubscribed !== true) return { status: 'failed', details: null };
   if (user.isSubscribed === null) return { status: 'loading', details: null };
   const claimed = claimedSubscription(user, user.isSubscribed, nowMs);
-  // Only the server knows whether a plan ends or renews on its date. No date is shown until it answers or fails.
+  // Only the server knows whether a plan ends or renews on its date, so show no date until the request succeeds or fails.
   const isEarly = claimed?.status === 'active' && !hasFailed;
   return stateOfSubscription(isEarly ? { ...claimed, endDate: null } : claimed, returnedFromCheckout, nowMs);
 }
@@ -137,7 +140,7 @@ const NAME_MAX = 40;
 export const shortPlanName = ({ plan, planName: name }: Pick<Subscription, 'plan' | 'planName'>): string =>
   plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
 
-/** Months per payment (spec §3). Unknown for other plans. */
+/** Months per payment (spec §3). Other plans have an unknown period. */
 const MONTHS: ReadonlyMap<string, number> = new Map([
   ['pro_monthly', 1],
   ['pro_yearly', 12],
@@ -157,7 +160,7 @@ export const isRunning = (state: PlanState): state is RunningPlan =>
 export const isPaymentUnsettled = (state: PlanState): state is UnsettledPayment =>
   state.status === 'paymentPending' || state.status === 'checkoutAbandoned';
 
-/** Whether the site offers Subscribe. It does so if the plan could not be checked, because the checkout checks it again. */
+/** Whether the site shows Subscribe. It does if the plan could not be loaded, because the checkout loads it again. */
 export const callsToSubscribe = (state: PlanState): boolean =>
   !isRunning(state) && state.status !== 'signedOut' && state.status !== 'loading';
 
@@ -178,10 +181,10 @@ export function planLinkLabel({ status, details }: PlanState): string | null {
   return details && 'Manage subscription';
 }
 
-/** Whether the user might have a plan that the site does not know of. A payment then needs a confirmation. */
+/** Whether the user might have a plan that the site does not know of. Then the user must confirm a payment. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
 
-/** Returns when a cancelled plan can be bought again; `null` if the payment provider can restore it. */
+/** Returns a note on when a cancelled plan can be bought again; `null` if the payment provider can restore the plan. */
 export const resubscribeNote = (state: PlanState): string | null =>
   state.status === 'cancelled' && state.details.portalUrl === undefined
     ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`
@@ -200,7 +203,7 @@ const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionStat
   return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
-/** Loads the subscription once per session and after each change, if `isWanted`. Until then the token's claims count. */
+/** Until the subscription has loaded, uses the token's claims. `isWanted`: loads it once per session and after changes. */
 export function usePlanView(isWanted = true): PlanView {
   const user = useSession(selectUser);
   useSubscriptionKnown(isWanted && user !== null);
@@ -210,5 +213,5 @@ export function usePlanView(isWanted = true): PlanView {
   );
 }
 
-/** Returns the plan at this moment, for texts after a request. */
+/** Returns the plan at this moment. For code that runs after a request. */
 export const currentPlanView = (): PlanView => viewOf(sessionStore.getState().user, subscriptionStore.getState());

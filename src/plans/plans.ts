@@ -10,7 +10,7 @@ import { monotonicMs } from '../lib/clock';
 import { onReconnect } from '../lib/online';
 import { useErrorUntilRetried } from '../ui/panels';
 
-/** Older plans are refetched when a screen shows them. */
+/** After this time, the plans are refetched when a screen shows them. */
 const FRESH_MS = 5 * 60_000;
 
 interface PublicPlans {
@@ -23,7 +23,7 @@ interface PublicPlans {
 
 const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
 
-/** A store and not a query, so that visitors don't load TanStack Query, nor the API client before a plan is shown. */
+/** A store and not a query, because visitors load neither TanStack Query nor, before a plan is shown, the API client. */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
 /** Loads the plans, one request at a time. Keeps the previous plans if it fails. */
@@ -33,7 +33,7 @@ async function loadPlans(): Promise<void> {
   const { signal } = pending;
   plansStore.setState({ pending, error: null });
   try {
-    // In parallel, because the client would otherwise load after the other chunk.
+    // Load both chunks in parallel. Otherwise the client would load after the other chunk.
     const [{ fetchPlans }] = await loadCalls(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: monotonicMs(), pending: null });
@@ -50,7 +50,7 @@ export function loadStalePlans(): void {
 
 export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
 
-/** Clears the store and ignores pending responses, for tests. */
+/** Clears the store and ignores pending responses. Only for tests. */
 export function resetPlans(): void {
   plansStore.getState().pending?.abort();
   plansStore.setState(EMPTY, true);
@@ -63,7 +63,7 @@ export type PlansState =
 
 export type PlanCatalog = ReturnType<typeof toCatalog>;
 
-/** Returns all plans, including those that aren't offered any more, and the offered ones in the order of spec §2. */
+/** Returns all plans, including plans that are no longer offered, and separately the offered ones in the order of spec §2. */
 function toCatalog(all: readonly Plan[]) {
   const plans = plansOnOffer(all);
   const byCode = (code: string) => plans.find((plan) => plan.code === code);
@@ -72,7 +72,7 @@ function toCatalog(all: readonly Plan[]) {
   return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/** Returns the public plans. Loads them when a screen first needs them (`isWanted`). */
+/** Returns the public plans, and loads them if `isWanted`. */
 export function usePlans(isWanted = true): PlansState {
   const { plans, error, pending } = useStore(plansStore);
   const isLoading = pending !== null;

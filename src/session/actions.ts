@@ -36,7 +36,7 @@ async function runAction(
   }
 }
 
-/** Not from the spec, which has no message for a clock that is ahead of a new token. */
+/** Message for a clock that is ahead of a new token. The specification has no message for that. */
 const CLOCK_HINT =
   "You were logged in, but your device's clock is ahead, so the session looks expired. Check your date and time settings and try again.";
 
@@ -65,7 +65,7 @@ export async function login(credentials: { email: string; password: string }, si
   }
 }
 
-/** Whether another tab has logged in since. Reads storage, because the storage event might not have arrived yet. */
+/** Whether another tab has logged in since. Reads storage first, because the storage event might not have arrived yet. */
 function isOvertaken(sessionNumber: number): boolean {
   syncWithStorage();
   const now = sessionStore.getState();
@@ -96,17 +96,17 @@ export const resendActivation = (email: string): Promise<void> =>
 export const activate = (token: string): Promise<void> =>
   runAction(actionMessages.activateOffline, (calls) => calls.activate(token));
 
-/** Whether an access token is stored (spec §5), or would be if the browser had not rejected it. */
+/** Whether an access token is stored (spec §5). Also true if the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
-/** @throws ApiError `offline`, `session` without a stored token (spec §5), or the error of the server */
+/** Changes the password. @throws ApiError `offline`, `session` without a stored token (spec §5), or the error of the server */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await (await authCalls()).updatePassword(form);
 }
 
-/** @throws ApiError `session` without a stored token (spec §5), or the error of the server */
+/** Changes the profile. @throws ApiError `session` without a stored token (spec §5), or the error of the server */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
   await (await authCalls()).updateMe(profile);

@@ -15,11 +15,11 @@ interface Purchase {
   readonly plan: string | null;
   /** Id of the user who started the checkout; `null` for a visitor who only chose a plan. */
   readonly owner: string | null;
-  /** Whether the user came back from the payment page. If not, a pending payment is an abandoned checkout. */
+  /** Whether the user came back from the payment page. If not, a pending payment counts as an abandoned checkout. */
   readonly returnedFromCheckout: boolean;
 }
 
-/** Validates the stored record, because storage can be edited. A time in the future means that the clock was set back. */
+/** Reads and validates the stored record, because storage can be edited. A time in the future is invalid: the clock was set back. */
 function readRecord(): Purchase | null {
   const { plan, owner, cameBack, at } = parseDict(readLocal(LOCAL_KEYS.purchase));
   const ageMs = nowMs() - Number(at);
@@ -31,7 +31,7 @@ function readRecord(): Purchase | null {
   };
 }
 
-/** The stored name `cameBack` stays, because a purchase might have started in an earlier release. */
+/** Stores the record. The stored name is `cameBack`, because a purchase might have started in an earlier release. */
 const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
   void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: nowMs() }));
 
@@ -46,12 +46,12 @@ export function readRequestedPlan(): string | null {
   return owner === null && plan !== null && isPlanCode(plan) ? plan : null;
 }
 
-/** Forgets the plan that a visitor chose. Keeps a checkout that has started. */
+/** Removes the plan that a visitor chose. Keeps a checkout that has started. */
 export function forgetRequestedPlan(): void {
   if (readRequestedPlan() !== null) forgetPurchase();
 }
 
-/** Stores that the user leaves for the payment page. If they switch plans, their status stays "active", so it can't show this. */
+/** Stores that the user goes to the payment page. When switching plans, the status stays "active" and can't show this. */
 export const beginPurchase = (plan: string): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 
@@ -64,7 +64,7 @@ export function readPurchase(): Purchase | null {
   return purchase !== null && purchase.owner !== null && purchase.owner === currentUserId() ? purchase : null;
 }
 
-/** Forgets the purchase, unless it belongs to another user. */
+/** Removes the purchase, unless it belongs to another user. */
 export function forgetPurchase(): void {
   const owner = readRecord()?.owner ?? null;
   if (owner === null || owner === currentUserId()) removeLocal(LOCAL_KEYS.purchase);

@@ -28,7 +28,7 @@ export function resolveTokenAction(
   return isThrottled(sinceLastAttempt) ? 'send' : 'refresh';
 }
 
-/** Whether the last attempt started less than 30 s ago, even if it failed (spec §9). */
+/** Whether the last refresh attempt started less than 30 s ago, even if it failed (spec §9). */
 export const isThrottled = (sinceLastAttemptMs: number | null): boolean =>
   sinceLastAttemptMs !== null && sinceLastAttemptMs < REFRESH_THROTTLE_MS;
 
@@ -54,7 +54,7 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
   if (action === 'join' || action === 'refresh') return waitInQueue(refreshNow(), signal);
   if (action !== 'expired') return session.token;
   if (endIfExpired()) throw new ApiError('session', messages.sessionExpired);
-  // Another tab has renewed the token.
+  // Another tab has renewed the token, so use that one.
   return freshToken(signal);
 }
 
@@ -89,7 +89,8 @@ function startRefresh(): Promise<string> {
   const session = sessionStore.getState();
   const refresh = renew(session).then(
     (renewed) => {
-      // Settle before the new token is broadcast, because a listener that sends a request must not wait for itself.
+      // Finish the refresh before the new token is broadcast. Otherwise a listener that sends a request would wait for the refresh
+      // that called it.
       settle(null);
       return commit(renewed, session);
     },
@@ -100,7 +101,7 @@ function startRefresh(): Promise<string> {
     },
   );
   dispatch({ type: 'refreshStarted', refresh, atMs: monotonicMs() });
-  // The requests that wait handle the failure. Without any, it must not become an unhandled rejection.
+  // Each waiting request handles the failure. If no request waits, the failure must not become an unhandled rejection.
   refresh.catch(() => undefined);
   return refresh;
 }

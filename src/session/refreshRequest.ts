@@ -22,7 +22,7 @@ const LOCK_NAME = 'auth-refresh';
  */
 export async function requestToken(session: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
   let requested: Promise<DecodedTokens | null> | undefined;
-  // A lock that is granted late must not repeat the request.
+  // The lock might be granted after the wait for it ended. Then the request must not be sent twice.
   const requestOnce = () => (requested ??= fetchToken(session, signal));
   const isHeld = await isLockHeldElsewhere(requestOnce);
   return isHeld && (await otherTabBringsToken(signal)) ? null : requestOnce();
@@ -65,7 +65,7 @@ async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolea
   }
 }
 
-/** Whether a new token from another tab arrives within 3 s. */
+/** Waits up to 3 s for a new token from another tab. Returns whether it arrived. */
 async function otherTabBringsToken(signal: AbortSignal): Promise<boolean> {
   const { token } = sessionStore.getState();
   const stop = new AbortController();

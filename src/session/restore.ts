@@ -9,7 +9,7 @@ import { hasStorageChanged, removeLeftovers, repairExpiry, readStoredTokens } fr
 /** Restores the session from a valid stored token at app start, without a request. Clears invalid tokens. */
 export function restoreSession(): void {
   const { sessionNumber } = sessionStore.getState();
-  // Read this first, because a new session removes it.
+  // Read this first, because starting a session removes it.
   const changedTo = readSession(SESSION_KEYS.accountChanged);
   removeLeftovers();
   adoptStored();
@@ -33,7 +33,7 @@ function adoptStored(): void {
   const { token, user } = sessionStore.getState();
   const stored = readStoredTokens();
   if (stored === null) {
-    // The other tab might have removed the tokens because they expired. Then this tab shows the same reason.
+    // The other tab might have removed the tokens because they expired. Then this tab gives the same reason.
     if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });
     return;
   }

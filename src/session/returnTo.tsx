@@ -50,7 +50,7 @@ export function resolvePostLoginPath(
   const home = admin ? paths.admin() : paths.dashboard();
   if (wanted === null) return plan === null || plan === DEFAULT_PLAN_CODE || admin ? home : paths.subscription(plan);
   const isIn = (area: string) => new RegExp(`^${area}(?:[/?#]|$)`, 'i').test(wanted);
-  // Guest pages redirect signed-in users, so this would be an endless redirect.
+  // Guest pages redirect signed-in users, so returning to one would redirect endlessly.
   if (isIn(paths.login()) || isIn(paths.register())) return home;
   return isIn(paths.admin()) && !admin ? home : wanted;
 }
@@ -63,9 +63,9 @@ export function PostLoginRedirect({ to }: { to: string }) {
   const [target] = useState(to);
   useEffect(() => {
     forgetReturnTo();
-    // A new window gets a copy of the marker. If it skips the login page, this is the only place that removes it.
+    // `window.open` copies the marker to the new window. If that window skips the login page, only this line removes it.
     removeMarker();
-    // If this login doesn't lead to the checkout, the next one must not either.
+    // If this login doesn't lead to the checkout, forget the plan, so that the next login doesn't either.
     if (!target.startsWith(paths.subscription())) forgetRequestedPlan();
   }, [target]);
   return <Navigate to={target} replace />;

@@ -7,7 +7,7 @@ import { forgetReturnTo } from './returnTo';
 import { broadcast, endSession, sessionStore } from './store';
 import type { EndReason } from './transition';
 
-/** Ends the session without a request (spec §4), and deletes the feedback draft, the purchase, and the remembered page. */
+/** Ends the session without a request (spec §4). Deletes the feedback draft, the purchase, and the remembered page. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
   removeLocal(LOCAL_KEYS.purchase);
@@ -16,8 +16,8 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 }
 
 /**
- * Handles a 401 (spec §8), or a 400 or 403 that reports an inactive account: dispatches `unauthorized` and ends the session.
- * Does nothing if the token has been replaced since, here or in another tab, or if an earlier 401 ended the session.
+ * Handles a 401 (spec §8), or a 400 or 403 that reports an inactive account: dispatches `unauthorized` and ends the session. Does
+ * nothing if this or another tab has replaced the token in the meantime, or if an earlier 401 has ended the session.
  */
 export function onUnauthorized({ token, isInactive }: TokenRefusal): void {
   syncWithStorage();

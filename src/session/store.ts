@@ -19,7 +19,7 @@ export interface AuthChange {
 
 /** Detail of `unauthorized`: the server responded with 401 (spec §8), or reported that the account is not active. */
 export interface Unauthorized {
-  /** Id of the user whose session it ends; `null` if the request had no token. */
+  /** Id of the user whose session ends; `null` if the request had no token. */
   readonly userId: string | null;
   readonly message: string;
 }
@@ -30,20 +30,20 @@ export const broadcast = (...[type, detail]: ['auth-change', AuthChange] | ['una
 
 export const sessionStore = createStore<SessionState>(() => initialSession);
 
-/** The store that components read. The build provides another one to render the app shells. */
+/** The store that components read. To render the app shells, the build provides another store. */
 export const SessionContext = createContext(sessionStore);
 
 export const useSession = <T>(selector: (state: SessionState) => T): T =>
   useStore(useContext(SessionContext), selector);
 
 export const selectUser = (state: SessionState): User | null => state.user;
-/** Returns the signed-in user, or the one who has to sign in again without leaving the page. */
+/** Returns the signed-in user. While the re-login dialog is open, returns the user whose session ended. */
 export const selectLastUser = (state: SessionState): User | null => state.user ?? state.endedUser;
 export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
 export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
-/** Part of the auth state of spec §3, not used yet. @public */
+/** Selector of spec §3. No code uses it yet. @public */
 export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
-/** @returns epoch ms, or `null` for a visitor */
+/** Returns the expiry. @returns epoch ms, or `null` for a visitor */
 export const selectTokenExpiryMs = (state: SessionState): number | null => {
   const exp = expiryS(state.claims);
   return exp === null ? null : exp * 1000;
@@ -79,11 +79,11 @@ export function dispatch(event: SessionEvent): boolean {
   return true;
 }
 
-/** Writes what another page load or tab needs to know. Returns `isPersistent` of the state. */
+/** Writes to storage what other tabs and the next page load need. Returns the new `isPersistent`. */
 function writeStorage(event: SessionEvent, { user, isAccountChanged, isPersistent }: SessionState): boolean {
   const { type } = event;
   if (type === 'signedIn' || type === 'accountChanged') {
-    // The screen of the earlier account reloads the page, and the new page shows the message.
+    // A different user reloads the page, and the new page shows the message.
     if (isAccountChanged) writeSession(SESSION_KEYS.accountChanged, user?.id ?? '');
     else removeSession(SESSION_KEYS.accountChanged);
   }
@@ -119,7 +119,7 @@ export const clearAccountChanged = (): void => void dispatch({ type: 'accountCha
 
 export const clearNotice = (): void => void dispatch({ type: 'noticeShown' });
 
-/** `session`: any signed-in user. */
+/** `session`: any signed-in user can see the page. `admin`: only administrators. */
 export type RequiredRole = 'session' | 'admin';
 /** `open`: the user can see the page. Otherwise, the page to redirect to. */
 export type Access = 'open' | 'login' | 'dashboard';

@@ -15,7 +15,7 @@ import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
-/** The client subscription state of spec §3, as the server sent it. `plans/planView` derives what is shown. */
+/** The state of spec §3 with the subscription that the server sent. `plans/planView` derives what is shown from it. */
 export interface SubscriptionState {
   readonly plan: string;
   readonly status: string;
@@ -27,9 +27,9 @@ export interface SubscriptionState {
   readonly error: string | null;
   /** The complete response; `null` if it is unknown, or if there is no subscription. */
   readonly details: Subscription | null;
-  /** The server has responded in this session. From then on, its response counts instead of the token's claims. */
+  /** Whether the server has responded in this session. From then on, the token's claims are ignored. */
   readonly isKnown: boolean;
-  /** The plan has become active since the page was opened. */
+  /** Whether the plan has become active since the page was opened. */
   readonly becameActive: boolean;
   /** When the last request succeeded or failed, in ms of the monotonic clock; `null` before the first. */
   readonly settledAt: number | null;
@@ -60,7 +60,7 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 
 const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
-/** Stores a subscription from the server: a response to its request, or to another one, such as a cancellation. */
+/** Stores a subscription from the server. It is the response to a load, or to another request, such as a cancellation. */
 export function setSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
   const isActive = details?.status === 'active' && !isFree(details.plan);
@@ -106,7 +106,7 @@ export function loadSubscription(): Promise<void> {
   return request;
 }
 
-/** Falls back to the token's claims if the server has no endpoint for the subscription. */
+/** Returns the subscription in the token's claims if the server has no endpoint for the subscription. */
 function claimedInstead(error: unknown): Subscription | null {
   const { user } = sessionStore.getState();
   if (!isMissingCall(error) || user === null || user.isSubscribed === null) throw error;
@@ -140,18 +140,19 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   await loadSubscription();
   const { error } = subscriptionStore.getState();
   if (hasEnded() || error === null) return;
-  // Without an end date, the page would show the plan as expired and offer it again. The load error is still shown.
+  // Without an end date, the page would show the plan as expired and offer it again, so keep the known one. The page still shows the
+  // error of the request.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });
 }
 
-/** Call after the plan has changed on the server. Refreshes the token for new claims, and makes other tabs reload the plan. */
+/** Call this after the plan has changed. Refreshes the token for new claims, and makes other tabs load the plan again. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));
   requestTokenRefresh();
 }
 
-/** Signed-in pages, and tabs that become visible, reload an older subscription, because a plan might have been assigned. */
+/** After this time, signed-in pages and tabs that become visible load the plan again. It might have been assigned. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {
@@ -173,7 +174,7 @@ export function useSubscriptionLoading(): void {
   useEffect(() => void ensureSubscription(FRESH_MS), []);
 }
 
-/** Resets the state for every session, and loads it again after another tab has changed the plan. */
+/** Resets the state when a session starts or ends. Loads the subscription again after another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
   combineCleanups(
     onNewSession(() => subscriptionStore.setState(unknownSubscription, true)),

@@ -14,13 +14,13 @@ export interface CheckFacts {
   leftS: number;
   sinceLastAttemptMs: number | null;
   online: boolean;
-  /** A refresh is wanted before it is due, for example after a payment, so that the token contains the new plan. */
+  /** Whether code requested a refresh before it is due. After a payment, for example, the token must get the new plan. */
   wanted: boolean;
 }
 
 /**
- * Returns the time until the next check: 5 minutes before expiry, or as soon as the throttle allows if a refresh is due or
- * wanted, and at expiry at the latest. Offline, only expiry counts, because a refresh would fail. In ms.
+ * Returns the time until the next check in ms. Normally it is 5 minutes before expiry. If a refresh is due or wanted, it is as soon
+ * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail.
  */
 export function msUntilNextCheck({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
@@ -34,7 +34,7 @@ const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !
 
 /** Ends an expired session, or refreshes the token if that is due and allowed. */
 function checkSession(): void {
-  // After a failure, which the store keeps as `refreshError`, the timer tries again when the throttle allows it.
+  // If the refresh fails, the store keeps the error as `refreshError`, and the timer tries again when the throttle allows it.
   if (!endIfExpired() && isRefreshDue()) void refreshNow();
 }
 
@@ -45,10 +45,10 @@ function isRefreshDue(): boolean {
   return isWanted(state) || isNearExpiry(state.claims, nowMs());
 }
 
-/** State that changes the time of the next check. */
+/** Fields of the state that change the time of the next check. */
 const TIMER_FACTS = ['token', 'lastRefreshAttempt', 'pendingRefresh'] as const;
 
-/** Checks the session by a timer, and when the tab resumes ({@link onResume}), because timers stop while the computer sleeps. */
+/** Checks the session by a timer, and when the tab resumes ({@link onResume}), because timers stop during sleep. */
 export function startSessionTimer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = () => {
@@ -88,7 +88,7 @@ const onResume = (listener: () => void): (() => void) =>
     listen(globalThis, 'focus pageshow', listener),
   );
 
-/** Requests a refresh as soon as the throttle allows, to get new claims. Retries it if it fails. */
+/** Requests a refresh to get new claims. It starts as soon as the throttle allows, and is retried if it fails. */
 export function requestTokenRefresh(): void {
   if (dispatch({ type: 'refreshWanted' })) checkSession();
 }

@@ -7,8 +7,8 @@ const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCA
 const KEYS: readonly string[] = [ACCESS, REFRESH, EXPIRY];
 
 /**
- * Stored tokens when this tab last read or wrote them. Only a difference from them is a change by another tab; tokens that this
- * tab restored or could not remove are not.
+ * The tokens that this tab last read from or wrote to storage. If storage differs, another tab has changed it. Tokens that this tab
+ * put back, or could not remove, don't count as a change.
  */
 let lastStored: Tokens | null = null;
 
@@ -50,7 +50,8 @@ const put = (key: string, value: string | null): boolean =>
  */
 export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop'): boolean {
   const before = KEYS.map((key) => [key, readLocal(key)] as const);
-  // Other tabs can read between the writes. They must not combine this access token with another user's refresh token.
+  // Other tabs can read between these writes. Remove the old refresh token, so that they can't combine it with another user's access
+  // token.
   if (onRefusal === 'drop') removeLocal(REFRESH);
   const isStored =
     put(ACCESS, tokens.accessToken) && put(REFRESH, tokens.refreshToken) && put(EXPIRY, expiryText(tokens.claims));
@@ -73,14 +74,14 @@ export function clearTokens(): void {
 }
 
 /**
- * Removes a refresh token or an expiry without an access token. They are left if one tab ends a session while another one stores
- * tokens. Doesn't break a write in progress, because the access token is written first.
+ * Removes a refresh token or an expiry that is stored without an access token. This happens if one tab ends a session while another
+ * one stores tokens. It never breaks a write in progress, because the access token is written first.
  */
 export function removeLeftovers(): void {
   if (!hasStoredToken() && (readLocal(REFRESH) !== null || readLocal(EXPIRY) !== null)) removeStored();
 }
 
-/** Corrects a `token_expiry` that was edited or is missing. */
+/** Writes `token_expiry` again if it is missing or was edited. */
 export function repairExpiry(claims: Claims | null): void {
   const expiry = expiryText(claims);
   if (readLocal(EXPIRY) !== expiry) writeLocal(EXPIRY, expiry);

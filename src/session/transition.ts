@@ -17,45 +17,45 @@ export type EndReason =
 
 /** The auth state of spec §3. Derived values are selectors in `store.ts`, so they always match the state. */
 export interface SessionState {
-  /** Stays the same object until a field changes, even if the token is refreshed. */
+  /** The same object until one of its fields changes, even if the token is refreshed. */
   readonly user: User | null;
   readonly token: string | null;
-  /** Decoded once, when the token arrived. */
+  /** Claims of the token. The token is decoded once, when it arrives. */
   readonly claims: Claims | null;
   readonly refreshToken: string | null;
-  /** The refresh in flight, which every request that needs a token joins. It belongs to this session and ends with it. */
+  /** The refresh in flight. Every request that needs a token waits for it. It ends with the session. */
   readonly refreshing: Promise<string> | null;
-  /** Start of the last refresh attempt by the monotonic clock, ms. The throttle is per tab, so it outlives the session. */
+  /** Start of the last refresh attempt, in ms of the monotonic clock. The throttle is per tab, so a new session keeps it. */
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
   /**
-   * A refresh is wanted before it is due. A new token only satisfies it if this tab's refresh began afterwards (`isRunning`),
-   * because the server may have created any other token before the change that this tab waits for.
+   * Set if a refresh was requested before the token is close to expiry. It is cleared by the token of a refresh that this tab starts
+   * after that (`hasStarted`). Any other token might have been created before the change that this tab waits for.
    */
-  readonly pendingRefresh: { readonly triesLeft: number; readonly isRunning: boolean } | null;
+  readonly pendingRefresh: { readonly triesLeft: number; readonly hasStarted: boolean } | null;
   /** Number of requests that wait for a refresh. */
   readonly pendingRequests: number;
-  /** An auth action, such as a login, is running. */
+  /** Whether an auth action, such as a login, is in progress. */
   readonly isLoading: boolean;
   /** Error message of the last auth action. */
   readonly error: string | null;
   readonly endReason: EndReason | null;
-  /** The user whose session ended, so that the same user can sign in again over the screen. */
+  /** The user whose session ended. The same user can sign in again in a dialog, without leaving the screen. */
   readonly endedUser: User | null;
-  /** Why the last session ended; shown once on the login page. */
+  /** Why the last session ended. The login page shows it once. */
   readonly notice: string | null;
-  /** False if the browser rejected the tokens: this login will not survive a reload. */
+  /** False if the browser refused to store the tokens. Then this login will not survive a reload. */
   readonly isPersistent: boolean;
-  /** Another tab changed the account of this tab; shown until the user dismisses it. */
+  /** Whether another tab changed the account of this tab. The message is shown until the user dismisses it. */
   readonly isAccountChanged: boolean;
-  /** Counts logins and logouts. The result of work from an earlier session is discarded. */
+  /** Counts logins and logouts. Work that started in an earlier session compares this number, and its result is discarded. */
   readonly sessionNumber: number;
 }
 
 interface TokensEvent<Type> {
   readonly type: Type;
   readonly tokens: DecodedTokens;
-  /** The tokens come from storage. */
+  /** Whether the tokens come from storage. */
   readonly stored?: boolean;
 }
 
@@ -64,13 +64,13 @@ export type SessionEvent =
   | TokensEvent<'signedIn'>
   /** Newer tokens of the same user, from a refresh here or in another tab. */
   | TokensEvent<'refreshed'>
-  /** The session ends, or none was restored. `stored`: another tab has removed the tokens already. */
+  /** The session ends, or there was none to restore. `stored`: another tab has already removed the tokens. */
   | { readonly type: 'ended'; readonly reason: EndReason; readonly stored?: boolean }
   | { readonly type: 'refreshWanted' }
   | { readonly type: 'refreshStarted'; readonly refresh: Promise<string>; readonly atMs: number }
-  /** The refresh request is sent. Before, it might have waited for other tabs. */
+  /** The refresh request is sent. Before that, this tab might have waited for another tab. */
   | { readonly type: 'refreshSent'; readonly atMs: number }
-  /** The refresh is over. Its token, if there is one, follows as `refreshed`. */
+  /** The refresh has succeeded or failed. If it returned a token, a `refreshed` event follows. */
   | { readonly type: 'refreshSettled'; readonly refresh: Promise<string>; readonly error: string | null }
   /** A request of this session starts or stops waiting for a refresh. */
   | { readonly type: 'queueChanged'; readonly by: 1 | -1; readonly sessionNumber: number }
@@ -98,10 +98,10 @@ export const initialSession: SessionState = {
   sessionNumber: 0,
 };
 
-/** Limits a wanted refresh, so that a server that cannot refresh does not get requests permanently. */
+/** Maximum attempts for a requested refresh. Without it, a server that can't refresh would get requests indefinitely. */
 const WANTED_TRIES = 3;
 
-/** Messages of the login page after the session ended. There is none if the user ended it. */
+/** Messages that the login page shows after the session ended. There is no message if the user ended it. */
 const NOTICES: Partial<Record<EndReason, string>> = {
   expired: messages.sessionExpired,
   unauthorized: messages.unauthorizedEvent,
@@ -133,7 +133,7 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
         ...credentials(event.tokens),
         user: isSameUser(next, user) ? user : next,
         refreshError: null,
-        pendingRefresh: event.stored || !pendingRefresh?.isRunning ? stopped(pendingRefresh) : null,
+        pendingRefresh: event.stored || !pendingRefresh?.hasStarted ? stopped(pendingRefresh) : null,
         isPersistent: true,
       };
     }
@@ -147,14 +147,14 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
       };
     }
     case 'refreshWanted':
-      return token === null ? state : { ...state, pendingRefresh: { triesLeft: WANTED_TRIES, isRunning: false } };
+      return token === null ? state : { ...state, pendingRefresh: { triesLeft: WANTED_TRIES, hasStarted: false } };
     case 'refreshStarted':
       if (token === null) return state;
       return {
         ...state,
         refreshing: event.refresh,
         lastRefreshAttempt: event.atMs,
-        pendingRefresh: pendingRefresh && { triesLeft: pendingRefresh.triesLeft - 1, isRunning: true },
+        pendingRefresh: pendingRefresh && { triesLeft: pendingRefresh.triesLeft - 1, hasStarted: true },
       };
     case 'refreshSent':
       return { ...state, lastRefreshAttempt: event.atMs };
@@ -179,7 +179,7 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
   }
 }
 
-/** A new session starts empty. Only the throttle of this tab stays. */
+/** Returns the state of a new session. It only keeps the throttle of this tab. */
 const nextSession = ({ lastRefreshAttempt, sessionNumber }: SessionState): SessionState => ({
   ...initialSession,
   lastRefreshAttempt,
@@ -194,7 +194,7 @@ const credentials = ({ accessToken, refreshToken, claims, user }: DecodedTokens)
 });
 
 const stopped = (pending: SessionState['pendingRefresh']): SessionState['pendingRefresh'] =>
-  pending && { ...pending, isRunning: false };
+  pending && { ...pending, hasStarted: false };
 
-/** Users are plain data created in one place, with their fields in one order. */
+/** Compares users by their JSON. Users are created in one place, so their fields always have the same order. */
 const isSameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);

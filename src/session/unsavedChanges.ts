@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla';
 
 export type UnsavedKind = 'dirtyForms' | 'runs';
 
-/** Numbers of forms with unsaved input, and of actions in progress, such as a bulk action. */
+/** Number of forms with unsaved input, and number of actions in progress, such as a bulk action. */
 const screen = createStore(() => ({ dirtyForms: 0, runs: 0 }));
 
-/** Returns what the user would lose by leaving the screen. Unsaved input comes before actions in progress. */
+/** Returns what the user would lose by leaving the screen: unsaved input, or else an action in progress. */
 export const useUnsaved = (): UnsavedKind | null =>
   useStore(screen, ({ dirtyForms, runs }) => (dirtyForms > 0 ? 'dirtyForms' : runs > 0 ? 'runs' : null));
 

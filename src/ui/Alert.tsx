@@ -5,7 +5,7 @@ import { IconError, IconInfo, IconOk, IconWarning } from './icons';
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 
-/** Other props go to the box. Pass a `role`, or focus it, if the message must be announced. */
+/** Other props are passed to the box. Pass a `role`, or focus the box, if screen readers must announce the message. */
 interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone: AlertTone;
   title?: ReactNode;

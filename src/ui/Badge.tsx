@@ -16,7 +16,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A status with text, color, and shape. The transparent border becomes visible in forced colors. */
+/** A status as text with a color and a shape. The transparent border becomes visible in forced colors. */
 export function Badge({ tone, isQuiet = false, className, children }: BadgeProps) {
   const { look, ink, shape } = TONES[tone];
   if (isQuiet) {

@@ -5,12 +5,12 @@ import { Link, type LinkProps } from 'react-router-dom';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof VARIANTS | undefined;
   size?: ButtonSize;
-  /** Shows a spinner and ignores clicks. The button keeps its width and focus. */
+  /** Whether to show a spinner and ignore clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
 }
 
-/** A busy button isn't `disabled`, because that would drop the focus. It swallows clicks, and the submit that Enter causes. */
+/** While busy, it isn't `disabled`, because that would drop the focus. It ignores clicks, and the submit by Enter. */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -81,7 +81,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProp
   return <Link {...rest} className={buttonClass(variant, className, size)} />;
 }
 
-/** A spinner, hidden from screen readers. Show text next to it. */
+/** A spinner. Screen readers ignore it, so show text next to it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -33,7 +33,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** Headless UI finds the page only when the dialog opens, so `open` becomes true after the first render. */
+/** `open` becomes true after the first render, because only then can Headless UI find the page behind the dialog. */
 export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   const focus = useDialogFocus(initialFocus);
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ interface DisclosureProps {
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
 }
 
-/** WAI-ARIA disclosure, so Tab moves through the panel. */
+/** A button that opens a panel (WAI-ARIA disclosure). Unlike in a menu, Tab moves through the panel. */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
   const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
   const [open, setOpen] = useState(false);
@@ -68,13 +68,13 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   );
 }
 
-/** Hover delay, so that a mouse that crosses the bar opens nothing. */
+/** Delay before hover opens the panel. A mouse that only crosses the bar opens nothing. */
 const HOVER_MS = 120;
-/** Ignores clicks this soon after opening on hover. The user meant to open the panel. */
+/** A click this soon after hover opened the panel doesn't close it, because the user wanted to open it. */
 const FRESH_MS = 500;
 const HOVER_AREA = '[data-opens-on-hover]';
 
-/** Opens a panel on hover. `isFresh` returns true once after that. */
+/** Opens a panel on hover. `isFresh` tells whether hover opened it a moment ago. It returns true only once. */
 function useHoverOpening(isOn: boolean, open: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(-Infinity);
@@ -102,7 +102,7 @@ function useHoverOpening(isOn: boolean, open: () => void) {
 /** Delay before a panel closes after the mouse left it. */
 const POINTER_GRACE_MS = 600;
 
-/** A mouse that was never inside closes nothing, and neither does one that rests while the user types. */
+/** Closes the panel after the mouse left it. A mouse that was never inside, or rests while the user types, is ignored. */
 function useLeave(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -130,7 +130,7 @@ function useLeave(
       stay();
       timer = setTimeout(shut, POINTER_GRACE_MS);
     };
-    // Another menu opens on hover, and two panels would overlap.
+    // Close this panel if another menu opens on hover. Otherwise the two panels would overlap.
     const onOtherMenu = ({ pointerType, target }: PointerEvent) => {
       if (pointerType !== 'mouse' || !(target instanceof Element) || area.contains(target)) return;
       if (target.closest(HOVER_AREA) === null || !area.matches(HOVER_AREA)) return;

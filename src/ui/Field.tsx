@@ -40,7 +40,7 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
           {hint}
         </div>
       )}
-      {/* Live, because Enter in the field shows an error without moving the focus. */}
+      {/* A live region, because Enter in the field shows an error without moving the focus. */}
       <div aria-live="polite">{errorId !== undefined && <FieldError id={errorId} text={error} />}</div>
     </div>
   );
@@ -53,7 +53,7 @@ export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
   </div>
 );
 
-/** Classes of text controls. Phones zoom into fields with less than 16 px. */
+/** Classes of text fields. Phones zoom in on fields with less than 16 px. */
 export const controlClass = (className?: string | undefined): string =>
   clsx(
     'block min-h-control w-full min-w-0 rounded-sm border border-border-strong bg-surface px-3 text-ink',
@@ -77,11 +77,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName'> {
-  /** Name of the button. It stays the same, and `aria-pressed` tells the state. */
+  /** Accessible name of the button. It stays the same, because `aria-pressed` contains the state. */
   showLabel?: string | undefined;
 }
 
-/** A password field with a button that shows the password. Hides it on submit, before the browser can store it as text. */
+/** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, className, showLabel = 'Show password', ...input } = props;
   const [shown, setShown] = useState(false);

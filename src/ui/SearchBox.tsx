@@ -22,7 +22,7 @@ interface SearchBoxProps {
   title: string;
   placeholder: string;
   hint: string;
-  /** Shown and announced below the results. */
+  /** Text below the results. Screen readers announce it. */
   status: string;
   groups: readonly SearchGroup[];
   typed: string;
@@ -54,7 +54,8 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
               maxLength={200}
               value={typed}
               onChange={({ target }) => onType(target.value)}
-              // Headless UI would use the first Escape, and Enter without a result, to close the list, which is always visible.
+              // Headless UI would close the list on the first Escape, and on Enter without a result. Prevent that, because the list
+              // is always visible.
               onKeyDown={(event) => {
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && groups.length === 0) event.preventDefault();
@@ -77,7 +78,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
                       as={Link}
                       to={result.to}
                       value={result}
-                      // Headless UI would choose the option in this tab, but the click should open the link in a new tab.
+                      // This click opens the link in a new tab, so prevent Headless UI from choosing the option in this tab.
                       onMouseDown={(event) =>
                         (event.ctrlKey || event.metaKey || event.shiftKey) && event.preventDefault()
                       }

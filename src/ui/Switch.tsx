@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Draws track and knob with borders, which stay visible in forced colors. */
+/** Renders track and knob with borders, which are visible in forced colors. */
 const LOOK =
   'relative h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-sunken transition-colors duration-fast checked:border-primary checked:bg-primary aria-invalid:border-danger before:absolute before:top-[3px] before:left-[3px] before:size-4 before:rounded-full before:border before:border-border-strong before:bg-border-strong before:transition-transform before:duration-fast checked:before:translate-x-5 checked:before:border-on-primary checked:before:bg-on-primary';
 
@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   isOn: boolean;
 }
 
-/** A switch that shows its state as text. A native checkbox needs no `aria-checked`. */
+/** A switch that shows its state as text. As a native checkbox, it needs no `aria-checked`. */
 export function Switch({ labels, isOn, ...input }: SwitchProps) {
   return (
     <span className="flex min-h-control items-center gap-2.5">

@@ -17,17 +17,17 @@ export function TextLink({ className, ...rest }: TextLinkProps) {
 }
 
 interface ExternalLinkProps {
-  /** Can be a URL from the server. Anything other than http(s) is rendered as plain text. */
+  /** URL of the link. It can come from the server, so anything other than http(s) is rendered as plain text. */
   href: string | null | undefined;
   variant?: 'text' | 'primary' | 'secondary' | 'plain' | undefined;
   size?: ButtonSize;
   className?: string | undefined;
-  /** Text for screen readers after the name. */
+  /** Text after the name, for screen readers. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** A link to another site. Opens a new tab without opener or referrer, and says so. */
+/** A link to another site. It opens a new tab without opener or referrer, and screen readers announce the new tab. */
 export function ExternalLink(props: ExternalLinkProps) {
   const { href, variant = 'text', size, className, note = '(opens another site)', children } = props;
   const url = safeHttpUrl(href);

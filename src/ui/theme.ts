@@ -8,25 +8,25 @@ import { combineCleanups, listen } from '../lib/listen';
 export type Theme = 'light' | 'dark';
 type ThemeChoice = Theme | 'system';
 
-/** Page color of each theme (`--bg`) for `<meta name="theme-color">`. */
+/** Background color of each theme (`--bg`), for `<meta name="theme-color">`. */
 export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#faf9f6', dark: '#0f1517' };
 
-/** Parses a stored choice. Anything but the two themes means `system` (spec §2, §9). */
+/** Parses a stored choice. Any other value means `system` (spec §2, §9). */
 export const themeChoice = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 
-/** Decides the theme. The script in `index.html` does the same before first paint, and a test compares them. */
+/** Returns the theme for a choice. The script in `index.html` does the same before first paint, and a test compares the two. */
 export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
   choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly theme: Theme;
-  /** The choice, if it can't be stored. Lasts until the tab closes. */
+  /** The choice, if the browser refuses to store it. It lasts until the tab is closed. */
   readonly unsaved: ThemeChoice | null;
 }
 
-/** Starts with the prerendered state, so that hydration matches. */
+/** Store of the theme. It starts with the same state as the prerendered HTML, so that hydration matches. */
 const themeStore = createStore<ThemeState>(() => ({ choice: 'system', theme: 'light', unsaved: null }));
 
 const darkQuery = (): MediaQueryList | null =>

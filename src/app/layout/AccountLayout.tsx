@@ -12,7 +12,7 @@ import { MenuLink } from './navigation';
 interface AccountTab {
   readonly to: string;
   readonly tab: string;
-  /** Default: the tab's name */
+  /** Heading of the page. Default: the tab's name */
   readonly heading?: string;
 }
 
@@ -44,7 +44,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** `app/prerender.tsx` fills it with skeletons. */
+/** Heading, tabs, and content of an account page. `app/prerender.tsx` renders it with skeletons. */
 export const AccountPage = ({
   heading,
   tabs,
@@ -62,7 +62,7 @@ export const AccountPage = ({
 );
 
 function Greeting({ user }: { user: User }) {
-  // The name in the token can be older than the last save.
+  // The name in the token can be outdated after a save, so prefer the profile.
   const { data: profile } = useQuery(myProfileQuery());
   return <span>{`Welcome back, ${profile?.username || displayName(user)}`}</span>;
 }

@@ -19,7 +19,7 @@ function placeBelow(path: string): MenuName | null {
 }
 
 export function adminPlace(pathname: string) {
-  // Lower case is fine here, because only the part before ids is compared.
+  // `normalizePath` changes ids to lower case. That is fine here, because only the part before ids is compared.
   const path = normalizePath(pathname);
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();
@@ -30,7 +30,7 @@ export function adminPlace(pathname: string) {
   return null;
 }
 
-/** Items are as high as the header, so that the ribbon of the active one reaches its edge. */
+/** Items are as high as the header, so that the mark of the active item reaches the header's edge. */
 const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
 
 export function AdminNav({ rows = false }: { rows?: boolean }) {

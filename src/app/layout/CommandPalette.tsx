@@ -130,7 +130,7 @@ function useRecords(search: string) {
     },
     {
       title: text.payments,
-      // Wait for the users. A group that appears above would move the chosen result.
+      // Show payments only after the users have loaded. Otherwise the users would appear above and move the selected result.
       results: ((!users.isPending && payments.data?.items) || [])
         .filter(({ id }) => id !== '')
         .slice(0, FOUND_MAX)

@@ -29,7 +29,7 @@ export function Header() {
       lang={zh ? 'zh-CN' : undefined}
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
-      {/* Container queries instead of media queries, because with doubled text only half as much fits. */}
+      {/* Container queries use the text size. With text at 200 %, only half as much fits, which media queries don't detect. */}
       <div className="@container container-site flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link
           to={zh ? paths.admin() : paths.home()}
@@ -85,7 +85,7 @@ function JumpButton() {
   );
 }
 
-/** Only while it is higher than usual, because a variable of the root restyles every element. */
+/** Stores the header's height, but only if it is higher than usual, because changing a root variable restyles every element. */
 function tellHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
@@ -137,7 +137,7 @@ function SessionActions() {
   );
 }
 
-/** Spec §2. */
+/** The user's menu in the header (spec §2). */
 function AvatarMenu({ user }: { user: User }) {
   const { text } = useLayoutText();
   const { email } = user;
@@ -159,11 +159,11 @@ function AvatarMenu({ user }: { user: User }) {
 
 const MENU_ID = 'phone-menu';
 
-/** Lets browsers with invoker commands open the menu before hydration. Other browsers queue the click. */
+/** Attributes that let browsers with invoker commands open the menu before hydration. In other browsers, the click is queued. */
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 
-/** The prerendered HTML contains it, so that it works before hydration. */
+/** The menu on phones. It is in the prerendered HTML, so that it works before hydration. */
 function PhoneMenu() {
   const { text } = useLayoutText();
   const isPrerendered = useIsPrerendered();
@@ -171,7 +171,7 @@ function PhoneMenu() {
   const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Store where it was opened, so that any navigation closes it, even to the same page.
+  // The menu is open only for this history entry, so any navigation closes it, even to the same page.
   const isOpen = openAt === key;
   const wasOpenAt = useRef<string | null>(null);
   const adoptOpenDialog = useEffectEvent(() => {
@@ -219,7 +219,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (!isOpen) return undefined;
     const element = dialog.current;
     if (element?.open === false) element.showModal();
-    // Close it when a tablet is rotated, because the wide header has no button for it.
+    // Close it when a tablet is rotated, because the wide header has no menu button.
     const wide = globalThis.matchMedia('(width >= 48rem)');
     // Don't call close() in the cleanup, because it would move the focus back after a navigation.
     return listen(wide, 'change', () => element?.close());

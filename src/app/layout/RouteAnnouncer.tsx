@@ -3,11 +3,11 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
 
-/** React sets the title and the heading at the same time. Announce shortly after. */
+/** React sets the title and the heading at the same time, so announce shortly after that. */
 const SPEAK_AFTER_MS = 60;
 
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
-  // While a chunk loads, React keeps the previous page hidden.
+  // While a chunk loads, React keeps the previous page in the DOM but hidden.
   const look = () =>
     [...main.querySelectorAll('h1')].find((heading) => heading.closest('[style*="display: none"]') === null) ?? null;
   const now = look();
@@ -46,7 +46,7 @@ function useActedSince(move: string): RefObject<boolean> {
   return hasActed;
 }
 
-/** Leaves the focus alone if the user has already interacted with the new page, because a heading can load late. */
+/** Announces the new page and focuses its heading, unless the user has already interacted with the page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   // A navigation begins when its chunk is requested. The URL changes after that.

@@ -17,7 +17,7 @@ import { useLayoutText } from './layoutText';
 import { EXTENSION_LABEL } from './navigation';
 import { RouteAnnouncer } from './RouteAnnouncer';
 
-/** A constant element, so that navigation doesn't re-render it. */
+/** A constant element, so that a navigation doesn't render the footer again. */
 const footer = <Footer />;
 
 export function SiteLayout() {
@@ -26,14 +26,14 @@ export function SiteLayout() {
   useEffect(() => {
     // React handles clicks from now on. The style sheet and the browser tests wait for this attribute.
     document.documentElement.dataset['ready'] = '';
-    // After this effect, because React can't hydrate a clicked part inside an effect.
+    // Replay clicks after this effect, because React can't hydrate a clicked part inside an effect.
     const timer = setTimeout(() => replayQueuedClicks());
     return () => clearTimeout(timer);
   }, []);
   useEffect(watchFocusLoss, []);
   useLayoutEffect(() => {
     if (!zh) return undefined;
-    // On the root element, because dialogs are rendered outside of the layout.
+    // Set it on the root element, because dialogs are rendered outside of the layout.
     const root = document.documentElement;
     root.lang = 'zh-CN';
     root.dataset['area'] = 'admin';
@@ -44,7 +44,7 @@ export function SiteLayout() {
   }, [zh]);
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* A plain anchor, because it moves the focus in every browser. */}
+      {/* This is a plain anchor, because it moves the focus in every browser. */}
       <a
         href="#main"
         lang={zh ? 'zh-CN' : undefined}
@@ -86,7 +86,7 @@ const BLURB = 'AI Bookmark extracts page content, generates tags, and saves both
 
 interface FooterGroup {
   readonly title: string;
-  /** Without `to`, links to the store of this browser. */
+  /** An entry without `to` links to the extension store of this browser. */
   readonly entries: readonly { readonly label: string; readonly to?: string }[];
 }
 
@@ -116,7 +116,7 @@ const GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** Spec §2. */
+/** The footer (spec §2). */
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(normalizePath(pathname));

@@ -20,14 +20,14 @@ export function useLayoutText() {
   return { zh, isAdmin, ...(zh ? CHINESE : ENGLISH) };
 }
 
-/** Spec §2 and decision 0071. */
+/** Whether to show the Subscribe button in the header (spec §2, decision 0071). */
 export function useSubscribeOffer(): boolean {
   const isUser = useSession((state) => selectIsAuthenticated(state) && !selectIsAdmin(state));
   const view = usePlanView(isUser);
   return isUser && callsToSubscribe(view);
 }
 
-/** Whether the command palette is open. A store, because the header's button can be clicked before its chunk loads. */
+/** Whether the command palette is open. A store, because the header's button works before the chunk of the palette has loaded. */
 export const commandPaletteStore = createStore(() => ({ isWanted: false }));
 
 export const openCommandBox = (): void => commandPaletteStore.setState({ isWanted: true });

@@ -17,7 +17,7 @@ interface NavEntry {
   readonly label: string;
 }
 
-/** Spec §2. */
+/** Links in the header of public pages (spec §2). */
 const SITE_NAV: readonly NavEntry[] = [
   { to: paths.home(), label: 'Home' },
   { to: paths.pricing(), label: 'Pricing' },
@@ -32,7 +32,7 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 
 export const EXTENSION_LABEL = 'Browser Extension';
 
-/** Transparent borders would be visible in forced colors, so they have another color there. */
+/** Forced colors make transparent borders visible, so the border has the background color there. */
 export const NAV_ITEM =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_MENU_CURRENT =
@@ -91,7 +91,7 @@ export const shownEmail = (email: string): string => ownEmail(email) || '—';
 
 const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;
 
-/** `isOpen`: loads the plan only while the menu is open. */
+/** Items of the account menu. It loads the plan only while the menu is open (`isOpen`). */
 export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
   const { isAdmin, text } = useLayoutText();
   const email = shownEmail(user.email);

@@ -25,7 +25,7 @@ function useConnection() {
     setCheckedAt(null);
   };
   useTimeout(goOn, online ? { fine: null, offline: STEADY_CONNECTION_MS, back: BACK_SHOWN_MS }[phase] : null);
-  /** Hides the notice immediately if the browser was wrong. */
+  /** Checks the connection again, and hides the notice immediately if the browser is online. */
   const recheck = () => {
     if (recheckOnline()) setPhase('back');
     else setCheckedAt(new Date());
@@ -57,7 +57,7 @@ interface HeaderNoticeProps {
   second?: ComponentProps<typeof Button>;
 }
 
-/** Its live region exists from the start. */
+/** A notice in the header. Its live region is always rendered, so that screen readers announce the text when it appears. */
 function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps) {
   const isShown = message !== null;
   return (
@@ -95,7 +95,7 @@ export function AccountNotice() {
 
 const TICK_MS = 10_000;
 
-/** Rounded up. `null` if more than 5 minutes remain, or if automatic refresh works. */
+/** Minutes until the session expires, rounded up; `null` if more than 5 remain, or if automatic refresh works. */
 function useMinutesLeft(): number | null {
   const expiryMs = useSession(selectTokenExpiryMs);
   const hasFailed = useSession((state) => state.refreshError !== null);
@@ -145,7 +145,7 @@ function useNewRelease(): [boolean, () => void] {
   return [isNew, () => setNew(false)];
 }
 
-/** Hidden while there are unsaved changes, which a reload would lose. */
+/** Notice about a new release. Hidden while there are unsaved changes, because a reload would discard them. */
 export function ReleaseNotice() {
   const { problems: text } = useLayoutText();
   const [isNew, putOff] = useNewRelease();

@@ -15,7 +15,7 @@ export const useLastPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSiz
 
 interface LastPaymentsProps {
   page: Page<Payment>;
-  /** Whether to show receipts. Then only statuses other than "Paid" are shown. */
+  /** Whether to show links to receipts. Then the status "Paid" is hidden. */
   hasReceipts?: boolean;
 }
 

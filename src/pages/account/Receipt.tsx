@@ -14,7 +14,7 @@ import { IconPrint } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
 
-/** Receipt link: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
+/** Link to a receipt: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
   const [isOpen, setOpen] = useState(false);
   const address = receiptAddress(payment);
@@ -93,7 +93,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
   ];
 }
 
-/** Prints the page. Browsers suggest the page title as the name of a PDF file. */
+/** Prints the page under a name. Browsers suggest the page title as the name of a PDF file. */
 function printAs(name: string): void {
   const before = document.title;
   document.title = name;

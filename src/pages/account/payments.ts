@@ -29,7 +29,7 @@ export const receiptName = ({ date, invoiceNumber }: Payment): string =>
 /** Maximum age of a payment that belongs to the current attempt. */
 const SAME_ATTEMPT_MS = 60 * 60_000;
 
-/** Outcome by status. Other statuses have none. */
+/** Maps a status to its effect on the user's money. Other statuses have no known effect. */
 const OUTCOMES: ReadonlyMap<string, 'taken' | 'waiting' | 'uncharged'> = new Map([
   ['succeeded', 'taken'],
   ['paid', 'taken'],

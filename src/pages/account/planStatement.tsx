@@ -42,12 +42,12 @@ export function PlanStatement({ view, heading }: PlanStatementProps) {
         >
           {paid?.planName ?? sentence}
         </h2>
-        {/* The sentence already says that the plan is active. */}
+        {/* For an active plan there is no badge, because the sentence already says that it is active. */}
         {paid !== null && paid.status !== 'active' && (
           <StatusBadge status={paid.status} labels={subscriptionStatusEn} />
         )}
       </div>
-      {/* Two lines on phones, even for the shorter sentence from the token. */}
+      {/* Reserve two lines on phones. The first sentence comes from the token and is shorter than the final one. */}
       {paid !== null && (
         <p className="mt-1.5 max-w-measure wrap-anywhere text-ink-2 max-sm:min-h-[2lh] sm:text-lead">{sentence}</p>
       )}

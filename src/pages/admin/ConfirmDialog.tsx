@@ -10,23 +10,23 @@ import { ErrorMessage } from './messages';
 export interface ConfirmLabels {
   readonly title: string;
   readonly confirm: string;
-  /** Label of the safe button, if "Cancel" would be ambiguous. */
+  /** Label of the safe button. Set it if "Cancel" would be ambiguous. */
   readonly keep?: string;
   readonly busy?: string;
-  /** Message if the server sends none. */
+  /** Message for a failure without a message from the server. */
   readonly failed?: string;
 }
 
 interface ConfirmDialogProps {
   labels: ConfirmLabels;
   children: ReactNode;
-  /** The request. Without it, confirming only closes the dialog. */
+  /** Sends the request. Without it, confirming only closes the dialog. */
   call?: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
-  /** The dialog stays open with the error. Refetch, because the list might be stale. */
+  /** Called after a failure. The dialog stays open with the error. Refetch the list, because it might be outdated. */
   onFailure?: (error: unknown) => void;
-  /** Alternative action below the error. */
+  /** Returns an alternative action to show below the error. */
   instead?: (error: unknown) => ReactNode;
 }
 

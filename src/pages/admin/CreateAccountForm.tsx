@@ -63,7 +63,7 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** Returns the field whose value is already taken, with any status. */
+/** Returns the field whose value is already taken. Ignores the status, because servers use different ones. */
 export function takenField(error: ApiError): RefusedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
@@ -72,7 +72,7 @@ export function takenField(error: ApiError): RefusedField | null {
   return { name: 'email', message: hasServerMessage(error) ? message : createUserZh.emailTaken };
 }
 
-/** Server's field name → ours, in the order of the form. */
+/** Maps the server's field names to ours, in the order of the form. */
 const SERVER_FIELDS = {
   email: 'email',
   name: 'name',
@@ -85,7 +85,7 @@ const SERVER_FIELDS = {
 interface CreateAccountOptions {
   schema: ReturnType<typeof accountSchema>;
   create: (input: AccountInput) => Promise<void>;
-  /** Returns `null` if the error is about the whole form. */
+  /** Returns the field that an error is about; `null` if it is about the whole form. */
   fieldOf?: (error: ApiError) => RefusedField | null;
 }
 
@@ -94,7 +94,7 @@ export function useCreateAccount({ schema, create, fieldOf = takenField }: Creat
   const [created, setCreated] = useState<string | null>(null);
   const { setFocus } = form;
   useEffect(() => {
-    // Don't open the on-screen keyboard before the user has seen the page.
+    // Don't focus a field on touch devices, because the keyboard would open before the user has seen the page.
     if (created === null && !globalThis.matchMedia('(pointer: coarse)').matches) setFocus('email');
   }, [created, setFocus]);
   useUnsavedChanges(form.formState.isDirty && created === null);
@@ -122,7 +122,7 @@ interface CreateAccountFormProps {
   failed: string;
   intro?: NonTextChildren;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
-  /** Field after the passwords. Registered last, so that the first invalid field receives the focus. */
+  /** Renders the field after the passwords. It is registered last, so that the first invalid field receives the focus. */
   lastField?: (form: UseFormReturn<AccountInput>) => NonTextChildren;
   secondAction?: NonTextChildren;
 }

@@ -13,7 +13,7 @@ interface NoticeContent {
   readonly about?: ReactNode;
 }
 
-/** Result of the last action. A screen can pass it on with navigation as `state: { notice, about }`. */
+/** Message about the last action. A screen can send it to the next one with the router state `{ notice, about }`. */
 export type Notice = ReturnType<typeof useNotice>;
 
 function noticeIn(state: unknown): NoticeContent | null {
@@ -40,10 +40,10 @@ export function useNotice() {
   };
 }
 
-/** Long enough to read twice. Hover or focus stops the timer (WCAG 2.2.1). */
+/** How long a notice stays: enough to read it twice. Hover or focus stops the timer (WCAG 2.2.1). */
 const STAYS_MS = 10_000;
 
-/** The notice never takes the focus. The live region exists before its text. */
+/** Shows a notice. It never takes the focus. Its live region is rendered first, so that screen readers announce the text. */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   useTimeout(clear, content === null || isHeld ? null : STAYS_MS, content);
@@ -52,7 +52,7 @@ export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) 
     clear();
   };
   return (
-    // Below the header if the bulk action bar covers the bottom.
+    // If the bulk action bar covers the bottom, show the notice below the header.
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-toast flex justify-center print:hidden [:root:has([data-lower-bar])_&]:top-18 [:root:has([data-lower-bar])_&]:bottom-auto">
       <div
         ref={reserveScrollPadding}

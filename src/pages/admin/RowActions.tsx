@@ -8,10 +8,10 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconMore } from '../../ui/icons';
 
 export interface RowAction {
-  /** Stable key, so that the button keeps the focus when its label changes. `view` is read-only. */
+  /** React key. It stays the same when the label changes, so that the button keeps the focus. `view` changes nothing. */
   readonly kind: string;
   readonly label: string;
-  /** Accessible name. Starts with the label. */
+  /** Accessible name. It must start with the label. */
   readonly name: string;
   readonly onPress: () => void;
   readonly isDanger?: boolean;
@@ -29,7 +29,7 @@ export const QUIET_ACTION =
 const QUIET_DANGER =
   'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
 
-/** Actions of a row. Rows with an invalid id are read-only, because a rounded id could be another record's. */
+/** Actions of a row. If the id is invalid, only `view` is offered, because a rounded id could be another record's. */
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
   const offered = isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
   return (
@@ -58,7 +58,7 @@ export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
   );
 }
 
-/** @param nameId id of the element that names the row */
+/** Menu with the actions of a row. @param nameId id of the element that names the row */
 export function RowMenu({ nameId, actions }: { nameId: string; actions: readonly RowAction[] }) {
   const id = useId();
   return (

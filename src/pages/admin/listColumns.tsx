@@ -13,7 +13,7 @@ import type { Identified, ListColumn } from './list/listDescription';
 import { ForeignText } from './messages';
 import { type RecordUser, RecordUserLink, RecordUserName } from './recordUser';
 
-/** A CSV column of local times, with the time zone in the header. Reads the time zone only for an export, because it is slow. */
+/** A CSV column of local times, with the time zone in the header. Only an export reads the time zone, because that is slow. */
 export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
   get head() {
     return listZh.inZone(head, localZone());
@@ -68,7 +68,7 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/** @param options.isNarrow shows the reason as a tooltip if rows have one line */
+/** Column with a status badge. @param options.isNarrow whether rows have one line; then the reason is a tooltip */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',

@@ -1,19 +1,19 @@
 const MASK = '••••••';
 
-/** An equals sign, plain, percent-encoded (once or more), or as an HTML entity. */
+/** Matches an equals sign. It can be percent-encoded, even several times, or an HTML entity. */
 const EQUALS = String.raw`(?:=|%(?:25)*3D|&#0*61;?|&#x0*3D;?|&equals;)`;
-/** Value of a URL, attribute, or parameter, including entities, soft line breaks, and `<wbr>`. */
+/** Matches the value of a URL, attribute, or parameter. It can contain entities, soft line breaks, and `<wbr>`. */
 const VALUE = String.raw`(?:[^\s"'<>&]|&#\w{1,8};|&(?!(?:amp|quot|lt|gt|apos|nbsp);)[a-z]\w{1,30};|(?<==)\r?\n|<wbr\s*/?>)+`;
 const QUOTES = String.raw`(?:["'\\]|&quot;|&#34;)*`;
 
 const PATTERNS: readonly RegExp[] = [
-  // token=…, access_token=…, token%3D…, token="…"
+  // Matches token=…, access_token=…, token%3D…, and token="…".
   new RegExp(String.raw`(token${QUOTES}\s*${EQUALS}\s*${QUOTES})${VALUE}`, 'gi'),
-  // "token": "…", and "token: abc123" in a sentence
+  // Matches "token": "…", and "token: abc123" in a sentence.
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
 ];
 
-/** Words with dots between them. Matches only from the start of a word, so that the time stays linear. */
+/** Matches words with dots between them. It starts only at the start of a word, so that the time grows linearly. */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 /** The start of a JWT: an encoded `{"`. */
 const JWT_START = /\beyJ[\w-]{5}/;

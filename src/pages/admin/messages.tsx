@@ -39,7 +39,7 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
-/** Renders the server's message, or the message from the specification with the reason below it. */
+/** Creates a function that renders the server's message, or the message from the specification with the reason below it. */
 export const withSpecMessage = (message: string) => (error: Error) =>
   hasServerMessage(error) ? (
     <>{errorMessage(error)}</>
@@ -54,7 +54,7 @@ export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryVie
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />
 );
 
-/** @param fallback the sentence of the screen, for a server that gives none */
+/** Shows the message of an error. @param fallback the screen's own sentence, for an error without a message from the server */
 export function ErrorMessage({ error, fallback }: { error: unknown; fallback: string }) {
   const { text, reason } = failureText(error, fallback);
   return (
@@ -79,7 +79,7 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
   </FormError>
 );
 
-/** The server's message wins (spec §8). Includes messages about fields that the form doesn't have. */
+/** Prefers the server's message (spec §8), even if it is about fields that the form doesn't have. */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };

@@ -8,13 +8,13 @@ import { EMAIL_SHAPE } from '../../domain/user';
 import { identityText } from '../../lib/identityText';
 import { withQuery, isSendableId } from '../../lib/url';
 
-/** The user of a record. Missing values are empty. */
+/** The user that a record names. Missing values are empty. */
 export interface RecordUser {
   readonly userId: string;
   readonly userEmail: string;
 }
 
-/** Looks up ids in the first 100 users (spec §7), then one by one. With `withName`, even if there is an email. */
+/** Looks up the user in the first 100 users (spec §7), then by id. With `withName`, even if there is an email. */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
@@ -25,7 +25,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/** Breaks an email after its `@` or between words. Elements named by it need `aria-label`, because browsers add spaces. */
+/** Lets an email wrap after its `@` or between words. Elements named by it need `aria-label`, because browsers add spaces. */
 export function Breakable({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];
@@ -42,12 +42,12 @@ const QUIET_LINK =
 
 interface PersonLinkProps {
   id: string;
-  /** URL if the id is invalid. Without it, the text is no link. */
+  /** Link target if the id is invalid. Without it, the name is plain text. */
   fallback?: string | undefined;
   children: string;
 }
 
-/** Links a name, formatted by `identityText`, to the page of the user. Isolates its text direction. */
+/** Link to a user's page. `identityText` formats the name. Its text direction doesn't affect the text around it. */
 export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isSendableId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;

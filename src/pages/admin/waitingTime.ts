@@ -3,7 +3,7 @@ import { parseServerDate } from '../../domain/dates';
 import { feedbackZh as labels } from '../../text/zh/feedback';
 
 const HOUR_MS = 3_600_000;
-/** Messages that wait longer are overdue, like on the dashboard. */
+/** A message that has waited longer is overdue, as on the dashboard. */
 const OVERDUE_MS = 48 * HOUR_MS;
 
 /** Returns the waiting time in whole hours or days, or `null` if it is unknown. */

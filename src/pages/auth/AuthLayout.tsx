@@ -14,7 +14,7 @@ interface AuthLayoutProps {
   title: string;
   art?: NonTextChildren;
   lead?: ReactNode;
-  /** Step of the screen. When it changes, the title receives the focus. */
+  /** Step of the screen. When it changes, the heading receives the focus. */
   stage?: string;
   footer?: ReactNode;
   children?: NonTextChildren;

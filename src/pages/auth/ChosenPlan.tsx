@@ -19,7 +19,7 @@ interface ChosenPlanProps {
   sentence: (plan: string) => string;
 }
 
-/** Shows only the name of an existing plan, because anyone can put a code into a link. */
+/** Shows the name of the plan in the URL. Only shows plans that exist, because anyone can create a link with any text. */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
   const [loaded, setLoaded] = useState<typeof import('../../plans/PlanNameLookup')>();
   // Not a query, because pages without a signed-in user load no query client.

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { asDict, type Dict } from '../../lib/dict';
 import { hasConnectParameters } from '../../session/connect/connection';
 
-/** Router state that sign-in screens pass on, so that users don't type twice (WCAG 3.3.7). */
+/** Router state that sign-in screens pass to each other, so that users don't type the email twice (WCAG 3.3.7). */
 interface AuthLinkState {
   readonly email: string;
   /** Whether the user came from the extension. */
@@ -31,7 +31,7 @@ export function useAuthLinkState() {
   return { linkState: { ...linkState, fromConnect }, linkTo };
 }
 
-/** State in the history entry. It survives when a phone reloads the tab after the user switched to their email app. */
+/** State in the history entry. It survives when a phone reloads the tab after the user switched to the email app. */
 export function usePageState<T extends string | boolean | null>(name: string, read: (kept: unknown) => T) {
   const location = useLocation();
   const navigate = useNavigate();

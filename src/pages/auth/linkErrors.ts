@@ -10,7 +10,7 @@ const BROKEN = `(?:not valid|no longer valid|not found|invalid|expired${SINCE}|m
 const UNUSABLE = `(?:(?:is|was|has|has been) )?(?:${BROKEN}|(?:already )?(?:been )?used|does not exist|doesn't exist)`;
 const LINK_REFUSED = sentencePattern(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
 
-/** Fields with the token of the link, but not `csrf_token`. */
+/** Matches the names of fields with the token of the link, but not `csrf_token`. */
 const LINK_FIELD =
   /^(?:(?:password)?reset|verif(?:y|ication)|activat(?:e|ion)|confirm(?:ation)?|recovery|email)?token$/;
 

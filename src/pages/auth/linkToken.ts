@@ -13,13 +13,13 @@ function decode(text: string): string {
   }
 }
 
-/** Longer than any token in an email. */
+/** Maximum length of a token. Tokens in emails are shorter. */
 const TOKEN_MAX = 2_000;
 
-/** Returns the token in a query part, or `null`. Doesn't use `URLSearchParams`, because it reads `+` as a space. */
+/** Returns the token in a part of the query, or `null`. Doesn't use `URLSearchParams`, because that converts `+` to a space. */
 const tokenIn = (part: string): string | null => /^token(?:=|%3D)(.*)$/is.exec(part)?.[1] ?? null;
 
-/** Splits a query string into parts. Email clients can escape `&`, as `&amp;` or `%26`, or use `;` for it. */
+/** Splits a query string into its parts. Email clients can replace `&` by `&amp;`, `%26`, or `;`. */
 const partsOf = (search: string): string[] =>
   search.replace(/^\?(?:amp;)*/, '').split(/(?:%26|;)(?=token(?:=|%3D))|&(?!plus;|equals;|sol;)(?:amp;)*/i);
 
@@ -39,12 +39,15 @@ const decodeEntities = (text: string): string =>
         : (ENTITIES.get(name.toLowerCase()) ?? ''),
   );
 
-/** The characters that quoted-printable text escapes and that a token can contain. */
+/** Matches the characters that quoted-printable text escapes and that a token can contain. */
 const ESCAPED = /=(2B|2D|2E|2F|3D|5F|7E)/g;
-/** `=3D` of quoted-printable text after its `=` was read as the one of the query, before a JWT or lower-case hex. */
+/**
+ * Matches `3D` at the start of a value, before a JWT or lower-case hex. In quoted-printable text, `=` becomes `=3D`, and its `=` was
+ * parsed as the separator.
+ */
 const LEFT_OVER = /^3D(?=eyJ|[\d-]{0,64}[a-f][\da-f-]{15,}$)/;
 
-/** Lines end with `=`. A token contains `=` only at its end, and before the `--` of a Rails signature. */
+/** Decodes quoted-printable text, whose lines end with `=`. Tokens have `=` at the end, or before `--` (Rails signature). */
 const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(LEFT_OVER, '')
@@ -56,7 +59,7 @@ const decodeQuotedPrintable = (text: string): string =>
     });
 
 const LINE_BREAKS = /[\n-\r\u0085\u2028\u2029]/;
-/** Spaces except for the plain one, which replaces `+`. */
+/** Spaces other than the plain space, which replaces `+`. */
 const OTHER_SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** Punctuation around a link in a sentence. No token starts or ends with it, except for a JWT without a signature. */
@@ -71,7 +74,7 @@ function withoutPunctuation(text: string): string {
   return chars[end] === '.' && /^eyJ[\w=-]+\.eyJ[\w=-]+$/.test(token) ? `${token}.` : token;
 }
 
-/** Undoes what email clients and link scanners do to a token. None of it is part of a JWT, of base64, or of an id. */
+/** Undoes changes that email clients and link scanners make to a token. No JWT, base64 text, or id contains these changes. */
 function repair(value: string): string {
   let token = decode(value);
   for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
@@ -81,10 +84,10 @@ function repair(value: string): string {
   return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token in a query as the server issued it; `null` if it is missing, empty, too long, or not the only one. */
+/** Returns the token as the server created it; `null` if it is missing, empty, too long, or if there are several. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
-  // Every character of a token can be escaped once.
+  // Percent-encoding can triple the length of a token.
   if (values.some((value) => value.length > 3 * TOKEN_MAX)) return null;
   const [token = '', second] = new Set(values.map(repair));
   return token === '' || second !== undefined || token.length > TOKEN_MAX ? null : token;

@@ -22,7 +22,7 @@ interface Outcome {
   readonly reasons: readonly string[];
 }
 
-/** Requests another activation email (spec §4). Sends nothing during a request or the pause after it. */
+/** Requests another activation email (spec §4). Does nothing while a request is in flight, or during the pause after it. */
 export function useResend() {
   const { pauseS, begin } = useResendPause();
   const [{ phase, reasons }, send, isSending] = useActionState(
@@ -57,7 +57,7 @@ interface ResendProps extends Pick<ComponentProps<typeof PausedButton>, 'type' |
   resend: ReturnType<typeof useResend>;
 }
 
-/** The button and its result. The live regions exist before their text, so that screen readers announce it. */
+/** The button and its result. The live regions are rendered before their text, so that screen readers announce the text. */
 export function Resend({ resend: { phase, pauseS, reasons }, ...button }: ResendProps) {
   return (
     <>

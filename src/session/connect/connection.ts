@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../config/storageKeys';
 import { readLocal, removeSession, onLocalChange, writeLocal, writeSession } from '../../lib/browserStorage';
 
-/** Marks a connection in progress. It grants no permission, because `window.open` copies session storage to new tabs. */
+/** Marks this tab as connecting. The marker grants no permission, because `window.open` copies session storage to new tabs. */
 export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
 
 export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);
 
-/** Epoch ms and user id: `1795000000000 7`. */
+/** Matches a stored entry: epoch ms and user id, such as `1795000000000 7`. */
 const ENTRY = /^(\d{1,15}) (.+)$/;
 
 export const rememberConnection = (userId: string, nowMs: number): void =>
@@ -16,7 +16,7 @@ export const rememberConnection = (userId: string, nowMs: number): void =>
 
 /**
  * Returns when (epoch ms) this user last connected the extension in this browser; `null` if they have not. The extension doesn't
- * report whether it used the sign-in, or whether it is still installed.
+ * report whether it used the tokens, or whether it is still installed.
  */
 export function readConnection(userId: string | undefined): number | null {
   const [, at, user] = ENTRY.exec(readLocal(LOCAL_KEYS.connection) ?? '') ?? [];
@@ -25,7 +25,7 @@ export function readConnection(userId: string | undefined): number | null {
 
 const watch = (listener: () => void): (() => void) => onLocalChange([LOCAL_KEYS.connection], listener);
 
-/** Updates when another tab connects. */
+/** Like {@link readConnection}, as a hook. Updates when another tab connects. */
 export const useConnectedAt = (userId: string | undefined): number | null =>
   useSyncExternalStore(
     watch,
@@ -33,11 +33,11 @@ export const useConnectedAt = (userId: string | undefined): number | null =>
     () => null,
   );
 
-/** Query parameters with which the extension opens /login (spec §4). */
+/** Query parameters in the login URL that the extension opens (spec §4). */
 export const STATE_PARAMETER = 'oauth_state';
 export const ADDRESS_PARAMETER = 'oauth_redirect_uri';
 
-/** Whether the login page appears even if a user is signed in (spec §2). */
+/** Whether the URL has connect parameters. Then the login page appears even if a user is signed in (spec §2). */
 export function hasConnectParameters(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.has(STATE_PARAMETER) || query.has(ADDRESS_PARAMETER);

@@ -1,16 +1,16 @@
 // The build uses this file as well (deploy/build/missingSettings.ts), so it must not import browser code.
 
-/** Extensions that the operator allows. Matches are exact; there are no wildcards. */
+/** URLs of extensions that the operator allows to receive the tokens. They must match exactly; there are no wildcards. */
 export interface Policy {
-  /** Origins, such as `https://<id>.chromiumapp.org`, and URLs of an origin and a path, without a query. */
+  /** Allowed origins, such as `https://<id>.chromiumapp.org`, and allowed URLs with a path. Queries are not part of them. */
   readonly pins: ReadonlySet<string>;
-  /** Applies to valid URLs of extensions that are not listed. */
+  /** For valid URLs of extensions that are not allowed here: ask the user to confirm, or reject them. */
   readonly unlisted: 'confirm' | 'refuse';
-  /** Whether the user must confirm listed URLs as well. */
+  /** Whether the user must also confirm allowed URLs. */
   readonly alwaysConfirm: boolean;
 }
 
-/** Why a URL or a request is rejected. Shown as a reference for support. */
+/** Why a URL or a request is rejected. The page shows it, so that the user can send it to support. */
 export type Reason = `connect/${
   | 'address-length'
   | 'address-characters'
@@ -51,7 +51,7 @@ export function parseUrl(raw: string): URL | null {
   }
 }
 
-/** The unparsed variables; empty if they are not set. */
+/** Values of the environment variables; empty if they are not set. */
 export interface Settings {
   readonly storeUrl: string;
   readonly redirects: string;
@@ -61,13 +61,13 @@ export interface Settings {
 
 const CHROME_ID = /^[a-p]{32}$/;
 const FIREFOX_HASH = /^[0-9a-f]{40}$/;
-/** Matches exactly one host: no `*`, no trailing dot, and no characters that URLs allow but DNS doesn't. */
+/** Matches the name of exactly one host. Rejects `*`, a trailing dot, and characters that URLs allow but DNS doesn't. */
 const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d+)?$/;
-/** Allows only characters that no pattern language uses, because `*` and `%2A` look like wildcards, which do not exist here. */
+/** URLs without special characters. `*` and `%2A` look like wildcards, which don't exist here, so they are rejected. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/]+(?:\/[\w.~/-]*)?$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Returns the origins or URLs that an entry allows; `null` if the entry is invalid. */
+/** Returns the origins or URLs that a configured entry allows; `null` if the entry is invalid. */
 function pinsOf(entry: string): string[] | null {
   if (CHROME_ID.test(entry)) return [`https://${entry}.chromiumapp.org`];
   if (FIREFOX_HASH.test(entry)) {
@@ -86,8 +86,8 @@ function idInStoreUrl(storeUrl: string): string | null {
 }
 
 /**
- * Reads the four variables. Mistakes never allow more: an invalid entry is dropped, and an unknown value of a switch is treated
- * as the stricter value.
+ * Reads the policy from the four variables. A mistake never allows more: an invalid entry is dropped, and an unknown value of a
+ * switch counts as the stricter value.
  *
  * @returns the policy, and a warning for each mistake
  */

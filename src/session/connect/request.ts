@@ -5,7 +5,7 @@ import { ADDRESS_MAX, parseUrl, parseCanonical, type Policy, readPolicy, type Re
 
 export interface Extension {
   readonly browser: 'Chrome' | 'Firefox';
-  /** 32 letters a–p (Chromium browsers) or 40 hexadecimal digits (Firefox). */
+  /** Id of the extension: 32 letters a–p (Chromium browsers) or 40 hexadecimal digits (Firefox). */
   readonly id: string;
 }
 
@@ -54,7 +54,7 @@ export function checkAddress(raw: string, policy: Policy): Verdict {
 
 const SHOWN_HOST_MAX = 80;
 
-/** Returns the host of a rejected URL in punycode, truncated; `null` if it has no host that can be shown. */
+/** Returns the host of a rejected URL, in punycode and truncated; `null` if the URL has no host that can be shown. */
 export function shownHost(raw: string): string | null {
   if (raw.length > ADDRESS_MAX) return null;
   const url = parseUrl(raw);
@@ -83,7 +83,7 @@ export const isOpen = (request: ConnectRequest): request is OpenRequest =>
 
 const STATE_MAX = 1_024;
 
-/** Reads and validates the request in a query. `URLSearchParams` decodes the parameters; they must not be decoded again. */
+/** Reads and validates the connect request in a query. `URLSearchParams` decodes the parameters; they must not be decoded again. */
 export function readConnectRequest(search: string, policy: Policy): ConnectRequest {
   const query = new URLSearchParams(search);
   const states = query.getAll(STATE_PARAMETER);

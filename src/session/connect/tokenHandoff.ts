@@ -7,15 +7,15 @@ import { isSessionNearExpiry, sessionStore } from '../store';
 import { rememberConnection, removeMarker } from './connection';
 import { connectPolicy, readConnectRequest } from './request';
 
-/** Characters of tokens (RFC 6750 §2.1). */
+/** Matches the characters of a token (RFC 6750 §2.1). */
 const TOKEN = /^[A-Za-z0-9._~+/=-]+$/;
-/** Words that buggy code can store instead of a token. They match {@link TOKEN}. */
+/** Words that a bug can store instead of a token. {@link TOKEN} matches them, so they are rejected separately. */
 const NO_TOKEN = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
 
 const isToken = (text: string | null): text is string => text !== null && TOKEN.test(text) && !NO_TOKEN.has(text);
 
 /**
- * Adds the tokens to the fragment of a validated URL, because browsers don't send fragments to servers. Returns `null` if a
+ * Returns the validated URL with the tokens in its fragment, because browsers don't send fragments to servers. Returns `null` if a
  * token is missing or invalid.
  */
 export function connectUrl(
@@ -47,7 +47,7 @@ interface TokenHandoff {
   signal: AbortSignal;
 }
 
-/** Prevents a second handoff by StrictMode, a second click, or Back. */
+/** Whether this page has sent the tokens. Prevents a second handoff by StrictMode, a second click, or Back. */
 const page = { hasLeft: false };
 
 export const hasLeft = (): boolean => page.hasLeft;
@@ -89,7 +89,7 @@ export async function handOver({ search, userId, isConfirmed, signal }: TokenHan
   return 'left';
 }
 
-/** Whether this user is still signed in. Reads storage, because a storage event of another tab might not have arrived yet. */
+/** Whether this user is still signed in. Reads storage first, because a storage event of another tab might not have arrived yet. */
 function isStillHere(userId: string): boolean {
   syncWithStorage();
   endIfExpired();

@@ -8,6 +8,6 @@ export const actionMessages = {
   updateProfileNeedsLogin: 'Authentication required to update profile.',
 } as const;
 
-/** Message for an auth action while offline (spec §5). `action` continues "Cannot …". */
+/** Returns the message for an auth action while offline (spec §5). `action` is the text after "Cannot". */
 export const offlineRefusal = (action: string): string =>
   `Cannot ${action} in offline mode, please check your network connection`;

@@ -7,35 +7,35 @@ export const messages = {
   unknown: 'Unknown error occurred',
   unexpected: 'An unexpected error occurred.',
 
-  /** Not in the spec: the chunk of the API client failed to load. */
+  /** Not in the spec. The chunk of the API client failed to load after a new release. */
   outdated: 'A new version of this site is available. Please reload the page.',
 
   unauthorizedEvent: 'Authentication failed, please log in again',
   sessionExpired: 'Your session has expired. Please log in again.',
   tokenDamaged: 'Token is damaged, please log in again.',
   tokenInvalid: 'Token validation failed, please log in again.',
-  /** Not in the spec: the server reports an inactive account for a valid token. */
+  /** Not in the spec. The token is valid, but the server reports an inactive account. */
   accountInactive: 'Your account is not active. Please contact support.',
 } as const;
 
 /** Failures of requests (spec §5, §8). */
 export const callMessages = {
   network: 'Network connection error. Please check your internet connection.',
-  /** Not in the spec: a chunk failed to load. Firefox caches such a failure until the page is reloaded. */
+  /** Not in the spec. A chunk failed to load. Firefox caches such a failure until the page is reloaded. */
   codeMissing:
     'Network connection error. Please check your internet connection. If the problem continues, reload the page.',
   html: 'Invalid server response: Expected JSON but received HTML.',
-  /** Not in the spec: invalid JSON, or JSON of another shape. */
+  /** Not in the spec. The response is invalid JSON, or JSON with unexpected fields. */
   malformed: "Invalid server response: We couldn't read it. Please try again later.",
-  /** Not in the spec: see `ROWS_MAX`. */
+  /** Not in the spec. The response contains more rows than `ROWS_MAX`. */
   tooManyRows: (count: number, most: number): string =>
     `The server returned ${formatNumber(count)} rows; the limit is ${formatNumber(most)}.`,
-  /** Not in the spec: the server doesn't have this endpoint. */
+  /** Not in the spec. The server doesn't have this endpoint. */
   missing: "This feature isn't available on this server.",
-  /** Not in the spec: shown before the server's message about query parameters (422). */
+  /** Not in the spec. Shown before the server's message about query parameters (422). */
   refused: 'The server rejected this request:',
   refreshFailed: 'Token refresh failed',
-  /** Shown after the reason if the outcome of a write is unknown (not in the spec). */
+  /** Not in the spec. Shown after an error if a write might have succeeded. */
   outcomeUnknown: 'This may have gone through. Check before you try again.',
 } as const;
 

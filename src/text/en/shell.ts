@@ -8,7 +8,7 @@ export const shellEn = {
   closeMenu: 'Close menu',
   accountMenu: 'Account menu',
   accountMenuOf: 'Account menu, ',
-  /** Followed by the user's name and email. */
+  /** The user's name and email follow this text. */
   profileOf: 'Profile of ',
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',

@@ -1,7 +1,7 @@
 export interface StatusLabel {
   readonly label: string;
   readonly tone: 'ok' | 'bad' | 'warn' | 'mute' | 'info';
-  /** Without background, for usual states. */
+  /** Whether the badge has no background. For states that need no attention. */
   readonly isQuiet?: boolean;
 }
 

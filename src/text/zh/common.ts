@@ -22,7 +22,7 @@ export const commonZh = {
   toUsers: '返回用户列表',
 
   id: 'ID',
-  /** Follows the name of a record in confirmations, because names can look alike. */
+  /** Appended to the name of a record in confirmations, because names can look alike. */
   ofId: (id: string): string => `（ID ${id}）`,
   user: '用户',
   email: '邮箱',

@@ -52,7 +52,7 @@ export const createUserZh = {
   submit: '创建用户',
 
   missing: '邮箱和密码不能为空',
-  // Spec §5 has one message for an empty and for a different confirmation.
+  // Spec §5 has one message for two errors: the confirmation is empty, or it differs from the password.
   confirmMissing: account.mismatch,
   nameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
   failed: '创建用户失败，请稍后再试',

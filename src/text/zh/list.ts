@@ -38,7 +38,7 @@ export const listZh = {
   less: '收起',
 
   columns: '列设置',
-  /** Followed by the name of the row. */
+  /** The name of the row follows this text. */
   moreActions: '更多操作',
 
   inZone: (head: string, zone: string): string => `${head}（${zone}）`,

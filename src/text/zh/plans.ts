@@ -48,7 +48,7 @@ export const plansZh = {
   codeHint: '小写字母、数字和下划线；创建后不可修改',
   description: '描述（选填）',
   durationHint: '常用：1（按月付费）、12（按年付费）',
-  /** Not editable, because the server decides the currency. */
+  /** Text instead of a field, because the server decides the currency. */
   currency: (code: string): string => `币种：${code}（由服务器设定） · `,
   totalText: (amount: string, months: string): string => `每期金额 ${amount}（${months} 个月）`,
   isActive: '启用此计划',

@@ -1,4 +1,4 @@
-/** Common English messages of backends, with translations. `$1` stays. */
+/** Common English messages of backends and their translations. `$1` is replaced by the matched text. */
 const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
   [/\be-?mail\b.{0,300}\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
   [/\busers?\b.{0,300}\balready (?:exists|registered)\b/i, '该用户已存在'],

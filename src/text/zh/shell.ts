@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths';
 import type { ProblemText, SessionText, ShellText } from '../en/shell';
 
-/** Second half of admin page titles: «页面» · 管理后台. */
+/** Second half of the titles of admin pages: «页面» · 管理后台. */
 export const ADMIN_TITLE = '管理后台';
 
 export const shellZh: ShellText = {
@@ -11,7 +11,7 @@ export const shellZh: ShellText = {
   menu: '菜单',
   closeMenu: '关闭菜单',
   accountMenu: '账户菜单',
-  /** Followed by the email. */
+  /** The email follows this text. */
   accountMenuOf: '账户菜单，',
   profileOf: '个人资料与密码：',
   toDark: '切换到深色主题',
@@ -29,7 +29,7 @@ export const shellZh: ShellText = {
 
 export const JUMP_LABEL = '快速跳转';
 
-/** Footer texts by their English. */
+/** Chinese footer texts. The keys are the English texts. */
 export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([
   ['Links', '快速链接'],
   ['Home', '首页'],
@@ -82,7 +82,7 @@ export const sessionZh: SessionText = {
   understood: '知道了',
 };
 
-/** Items of the administrators' menu: English on the site (spec §2), Chinese in the admin area. */
+/** Items of an administrator's account menu. They are English on the site (spec §2), and Chinese in the admin area. */
 export const ADMIN_MENU = {
   dashboard: { en: 'Dashboard', zh: '仪表盘' },
   users: { en: 'Users', zh: '用户' },

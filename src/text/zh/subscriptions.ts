@@ -19,9 +19,9 @@ export const subscriptionsZh = {
   cancel: '取消订阅',
   cancelOf: (id: string): string => `取消订阅 ${id}`,
   cancelTitle: '您确定要取消此订阅吗？',
-  /** Text before, between, and after the user, the plan, and the id. */
+  /** Parts of a sentence. The user, the plan, and the id are inserted between them. */
   cancelText: ['用户 ', '的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
-  /** Not 取消, because next to 取消订阅 it would be ambiguous. */
+  /** Label of the button that cancels nothing. It isn't 取消, because next to 取消订阅 that would be ambiguous. */
   keep: '保留订阅',
   cancelFailed: '取消订阅失败，请稍后再试',
   cancelled: '订阅取消成功。',

@@ -15,19 +15,19 @@ export const usersZh = {
   username: '用户名',
   planStatus: '订阅状态',
   createdAt: '注册时间',
-  /** Followed by a date. */
+  /** A date follows this text. */
   endsOn: '到期',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
   planUnknown: '未加载',
-  /** Shown if not all subscriptions were read. */
+  /** Shown if only a part of the subscriptions was loaded. */
   planNotRead: '订阅记录未全部读取；可在用户详情中查看',
 
   deactivateTitle: (count: number): string => `您确定要停用 ${count} 个用户吗？`,
   deactivateText: '停用后，这些用户将无法登录；之后可以重新启用。',
 
   assign: '分配订阅',
-  /** Accessible name. Starts with the visible text. */
+  /** Accessible name of the button. It starts with the visible text. */
   cancelPlanOf: (name: string): string => `取消订阅 ${name}`,
 
   edited: '用户更新成功。',
@@ -71,9 +71,9 @@ export const userZh = {
   timelineNotAmong: (rows: number): string => `仅查找了已读取的 ${rows} 条，其中没有该用户的订阅记录。`,
   payments: '支付记录',
   paymentsEmpty: '该用户还没有支付记录。',
-  /** The server didn't filter by user, and has more rows than were read. */
+  /** Shown if the server ignored the filter by user and has more rows than were loaded. */
   notAmong: (rows: number): string => `在已读取的 ${rows} 条中没有该用户的记录，其余的请点击“查看全部”查找。`,
-  /** For rows that don't identify their user. */
+  /** Shown for rows that don't identify their user. */
   notAttributed: (rows: number): string => `有 ${rows} 条记录未注明所属用户，无法确认哪些记录属于该用户。`,
   onlyAmong: (rows: number): string => `仅查找了已读取的 ${rows} 条。`,
   feedback: '反馈',
@@ -89,7 +89,7 @@ export const userZh = {
 export const supportZh = {
   activation: '重新发送激活邮件',
   reset: '发送重置密码邮件',
-  /** The server sends the same response whether or not it sends an email. */
+  /** This text only claims a request, because the server's response doesn't tell whether it sent an email. */
   activationSent: '已请求服务器发送激活邮件，请在邮件日志中确认。',
   resetSent: '已请求服务器发送重置密码邮件，请在邮件日志中确认。',
   pause: (seconds: number): string => `${seconds} 秒后可再次发送`,

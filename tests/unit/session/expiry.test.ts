@@ -297,7 +297,7 @@ it('sends a requested refresh even if another tab has refreshed the token', asyn
   await http.pass(500);
   otherTabStores(fresh(3600));
   await http.pass(5000);
-  expect(sessionStore.getState().pendingRefresh).toEqual({ triesLeft: 2, isRunning: false });
+  expect(sessionStore.getState().pendingRefresh).toEqual({ triesLeft: 2, hasStarted: false });
   await http.pass(300_000);
   expect(refreshes()).toBe(2);
   expect(sessionStore.getState().token).toBe(own);

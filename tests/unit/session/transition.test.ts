@@ -28,7 +28,7 @@ const signedIn = { ...visitor, ...startedWith(first), sessionNumber: 1 };
 const refreshing = {
   ...signedIn,
   refreshing: refresh,
-  pendingRefresh: { triesLeft: 2, isRunning: true },
+  pendingRefresh: { triesLeft: 2, hasStarted: true },
   pendingRequests: 3,
 };
 const ended = {
@@ -108,7 +108,7 @@ const TABLE: [name: string, event: SessionEvent, expected: Record<StateName, Cha
   [
     'refreshed in another tab',
     { type: 'refreshed', tokens: newer, stored: true },
-    { ...whileSignedIn(NEWER), refreshing: { ...NEWER, pendingRefresh: { triesLeft: 2, isRunning: false } } },
+    { ...whileSignedIn(NEWER), refreshing: { ...NEWER, pendingRefresh: { triesLeft: 2, hasStarted: false } } },
   ],
   ['refreshed for another user', { type: 'refreshed', tokens: otherUser }, everywhere(null)],
   ['refreshed without a user', { type: 'refreshed', tokens: noUser }, everywhere(null)],
@@ -132,11 +132,11 @@ const TABLE: [name: string, event: SessionEvent, expected: Record<StateName, Cha
       ended: end('user_initiated', 3),
     },
   ],
-  ['refreshWanted', { type: 'refreshWanted' }, whileSignedIn({ pendingRefresh: { triesLeft: 3, isRunning: false } })],
+  ['refreshWanted', { type: 'refreshWanted' }, whileSignedIn({ pendingRefresh: { triesLeft: 3, hasStarted: false } })],
   [
     'refreshStarted',
     { type: 'refreshStarted', refresh, atMs: 9000 },
-    { ...whileSignedIn(started), refreshing: { ...started, pendingRefresh: { triesLeft: 1, isRunning: true } } },
+    { ...whileSignedIn(started), refreshing: { ...started, pendingRefresh: { triesLeft: 1, hasStarted: true } } },
   ],
   ['refreshSent', { type: 'refreshSent', atMs: 9000 }, everywhere({ lastRefreshAttempt: 9000 })],
   [
@@ -150,7 +150,7 @@ const TABLE: [name: string, event: SessionEvent, expected: Record<StateName, Cha
     whileRefreshing({
       refreshing: null,
       refreshError: 'Failed.',
-      pendingRefresh: { triesLeft: 2, isRunning: false },
+      pendingRefresh: { triesLeft: 2, hasStarted: false },
     }),
   ],
   [

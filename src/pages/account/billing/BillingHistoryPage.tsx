@@ -157,10 +157,10 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
 
 const fileNameOf = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}`;
 
-/** Figures without currency signs, and dates that sort, so that a spreadsheet can work with them. */
+/** Amounts without currency signs, and dates that can be sorted, so that a spreadsheet can calculate with them. */
 const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   {
-    // The zone is read for the file alone (decision 0077).
+    // A getter, so that the time zone is only read for an export, because that is slow (decision 0077).
     get head() {
       return `Date (${localZone()})`;
     },

@@ -6,17 +6,17 @@ import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments } from '../../../api/pay
 import { type VisiblePage, pageOf, usePageCount, usePageParam } from '../../../components/pageParams';
 import { parseServerDate } from '../../../domain/dates';
 
-/** More than any user has paid. Limits the requests to a broken server. */
+/** Maximum number of payments to load. No user has so many. It limits the requests if a server never ends the list. */
 const MAX_ROWS = 1_000;
 
-/** All payments, 100 per request. The endpoint can't filter by year, so this client does. */
+/** Query for all payments, 100 per request. The endpoint can't filter by year, so the page filters them. */
 const allPaymentsQuery = () =>
   queryOptions({
     queryKey: [...MY_PAYMENTS_KEY, 'all'],
     queryFn: ({ signal }): Promise<Collected<Payment>> => collectPages(fetchMyPayments, { maxRows: MAX_ROWS, signal }),
   });
 
-/** Parses a year from the URL. @returns `null` (all years) unless it is 1900 to 2099 */
+/** Parses a year from the URL. @returns `null` (all years) unless it is between 1900 and 2099 */
 export const readYear = (raw: string | null): number | null =>
   raw !== null && /^(19|20)\d\d$/.test(raw) ? Number(raw) : null;
 

@@ -35,7 +35,7 @@ const TWO = 'grid gap-4 sm:gap-6 lg:grid-cols-[7fr_5fr]';
 
 function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const setup = useSetup(user.id, isOnFree(view));
-  // Request the payments here, because the sections below remount when the plan loads, and would repeat a failed request.
+  // Request the payments here. The sections below remount when the plan loads, and would repeat a failed request.
   const payments = useLastPayments();
   const help = <HelpCard className="only:col-span-full" />;
   return (
@@ -65,7 +65,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   );
 }
 
-/** One banner at a time. The live region exists before its text, so that screen readers announce it. */
+/** The most important notice. The live region is rendered before its text, so that screen readers announce the text. */
 function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | undefined }) {
   const banner = bannerFor(view, latest, nowMs());
   return (

@@ -34,7 +34,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
     };
   }
   const isPaying = outcomeOf(news) === 'waiting';
-  // The plan card already shows it.
+  // The plan card already shows an abandoned checkout.
   if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   if (view.returnedFromCheckout) {
@@ -68,7 +68,7 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
   }
   const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
-  // The subscription of the specification doesn't tell whether it renews.
+  // `autoRenew` is `null` if the server doesn't send it, because spec §3 has no such field.
   const isSaid = details.autoRenew === false;
   const action = { label: isSaid ? 'Renew' : 'View subscription', to: paths.subscription() };
   return { tone: 'warn', title, text: isSaid ? "Your plan won't renew automatically." : '', actions: [action] };

@@ -27,7 +27,7 @@ import {
 
 interface FeedbackFormProps {
   userId: string;
-  /** A prepared message. */
+  /** A message that another page prepared, or `null`. */
   request: FeedbackInput | null;
   onSent: () => void;
 }
@@ -52,7 +52,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
 }
 
 interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'request'> {
-  /** Gets `null` when the user tries again. */
+  /** Called with the sent message, or with `null` when the user tries again. */
   onSent: (sent: SubmittedFeedback | null) => void;
 }
 
@@ -85,7 +85,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
               size="row"
               onClick={() => {
                 discard();
-                // Not with the form's `setFocus`, because a reset form has no fields for a moment.
+                // Don't use the form's `setFocus`, because a form has no registered fields right after a reset.
                 element.current?.querySelector<HTMLElement>('[name="subject"]')?.focus();
               }}
               className="-mx-2 text-current underline underline-offset-3"
@@ -120,7 +120,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
             />
             Add technical details
           </label>
-          {/* Visible before the user opts in. */}
+          {/* Show the details before the user agrees to send them. */}
           <div id={detailsId} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
             <p className="mb-1">If you check this box, we&apos;ll also receive:</p>
             <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
@@ -148,7 +148,7 @@ const isOffline = (failure: Failure | null): boolean =>
 function SendFailure({ failure }: { failure: Failure | null }) {
   const online = useOnline();
   const waits = isOffline(failure);
-  // While offline, show this page's own message.
+  // While offline, show this page's own message instead of the form's error.
   return (
     <FormError failure={waits && online ? null : failure}>
       <p>
@@ -177,7 +177,7 @@ interface MessageFieldProps {
   input: ComponentProps<'textarea'>;
 }
 
-/** Message field with a counter. Doesn't truncate pasted text. */
+/** Message field with a character counter. It doesn't truncate pasted text. */
 function MessageField({ text, error, input }: MessageFieldProps) {
   const length = lengthOf(text);
   const max = formatNumber(MESSAGE_MAX);

@@ -122,7 +122,7 @@ const HistorySkeleton = () => (
   </>
 );
 
-/** One expandable message. Shows plain text only. */
+/** A message that the user can expand. It only contains plain text. */
 function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   const { id, subject, type, status, content, reply, createdAt, repliedAt } = feedback;
   return (

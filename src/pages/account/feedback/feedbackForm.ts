@@ -28,7 +28,7 @@ const SUBJECT_MAX = 120;
 export const MESSAGE_MIN = 10;
 export const MESSAGE_MAX = 2_000;
 
-/** Counts code points, like servers do. An emoji counts as one. */
+/** Returns the length of a text. Counts code points, like servers do, so an emoji counts as one. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
 export const feedbackSchema = v.object({
@@ -92,13 +92,13 @@ function readDraft(userId: string): Draft | null {
 const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
   JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
 
-/** `cut`: only the beginning is stored. `refused`: the browser stores nothing. `replaced`: another tab sent or changed it. */
+/** `cut`: only the beginning is stored. `refused`: the browser stores nothing. `replaced`: another tab changed the draft. */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**
  * Stores the draft. An empty form doesn't remove it, because another tab might have written it.
  *
- * @param follow shows another tab's draft if nothing would be lost. Returns whether it did.
+ * @param follow shows the draft of another tab if this form would lose nothing. Returns whether it did.
  * @returns the state, `null` without a draft; and a function that removes the draft, unless it belongs to another tab
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
@@ -136,12 +136,12 @@ function previousPagePath(): string {
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
 
-/** The sent message. Its number is missing if the server sent none. */
+/** The message that was sent. Its number is missing if the server sent none. */
 export interface SubmittedFeedback {
   readonly id: string | null;
 }
 
-/** @param onSent gets `null` when the user tries again. Not called after the user left the page. */
+/** State of the feedback form. @param onSent gets `null` when the user tries again. Not called after the user left the page. */
 export function useFeedbackForm(
   userId: string,
   request: FeedbackInput | null,
@@ -184,7 +184,7 @@ export function useFeedbackForm(
     },
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id) => {
-      // Even if the user has left the page, when effects don't run.
+      // Call this even if the user has left the page, because effects don't run any more then.
       remove();
       begin(EMPTY_FEEDBACK);
       if (isMounted.current) onSent({ id });

@@ -48,7 +48,7 @@ function PaymentCancelPage() {
 }
 export { PaymentCancelPage as Component };
 
-/** Outcome of the payment according to the server. Says whether money was taken only if the server does. */
+/** Shows the outcome of the payment. Only says whether money was taken if the server's payments show it. */
 function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const view = usePlanView();
@@ -78,7 +78,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   );
 }
 
-/** Reasons for not paying. The text is sent as it is. */
+/** Reasons for not paying. The text of a reason is sent to the server unchanged. */
 const STOP_REASONS = [
   "It's too expensive",
   'I want to try Free first',

@@ -42,7 +42,7 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
   }
 }
 
-/** Doesn't trust the URL; only the server's subscription decides what is shown. No timer navigates away (WCAG 2.2.1). */
+/** Ignores the URL: only the server's subscription decides what is shown. Never navigates away automatically (WCAG 2.2.1). */
 function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { isFromPayment, sessionId } = parseReturnParams(query, useLocation().state);
@@ -66,7 +66,7 @@ function PaymentSuccessPage() {
               <span>{heading}</span>
             )}
           </h1>
-          {/* Empty at first, because the heading announces the page. */}
+          {/* The live region is empty at first, because the heading already announces the page. */}
           <p role="status" className="sr-only">
             {phase === 'checking' ? '' : heading}
           </p>
@@ -168,7 +168,7 @@ function NextSteps() {
   );
 }
 
-/** Explains why the plan isn't active (yet), using only what the server has sent. */
+/** Explains why the plan isn't active yet, using only what the server has sent. */
 function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView): string {
   if (phase === 'failed') return error ?? '';
   if (phase === 'absent') return view.sentence;
@@ -228,7 +228,7 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
   );
 }
 
-/** The provider's payment id for support, with a copy button. */
+/** Shows the provider's payment id, with a copy button, so that the user can send it to support. */
 function SessionId({ sessionId }: { sessionId: string }) {
   const [announcement, announce] = useState('');
   const copy = async () =>

@@ -10,7 +10,10 @@ import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../sessi
 import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } from '../../../session/subscription';
 import { isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
 
-/** `declined`: this payment failed; `late`: not active when polling ended; `absent`: opened without a payment or plan. */
+/**
+ * `declined`: this payment failed. `late`: the plan wasn't active when polling ended. `absent`: the page was opened without a
+ * payment or a plan.
+ */
 type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 interface Check {
@@ -21,7 +24,7 @@ interface Check {
   readonly newest: Payment | undefined;
   /** Whether the server has a successful payment of this attempt. */
   readonly isPaid: boolean;
-  /** Start of the first check (`monotonicMs`). */
+  /** Time of the first check (`monotonicMs`). */
   readonly startedMs: number;
 }
 
@@ -37,7 +40,7 @@ const nextCheckIn = ({ startedMs }: Check): number => {
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
 
-/** @param isFromPayment whether to poll. Without a payment, one response is enough. */
+/** Checks whether the plan has become active. @param isFromPayment whether to poll. Without a payment, one response is enough. */
 export function useConfirmation(isFromPayment: boolean) {
   const queryClient = useQueryClient();
   const [awaited] = useState(() => readPurchase()?.plan ?? null);
@@ -94,14 +97,14 @@ export function useConfirmation(isFromPayment: boolean) {
   };
 }
 
-/** Without a response the payment is unknown, and the texts claim nothing. */
+/** Fetches the newest payment. If that fails, the payment is unknown, and the texts claim nothing about it. */
 const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
   queryClient.query({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 }).then(
     ({ items }) => newestPayment(items),
     () => undefined,
   );
 
-/** Placeholder that a provider did not replace. There was a payment, but its id is unknown. */
+/** Placeholder in the return URL that the provider did not replace. There was a payment, but its id is unknown. */
 const UNFILLED = '{CHECKOUT_SESSION_ID}';
 
 /** Reads `?session_id=`, which proves nothing. A checkout without a payment page sets `isBought` in the router state. */

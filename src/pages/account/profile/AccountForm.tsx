@@ -36,7 +36,7 @@ const profileSchema = v.object({
 
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
-/** Returns the server's message (spec §8), or the page's sentence with the reason for the status. */
+/** Returns the server's message (spec §8), or the page's own sentence with the reason for the status. */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const { message } = error;
@@ -51,7 +51,7 @@ export function AccountForm({ user }: { user: User }) {
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, onInvalid);
   const loadError = useErrorUntilRetried(profile.error, profile.isFetching);
-  // Don't show an empty field, because the user might save a name over one that hasn't loaded.
+  // While the name is unknown, don't show an empty field. Otherwise the user might overwrite a name that hasn't loaded yet.
   const isNameUnknown = user.name === '' && profile.data === undefined;
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
   return (
@@ -125,7 +125,7 @@ export function AccountForm({ user }: { user: User }) {
   );
 }
 
-/** Form of the username. Starts with the token's name, and follows the server unless the user is typing. */
+/** Form of the username. Shows the token's name, then the server's name once it has loaded, unless the user is typing. */
 function useProfileForm(name: string) {
   const { queryKey } = myProfileQuery();
   const profile = useQuery(myProfileQuery());
@@ -151,7 +151,7 @@ function useProfileForm(name: string) {
       form.resetField('username', { defaultValue: username });
       if (normalizeUsername(typed) !== username) form.setValue('username', typed, { shouldDirty: true });
       setSavedShown(true);
-      // Other pages show the token's name.
+      // Refresh the token, because other pages show the name in it.
       requestTokenRefresh();
     },
     onError: (error) =>

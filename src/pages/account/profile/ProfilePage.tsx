@@ -197,7 +197,7 @@ export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
-/** Current password, and the new one twice (spec §7). Keeps the values if the request fails. */
+/** Form with the current password, and the new one twice (spec §7). Keeps the values if the request fails. */
 function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: standardSchemaResolver(passwordSchema),

@@ -21,7 +21,7 @@ import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
   details: Subscription;
-  /** End date, if it is in the future. */
+  /** End date of the plan; `null` unless it is in the future. */
   endDate: string | null;
   onCancelled: (sentence: string) => void;
 }
@@ -29,7 +29,7 @@ interface CancelPlanProps {
 export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
-    // The page cannot take the focus while the dialog is open, so the dialog is removed first.
+    // The page can't take the focus while the dialog is open, so remove the dialog first.
     flushSync(() => setOpen(false));
     onCancelled(currentPlanView().sentence);
   };
@@ -57,7 +57,7 @@ export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
   );
 }
 
-/** Reasons for cancelling. The text is sent as it is. */
+/** Reasons for cancelling. The text of a reason is sent to the server unchanged. */
 const CANCEL_REASONS = [
   ['too_expensive', "It's too expensive"],
   ['not_used', "I don't use it enough"],
@@ -72,19 +72,20 @@ interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'endDate'>
   onDone: () => void;
 }
 
-/** Explains what the user keeps until when. The safe button has the focus. */
+/** Explains which features the user keeps, and until when. The safe button has the focus. */
 function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
-      // The request has no subscription id, so the server would cancel a plan that was bought elsewhere in the meantime.
+      // The request contains no subscription id. Check the plan first, so that the server doesn't cancel another plan that was
+      // bought elsewhere.
       const now = await fetchMySubscription().catch(() => null);
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
     },
     onSuccess: onDone,
     onError: () => {
-      // The cancellation might have succeeded, so load the subscription.
+      // The cancellation might have succeeded, so load the subscription again.
       if (isOnline()) void loadSubscription();
     },
   });

@@ -18,14 +18,14 @@ import type { Checkout } from './useCheckout';
 export interface Offer {
   readonly state: PlansState;
   readonly request: RequestedPlan;
-  /** Whether the plan was chosen before signing in. */
+  /** Whether the user chose this plan before signing in. */
   readonly isContinued: boolean;
 }
 
 export function useOffer(): Offer {
   const state = usePlans();
   const [query] = useSearchParams();
-  // The plan chosen before signing in is used only for this visit.
+  // A plan that was chosen before signing in only counts for this visit.
   const [chosenBefore] = useState(readRequestedPlan);
   useEffect(forgetRequestedPlan, []);
   const request: RequestedPlan =
@@ -50,7 +50,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
         <NoPlans state={state} />
       </section>
     );
-  // Show no placeholder, because the row above has an unknown height.
+  // Show no placeholder. The height of the row above is unknown, so the placeholder would move.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 

@@ -13,7 +13,7 @@ import { PaymentForm } from './PaymentForm';
 import type { Checkout } from './useCheckout';
 
 interface PlanFormProps {
-  /** At least one plan. */
+  /** Paid plans; at least one. */
   paid: readonly Plan[];
   request: RequestedPlan;
   savings: PlanCatalog['savings'];
@@ -24,7 +24,7 @@ interface PlanFormProps {
 export function PlanForm({ paid, request, savings, view, checkout }: PlanFormProps) {
   const group = useId();
   const { key } = useLocation();
-  // A choice is valid for this URL. A link to another plan resets it.
+  // A choice is only valid for this URL, so a link to another plan resets it.
   const [choice, setChoice] = useState({ code: '', at: key });
   const chosen = paid.find(({ code }) => choice.at === key && code === choice.code) ?? firstChoice(request, paid);
   if (chosen === undefined) return null;
@@ -71,7 +71,7 @@ interface PlanRadioProps {
   onChoose: (code: string) => void;
 }
 
-/** The label covers the card. Text below the name is its accessible description. */
+/** A radio button as a card. The label covers the card, and the text below the name is its accessible description. */
 function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps) {
   const id = useId();
   const popular = isPopular(plan.code);

@@ -47,7 +47,7 @@ function SubscriptionPage() {
   useEffect(() => {
     if (isPayingAgain) plans.current?.focus();
   }, [isPayingAgain]);
-  // While a payment is unconfirmed, offer plans only on request (or with a plan in the URL).
+  // While a payment is unconfirmed, offer plans only if the user asks for them, or if the URL contains a plan.
   const isChoosing = !isRunning(view) && (!isPaymentUnsettled(view) || isPayingAgain || query.has('plan'));
   return (
     <>
@@ -89,22 +89,22 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
   // Load the payments in parallel. The rows below wait for them to avoid a layout shift.
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
-  // An unpaid plan isn't the current one.
+  // A plan that isn't paid isn't the current plan.
   const title = isPaymentUnsettled(view) ? 'Selected plan' : 'Current plan';
-  // Without a response, show the plan of the token, like other pages.
-  const isSaid = isKnown || (error !== null && view.status !== 'failed');
+  // If the request failed, show the plan in the token, like other pages do.
+  const canShowPlan = isKnown || (error !== null && view.status !== 'failed');
   const onCancelled = (text: string) => {
     onAnnounce(`Your subscription is cancelled. ${text}`);
     heading.current?.focus();
   };
-  // Only data from the server can be changed.
+  // The user can only change a plan that the server has sent.
   const details = isKnown ? view.details : null;
   return (
     <section aria-label={title}>
       <QueryView
-        query={{ data: isSaid || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
+        query={{ data: canShowPlan || undefined, error, isFetching: isLoading, refetch: loadSubscription }}
         loading={<RowsSkeleton />}
-        errorTitle={isSaid ? "We couldn't refresh your subscription." : "We couldn't check your plan."}
+        errorTitle={canShowPlan ? "We couldn't refresh your subscription." : "We couldn't check your plan."}
         errorMessage={(text) => text}
         errorClassName="mb-6"
       >
@@ -128,7 +128,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                 <PlanStatement view={view} heading={heading} />
                 <PlanNotes
                   view={view}
-                  isAsked={offer.request.kind === 'plan' && offer.request.code === activePlanOf(view)}
+                  isRequestedInUrl={offer.request.kind === 'plan' && offer.request.code === activePlanOf(view)}
                 />
               </Row>
               <NextCharge view={view} />
@@ -168,17 +168,19 @@ const RowsSkeleton = () => (
 
 interface PlanNotesProps {
   view: PlanView;
-  /** Whether the URL requests the current plan. */
-  isAsked: boolean;
+  /** Whether the URL requests the plan that the user already has. */
+  isRequestedInUrl: boolean;
 }
 
-function PlanNotes({ view, isAsked }: PlanNotesProps) {
+function PlanNotes({ view, isRequestedInUrl }: PlanNotesProps) {
   const note = resubscribeNote(view);
   const startDate = isRunning(view) ? view.details.startDate : null;
   const started = isoDate(startDate);
   return (
     <>
-      {isAsked && <p className="mt-1 text-ink-2">You&apos;re already on this plan. There&apos;s nothing to pay.</p>}
+      {isRequestedInUrl && (
+        <p className="mt-1 text-ink-2">You&apos;re already on this plan. There&apos;s nothing to pay.</p>
+      )}
       {note !== null && <p className="mt-1 text-ink-2">{note}</p>}
       {started !== undefined && (
         <p className="mt-1 text-small text-ink-3">
@@ -232,7 +234,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
     await loadSubscription();
     if (subscriptionStore.getState().error !== null) return;
     const view = currentPlanView();
-    // The layout announces an active plan.
+    // If the plan is active, the layout announces it.
     if (view.status === 'active') planChanged();
     else if (isPaymentUnsettled(view)) onAnnounce("Your payment isn't confirmed yet.");
     else onAnnounce("There's no pending payment.");
@@ -244,7 +246,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
   );
 }
 
-/** Link to the provider's page for payment methods. Fetches a new URL on click; the subscription's URL is the fallback. */
+/** Link to the provider's page for payment methods. Requests a new URL on click. If that fails, uses the URL in the subscription. */
 function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
   const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {
     try {

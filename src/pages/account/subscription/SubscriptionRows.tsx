@@ -174,7 +174,7 @@ const againTexts = (plan: Plan): OtherPlanTexts => ({
   about: priceText(plan),
 });
 
-/** @param own the plans, if the user has the monthly one */
+/** Texts of the row. @param own the plans, if the user has the monthly one */
 function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
   const label = LABELS.get(plan.code) ?? 'Change your plan';
   const title = `Switch to ${shortName(plan)}`;
@@ -193,7 +193,7 @@ function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }
 interface OtherPlanRowProps extends Pick<OtherPlanProps, 'view' | 'checkout'> {
   plan: Plan;
   texts: OtherPlanTexts;
-  /** Whether the URL requests it. It is then open from the start. */
+  /** Whether the URL requests this plan. Then the row is open from the start. */
   isAsked: boolean;
 }
 

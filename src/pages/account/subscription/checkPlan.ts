@@ -8,13 +8,13 @@ import {
 } from '../../../plans/planView';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
-/** The plan that the user already pays for, or empty text. An abandoned checkout does not count. */
+/** Returns the plan that the user already pays for, or an empty string. An abandoned checkout does not count. */
 const paidPlan = (view: PlanView): string =>
   isRunning(view) || view.status === 'paymentPending' || view.status === 'other'
     ? `${view.status} ${view.details.plan}`
     : '';
 
-/** Creates the error for a plan that differs from the one on the page, with the status that a server would send. */
+/** Creates the error for a plan that differs from the plan on the page. It has the same status as the server's error (409). */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 
@@ -22,7 +22,7 @@ export const planHasChanged = (text = 'Your plan has changed since this page was
 export async function checkPlan(planCode: string): Promise<boolean> {
   const before = currentPlanView();
   await loadSubscription();
-  // Wait for a request that started in the meantime.
+  // A request might have started in the meantime, so wait for it.
   await ensureSubscription();
   if (subscriptionStore.getState().error !== null) return false;
   const view = currentPlanView();

@@ -24,8 +24,8 @@ interface Order {
 }
 
 /**
- * Checks the current plan first, because the user might have bought it elsewhere while this page was open. Asks the user if this
- * check fails; the caller renders `PayAnywayDialog`.
+ * Starts a checkout. First checks the current plan, because the user might have bought one elsewhere while this page was open. If
+ * the check fails, the user must decide; the caller renders `PayAnywayDialog`.
  */
 export function useCheckout() {
   const navigate = useNavigate();
@@ -47,7 +47,7 @@ export function useCheckout() {
         await navigate(paths.paymentSuccess(), { state: { isBought: true } });
         return null;
       }
-      // Back returns to the chosen plan.
+      // Store the chosen plan in the URL, so that Back from the payment page shows it.
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
@@ -70,10 +70,13 @@ export function useCheckout() {
   };
 }
 
-/** If navigation takes longer, the page shows a link and enables the button, because the user might have stopped it. */
+/** After this time, the page shows a link and enables the button, because the user might have stopped the navigation. */
 const STUCK_MS = 5_000;
 
-/** @param ask fetches the URL, `null` if none is needed. Aborted when the user navigates, so that no other page is replaced. */
+/**
+ * Redirects to a URL on another site. @param ask requests the URL, `null` if no redirect is needed. It is aborted when the user
+ * navigates, so that the redirect doesn't replace another page.
+ */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const asking = useRef<AbortController>(null);
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);
@@ -100,13 +103,13 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    // Back to another URL of the same page.
+    // The user went back to another URL of the same page, so enable the button.
     if (isBack) stay();
   }, [isBack, key]);
   useEffect(
     () =>
       combineCleanups(
-        // Back from the other site restored this page from the back/forward cache with a busy button.
+        // The user came back from the other site. The back/forward cache restored this page with a busy button.
         listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
         () => stay(),
       ),
@@ -121,7 +124,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
     },
     isOpening,
     failure,
-    /** URL, if the browser did not navigate. */
+    /** URL for a link, if the browser did not navigate; otherwise `null`. */
     fallbackUrl: target?.isStuck === true ? target.url : null,
     reset,
   };

@@ -8,7 +8,7 @@ interface ChartPoint {
   readonly name: string;
   readonly value: number;
   readonly running?: 'pale' | 'hollow' | undefined;
-  /** Comparison value for a running period, shown as a line. */
+  /** Value to compare with, while the period is not over. Shown as a line. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ChartProps {
   readonly isCount: boolean;
 }
 
-/** Hidden from screen readers, which read the table. Positions are percentages, to fit every width and paper. */
+/** A bar chart. Screen readers read the table instead. Positions are in percent, so that it fits any width, also in print. */
 export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   const [pointer, setPointer] = useState({ x: -1, y: 0 });
   const x = scaleBand()
@@ -90,7 +90,7 @@ const percent = (share: number): string => `${share}%`;
 
 const INTERVALS = 3;
 
-/** Returns positions from the top in percent. Starts at 0 and ends at a round number. */
+/** Returns a scale that maps values to percent from the top. It starts at 0 and ends at a round number. */
 function valueScale(points: readonly ChartPoint[]) {
   const values = points.flatMap(({ value, mark }) => [value, mark?.value ?? 0]);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -99,9 +99,9 @@ function valueScale(points: readonly ChartPoint[]) {
 
 const LOOKS = {
   whole: { fill: 'var(--chart-1)' },
-  // Mixed with the background instead of using opacity, so the grid lines don't show through.
+  // Mix the color with the background. With opacity, the grid lines would show through.
   pale: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
-  // Shifted by half of the outline, which would be cut off at the top of the chart.
+  // Move the bar down by half of the outline. Otherwise the outline would be cut off at the top of the chart.
   hollow: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
 };
 
@@ -124,7 +124,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const share = Math.max(Math.abs(y(value) - zero) / room, isSmall ? LEAST_SHARE : 0);
   return (
     <>
-      {/* Clips the rectangle at 0, so that only the far end of the bar is round. */}
+      {/* Clip the rectangle at 0, so that only the far end of the bar is round. */}
       <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
         <rect
           data-bar
@@ -141,7 +141,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/** Label below a bar: every month (every second on phones), or every fifth day. */
+/** Label below a bar. Months: every one, or every second one on phones. Days: every fifth one. */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
   // Phones have room for ten labels.
@@ -162,7 +162,7 @@ function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count:
 
 interface TooltipProps extends Pick<ChartProps, 'format' | 'isSmall'> {
   point: ChartPoint;
-  /** In percent. The tooltip is on the side with more space, and below the pointer of a small chart. */
+  /** Position of the tooltip in percent. It is on the side with more space, and below the pointer in a small chart. */
   at: { x: number; y: number };
 }
 

@@ -102,7 +102,7 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
   );
 }
 
-/** Loads the chart after the page's numbers, because most admin screens have no chart. */
+/** Loads the chart. It is a separate chunk, because most admin screens have no chart. */
 async function loadChart() {
   try {
     return (await loadChunk(() => import('./Chart'))).Chart;

@@ -72,7 +72,7 @@ function CreateAdminPage() {
 }
 export { CreateAdminPage as Component };
 
-/** Masked field. Password managers ignore `off`, and would fill in the administrator's own password. */
+/** Field for the secret code, masked. Password managers ignore `off`, and would fill in the administrator's own password. */
 const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
@@ -88,7 +88,7 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
 const ABOUT_CODE =
   /^(?:(?:the|this|your|invalid|incorrect|wrong|expired|unknown|admin|administrator|registration|invitation|access) )*code\b/i;
 
-/** The request has no token, so a 403 without a message can only be about the code. */
+/** The request contains no token, so a 403 without a message can only be about the code. */
 function refusedField(error: ApiError): RefusedField | null {
   if (hasStatus(error, 403) && !hasServerMessage(error)) return { name: 'adminCode', message: text.codeWrong };
   const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);

@@ -100,7 +100,7 @@ function OldestFeedback({ at }: { at: string | null }) {
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
-/** Returns the first end date of those subscriptions, if all of them were read. */
+/** Returns the first end date of the subscriptions that end soon; `null` if not all of them were loaded. */
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
@@ -124,7 +124,7 @@ interface CauseProps<T> {
   children: (data: T) => NonTextChildren;
 }
 
-/** Cause of a task. Reserves a line while loading, so that nothing moves. */
+/** Shows the cause of a task. While it loads, it reserves a line, so that nothing moves. */
 function Cause<T>({ query: { data, error }, children }: CauseProps<T>) {
   const isLoading = data === undefined && error === null;
   return (
@@ -159,7 +159,7 @@ function countReasons(given: readonly string[]): readonly ReasonCount[] {
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** Counts failures since a time by reason. Filters the rows as well, because servers might ignore the filter. */
+/** Counts failures by reason since a time. Filters the rows here as well, because a server might ignore the filter. */
 const reasonsIn =
   <Row extends { readonly id: string }>(
     fetch: Parameters<typeof fetchFirst<Row>>[0],
@@ -179,10 +179,10 @@ const READ = {
   failedMails: reasonsIn(fetchMails, ({ error }) => maskTokens(error)),
 };
 
-/** Failure reasons, most frequent first. Reads only the newest page. */
+/** Reasons of failures, most frequent first. Loads only the newest page of failures. */
 function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const query = useQuery({
-    // Part of the dashboard's key, so that it is refetched with the dashboard, when `from` has moved on.
+    // The key starts with the dashboard's key, so that it is refetched with the dashboard, after which `from` has changed.
     queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });

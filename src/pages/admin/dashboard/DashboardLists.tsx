@@ -45,7 +45,8 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
           );
         })}
       </ul>
-      {/* Servers might count subscriptions instead of users. Only counts that add up to all users are users. */}
+      {/* A server might count subscriptions instead of users. The numbers are users only if their sum is the number of all users.
+       */}
       {total === totalUsers && payingShare !== null && (
         <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(paying, formatPercent(payingShare))}</p>
       )}

@@ -102,7 +102,7 @@ const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
   error: query.data === undefined ? query.error : null,
 });
 
-/** Queries that start with the chunk. Refreshing refetches them with everything that depends on them. */
+/** Queries that start when the chunk has loaded. The Refresh button refetches them and all queries that depend on them. */
 export const calls = () => [dashboardQuery(), paymentStatsQuery()];
 
 const AllLink = ({ to, of }: { to: string; of: string }) => (
@@ -182,7 +182,7 @@ interface RevenueBeforeProps {
   growth: number | null;
 }
 
-/** Comparison of the revenue. The text states the change, so it needs no color or arrow. */
+/** Compares the revenue with an earlier period. The text contains the change, so no color or arrow is needed. */
 function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
   const [say, versus] =
     kind === 'sameDays' ? [labels.sameDays, labels.versusSameDays] : [labels.lastMonth, labels.versusMonthBefore];
@@ -224,7 +224,7 @@ const ChartSkeleton = ({ chart }: { chart: keyof typeof CHART_HEIGHTS }) => (
   <Skeleton className={`w-full rounded-md ${CHART_HEIGHTS[chart]}`} />
 );
 
-/** @param lineClassName height of a line with its share of the gaps */
+/** Placeholder lines. @param lineClassName height of a line, including its share of the gaps */
 const LineSkeleton = ({ lines, lineClassName }: { lines: number; lineClassName: string }) => (
   <div className="-mb-2 grid">
     {Array.from({ length: lines }, (_, place) => (

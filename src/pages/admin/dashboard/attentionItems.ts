@@ -19,7 +19,7 @@ export type FailedName = keyof typeof FAILED;
 export interface AttentionItem {
   readonly name: FailedName | 'expiring' | 'overdueFeedback';
   readonly label: string;
-  /** `null` if the server doesn't send it, which isn't 0. */
+  /** `null` if the server doesn't send the number, which doesn't mean 0. */
   readonly count: number | null;
   readonly to: string;
   readonly failed?: { readonly name: FailedName; readonly from: string };
@@ -32,7 +32,7 @@ function failedItem(name: FailedName, dashboard: Dashboard): AttentionItem {
   return { name, label: labels[name], count: dashboard[name], to, failed: { name, from } };
 }
 
-/** Returns the counts that aren't 0, or that the server doesn't send; `null` if it sends none of them. */
+/** Returns the tasks with a count above 0 or an unknown count; `null` if all counts are unknown. */
 export function attentionItems(dashboard: Dashboard): AttentionItem[] | null {
   const { expiring, overdueFeedback } = dashboard;
   const items: AttentionItem[] = [

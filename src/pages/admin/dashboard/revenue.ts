@@ -9,11 +9,11 @@ export const revenueOfMonth = (nowMs: number): string =>
     from: `${new Date(nowMs).toISOString().slice(0, 7)}-01T00:00:00Z`,
   });
 
-/** Returns the change as a ratio of the first amount, or `null` if that is 0 or missing. */
+/** Returns the change as a ratio of the first amount, or `null` if the first amount is 0 or missing. */
 const growthOf = (before: number | undefined, amount: number): number | null =>
   before === undefined || before <= 0 ? null : (amount - before) / before;
 
-/** Never compares a running month with a full one. `null` if nothing is known. */
+/** Returns the revenue to compare with, or `null`. Never compares an incomplete month with a full one. */
 export function revenueBefore(
   stats: Pick<PaymentStats, 'monthly' | 'previousMonthToDate'> | undefined,
   revenue: number | null,

@@ -12,7 +12,7 @@ export interface DrawerProps<Row> {
   open: OpenRecord;
 }
 
-/** The row in the URL (`?open=42`). Stays open if a refetched list lacks it. `rows` is `undefined` while loading. */
+/** Returns the row in the URL (`?open=42`), even after a refetched list lacks it. `rows` is `undefined` while loading. */
 export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
   rows: readonly Row[] = [],
@@ -31,11 +31,11 @@ export function useOpenRow<Row extends { readonly id: string }>(
   return {
     /** `null` if the drawer is closed. */
     row,
-    /** 1-based; `null` if the list no longer contains the row. */
+    /** Position of the row, from 1; `null` if the list no longer contains the row. */
     place: seen === undefined ? null : found + 1,
     count: rows.length,
     close,
-    /** `null` at the end. If the row is gone, the next row has taken its index. */
+    /** `null` at the end of the list. If the row is gone, its index now belongs to the next row. */
     next: stepTo(seen === undefined ? index : index + 1),
     previous: stepTo(index - 1),
   };
@@ -45,7 +45,7 @@ interface RecordDrawerProps {
   title: string;
   badge: ReactNode;
   open: OpenRecord;
-  /** While busy, the drawer can't close or step. */
+  /** While busy, the drawer can't close, and can't open the next record. */
   busy?: boolean;
   foot?: ReactNode;
   children: NonTextChildren;
@@ -88,7 +88,7 @@ export function RecordDrawer({ title, badge, open, busy = false, foot, children 
   );
 }
 
-/** At either end of the page, the button keeps its position and the focus. */
+/** Button to the next or previous record. At either end of the page, it keeps its position and the focus. */
 const StepButton = ({ label, onStep }: { label: string; onStep: (() => void) | null }) => (
   <Button
     variant="quiet"

@@ -12,7 +12,7 @@ import { FoldedText } from '../drawer/DetailList';
 
 const NAME_MAX = 30;
 
-/** Saved answers, stored in this browser per administrator. */
+/** Saved answers. They are stored in this browser, separately for each administrator. */
 export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert: (template: string) => void }) {
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));
@@ -83,7 +83,7 @@ export function readTemplates(userId: string): readonly string[] {
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string' && entry.trim() !== '') : [];
 }
 
-/** @returns `false` if the browser blocks storage */
+/** Stores the templates. @returns `false` if the browser blocks storage */
 const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
   writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
 

@@ -39,7 +39,7 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
   const leave = () => {
-    // `UnsavedGuard` asks as long as there is text, so the text is cleared before the navigation starts.
+    // Clear the text before the navigation, because `UnsavedGuard` asks while there is text.
     flushSync(() => {
       setLeaving(null);
       answer.setText('');
@@ -115,7 +115,7 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
   );
 }
 
-/** The sender's plan: from the message, or from their subscription if it was looked up (spec §7). */
+/** The sender's plan. It comes from the message, or from the sender's subscription if that was looked up (spec §7). */
 function SenderPlan({ userId, userPlan }: AdminFeedback) {
   const planNameOf = usePlanNames();
   const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
@@ -182,7 +182,7 @@ function AnswerBox({ answer }: { answer: Answer }) {
 function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFeedback; answer: Answer }) {
   const statusId = useId();
   const [chosen, setChosen] = useState(status);
-  // A new key resets the choice for another message or status.
+  // Another message or status has another key, which resets the choice.
   const key = `${id} ${status}`;
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {

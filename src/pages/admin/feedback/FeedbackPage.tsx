@@ -96,7 +96,7 @@ const BULK_ACTIONS = [
 
 const COUNTED = [OPEN_TAB, 'in_progress'];
 
-/** Filter by status. Toggle buttons, because they filter one list instead of switching panels. */
+/** Filter by status. They are toggle buttons and not tabs, because they filter one list. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
   const { data: counts } = useQuery(feedbackCountsQuery());
   return (

@@ -19,7 +19,7 @@ export const statusOfTab = (tab: string): string => (tab === ALL_FEEDBACK ? '' :
 
 export const isWaiting = (tab: string): boolean => tab === OPEN_TAB || tab === 'in_progress';
 
-/** Returns the statuses that can be set, including the current one if it is unknown. */
+/** Returns the statuses that the administrator can choose. Includes the current status even if it is unknown. */
 export function statusChoices(current: string): readonly ListOption[] {
   const choices = FEEDBACK_TABS.filter(({ value }) => value !== ALL_FEEDBACK).map(({ value, label, aliases }) => ({
     value: aliases?.includes(current) ? current : value,

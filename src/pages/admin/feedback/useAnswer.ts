@@ -27,7 +27,7 @@ const errorOf = (text: string): string | undefined => {
   return text.trim().length > ANSWER_MAX ? labels.answerLong(ANSWER_MAX) : undefined;
 };
 
-/** Survives failures, closing, and the end of the session. `next` is `null` if there is no next message. */
+/** The text survives failures, closing, and the end of the session. `next` is `null` if there is no next message. */
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -44,7 +44,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     invalidates: [ADMIN_FEEDBACK_KEY],
     onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(nowMs()).toISOString() };
-      // Update the open message, because the refetched list might not contain it any more.
+      // Update the copy in the drawer, because the refetched list might not contain the message any more.
       const changed = { ...feedback, status, ...answered };
       queryClient.setQueriesData<Page<AdminFeedback>>(
         { queryKey: [...ADMIN_FEEDBACK_KEY, 'list'] },

@@ -28,7 +28,7 @@ const endsRun = (error: unknown): boolean =>
 
 const isDeleted = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
 
-/** Runs an action row by row. Failed rows stay selected. */
+/** Runs a bulk action, one row at a time. Failed rows stay selected. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
@@ -71,7 +71,7 @@ interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
   shown: readonly Row[];
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
-  /** Called after a run, even if it was stopped or failed. */
+  /** Called at the end of a bulk action, even if it was stopped or failed. */
   onChange: () => void;
 }
 
@@ -93,7 +93,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
       : rows.length > 0
         ? text.selected(rows.length)
         : '';
-  // The live region exists before its text.
+  // The live region is rendered before its text, so that screen readers announce the text.
   const announcement = (
     <p role="status" className="sr-only">
       {run !== null && !isRunning ? resultOf(run) : progress}
@@ -161,7 +161,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
               start(toConfirm, toChange);
             }}
           >
-            {/* Shows every row, because names can look alike and the administrator must be able to check each id. */}
+            {/* List every row with its id, because names can look alike. */}
             <span className="block max-h-40 overflow-y-auto">
               {toChange.map((row) => (
                 <span key={row.id} className="block wrap-anywhere">

@@ -84,7 +84,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, b
 
 const LATE_MS = 150;
 
-/** Rows of the previous search are inert. Only for slow responses, because the browser restyles all rows. */
+/** Makes the rows of the previous search inert. Only for slow responses, because the browser restyles all rows. */
 function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: NonTextChildren }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);
@@ -122,7 +122,7 @@ const ListSkeleton = () => (
 );
 
 interface ListEmptyProps {
-  /** Whether the page has rows, but none is valid. */
+  /** Whether the page contains only invalid rows. */
   isUnreadable: boolean;
   params: ListParams;
   labels: ListLabels;

@@ -16,7 +16,7 @@ interface TickProps<Row extends Identified> {
   label?: string;
 }
 
-/** Selects rows. Rows with an invalid id have no checkbox. */
+/** Checkbox that selects a row. A row with an invalid id has none. */
 export function RowCheckbox<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter(({ id }) => isSendableId(id));
   const count = useStore(selection.store, (ticked) => selectable.filter(({ id }) => ticked.has(id)).length);
@@ -63,7 +63,7 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
   const buttons = columns.find(({ actionsOf }) => actionsOf);
   const terms = columns.filter((column) => column !== header && column !== buttons);
   const actions = isSendableId(row.id) ? (buttons?.actionsOf?.(row) ?? []) : [];
-  // Without a record, a tap runs the first action.
+  // If the list has no drawer, a tap runs the first action.
   const onTap = onOpen ? () => onOpen(row.id) : header?.cardCell && actions[0]?.onPress;
   const name = header?.cardCell?.(row) ?? header?.cell(row);
   return (
@@ -111,7 +111,7 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
             })}
       </dl>
       {!isOpen && columns.map(({ id: note, cardNote }) => cardNote && <Fragment key={note}>{cardNote(row)}</Fragment>)}
-      {/* An open menu covers the buttons of the next cards. */}
+      {/* Raise the card while its menu is open, so that the menu covers the buttons of the next cards. */}
       <div className="absolute top-1 right-1 z-1 has-[[aria-expanded=true]]:z-menu print:hidden">
         <RowMenu
           nameId={nameId}

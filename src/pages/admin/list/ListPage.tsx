@@ -22,7 +22,7 @@ import { useHiddenColumns } from './preferences';
 import { FilterChips, HIDDEN_ON_PHONE, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
-/** The screen describes the list, and renders its dialogs (`RowDialog`). */
+/** An admin list. The screen passes its description, and renders its dialogs (`RowDialog`). */
 export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
   const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
   const list = useList(source);
@@ -161,7 +161,7 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
   </div>
 );
 
-/** Visible columns, stored in this browser. Row headers and actions are always visible. */
+/** Returns the visible columns. The choice is stored in this browser. Row headers and actions are always visible. */
 function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   const { hidden, toggle } = useHiddenColumns();
   return {
@@ -173,7 +173,7 @@ function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   };
 }
 
-/** Returns the file name: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
+/** Returns the file name of an export: `payments_failed_2026-11-01_2026-11-30_rows-1-483_2026-12-02.csv`. */
 function exportName(fileName: string, { search, filters }: ListQuery, rows: string): string {
   const values = [search, ...Object.values(filters)].map((value) => value.replaceAll(/[^\p{L}\p{N}@.-]+/gu, '-'));
   const parts = [fileName.replace(/\.csv$/, ''), ...values, rows, localDay(nowMs())];

@@ -16,7 +16,7 @@ interface ListRowsProps<Row extends Identified> {
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** Width next to the table (gutters and borders) in rem. */
+/** Width beside the table (gutters and borders), in rem. */
 const BESIDE = 3.125;
 const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
@@ -30,15 +30,15 @@ interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
 /** Approximate heights of a row, a card, and the header of the page, in rem. */
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
-/** Defers the rows if only a filter, an open record, or a column changes, because 100 rows would block the interaction. */
+/** Defers rendering if only a filter, the open record, or a column changes, because 100 rows would block the interaction. */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
-  // A new search resets the selection, so old rows must not be used.
+  // A new search starts a new selection. The deferred rows must not change the old one.
   const isUsable = props.isOutdated || deferredProps.bulk?.selection === props.bulk?.selection;
   return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
-/** After navigation, only the visible rows render before first paint. Space is reserved for the rest. */
+/** After a navigation, only the visible rows render before first paint. The space of the others is reserved. */
 const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
   const width = tableWidth(columns, props.bulk !== undefined) + BESIDE - 0.01;

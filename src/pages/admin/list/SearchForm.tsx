@@ -18,7 +18,7 @@ interface SearchFormProps {
   filters: readonly ListFilter[];
   label: string;
   placeholder?: string | undefined;
-  /** Toggles the filters on phones. `undefined` if there is nothing to fold. */
+  /** Toggles the filters on phones. `undefined` if there are no filters to hide. */
   fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   children?: NonTextChildren;
 }
@@ -28,7 +28,7 @@ export const HIDDEN_ON_PHONE = 'max-[45rem]:hidden';
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'external');
 
-/** Search and filters. The Search button applies typed text. A change of the URL updates the fields. */
+/** Search field and filters. The Search button applies the typed text. If the URL changes, the fields change too. */
 export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {
   const applied: Readonly<Record<string, string>> = { search: params.search, ...params.filters };
   const [draft, setDraft] = useState(applied);
@@ -81,7 +81,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
           key={filter.name}
           label={filter.label}
           error={hasError && filter.name === 'to' ? listZh.endBeforeStart : undefined}
-          // Fixed width, because the options may load after first paint.
+          // Fixed width, because the options might load after first paint.
           className={clsx(
             'min-w-36 max-sm:flex-1',
             filter.kind !== 'date' && 'sm:w-40',

@@ -4,10 +4,10 @@ import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
 
-/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). Links from hourly counts use it. */
+/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). Links from the dashboard use it, because they count by hour. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
-/** Reads a filter value from the URL. Maps a second spelling of a status to the offered one. */
+/** Reads the value of a filter from the URL. If a status has a second spelling, returns the spelling that the filter offers. */
 export function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
@@ -15,14 +15,14 @@ export function readFilter({ kind, options = [], accepts }: ListFilter, text: st
   return options.find((option) => option.value.toLowerCase() === value || option.aliases?.includes(value))?.value ?? '';
 }
 
-/** Returns statuses as options, one per label. */
+/** Returns options for the statuses. Statuses with the same label become one option. */
 export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
   [...new Set([...labels.values()].map(({ label }) => label))].map((label) => {
     const [value = '', ...aliases] = [...labels.keys()].filter((key) => labels.get(key)?.label === label);
     return { value, label, aliases };
   });
 
-/** Whether a row has a status. Statuses with the same label are equal. Returns `null` for a row without a status. */
+/** Whether a row has a status. Statuses with the same label count as equal. Returns `null` if the row contains no status. */
 export const hasStatusOf =
   (labels: StatusLabels) =>
   ({ status }: { readonly status: string }, value: string): boolean | null =>
@@ -49,7 +49,7 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
   from !== '' && to !== '' && dayBoundaryMs(to, 'to') < dayBoundaryMs(from, 'from');
 
-/** Whether the texts of a row contain every word of the search; `null` if a missing text might contain it. */
+/** Whether the texts of a row contain every word of the search. Returns `null` if a missing text might contain it. */
 export function matchesSearch(texts: readonly (string | null)[], search: string): boolean | null {
   const known = texts.join('\n').toLowerCase();
   const words = search.toLowerCase().split(/\s+/);
@@ -58,9 +58,9 @@ export function matchesSearch(texts: readonly (string | null)[], search: string)
 }
 
 interface Unfiltered {
-  /** Ignored by the server, because at least one row does not match. */
+  /** Filters that the server ignored, because at least one row doesn't match them. */
   readonly ignored: readonly string[];
-  /** Not contradicted by any row, but some rows lack the field. */
+  /** Filters that can't be checked, because some rows lack the field. No row contradicts them. */
   readonly unconfirmed: readonly string[];
 }
 

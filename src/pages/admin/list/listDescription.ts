@@ -13,7 +13,7 @@ export interface Identified {
 }
 
 export interface ListQuery<Name extends string = string> extends Paging {
-  /** Trimmed. Empty for all rows. */
+  /** Trimmed search text. Empty for all rows. */
   readonly search: string;
   readonly filters: Readonly<Record<Name, string>>;
 }
@@ -21,7 +21,7 @@ export interface ListQuery<Name extends string = string> extends Paging {
 export interface ListOption {
   readonly value: string;
   readonly label: string;
-  /** Other values in the URL with the same meaning. */
+  /** Other spellings of the value in URLs. */
   readonly aliases?: readonly string[];
 }
 
@@ -29,25 +29,25 @@ export interface ListOption {
 export interface ListFilter<Row = never, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
-  /** `external`: rendered elsewhere (tabs). Default: `select` */
+  /** How the filter is rendered. `external`: elsewhere, such as tabs. Default: `select` */
   readonly kind?: 'select' | 'date' | 'external';
-  /** Options without "all". */
+  /** Options, without the option "all". */
   readonly options?: readonly ListOption[];
   /** Whether a value of the URL is valid. Default: the options, or dates */
   readonly accepts?: (value: string) => boolean;
   /** Value if the URL has none. Default: all */
   readonly defaultValue?: string;
-  /** `null` if the row lacks the field. A note says that the server ignored the filter, or that it is unconfirmed. */
+  /** Whether a row matches; `null` if it lacks the field. If a row doesn't match, a note says that the server ignored the filter. */
   readonly matches?: (row: Row, value: string) => boolean | null;
 }
 
 export interface ListSource<Row extends Identified, Name extends string = string> {
-  /** Query key of this resource. Changes of a row invalidate it. */
+  /** Query key of the list. A change of a row invalidates it. */
   readonly key: readonly string[];
-  /** Filters are passed by name, next to the other parameters. */
+  /** Fetches a page. Filters are parameters, like search and page. */
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly filters: readonly ListFilter<Row, Name>[];
-  /** Texts of a row that the server searches; `null` for a text that the row lacks. */
+  /** Texts of a row that the server searches; `null` for a text that is missing in the row. */
   readonly searchText?: (row: Row) => readonly (string | null)[];
   readonly pageSize?: number;
 }
@@ -56,20 +56,20 @@ export interface ListColumn<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Whether it names the row (row header, heading of the card). Default: the first column */
+  /** Whether this column names the row. Then it is the row header, and the heading of the card. Default: the first column */
   readonly isRowHeader?: boolean;
   readonly isNumber?: boolean;
-  /** Position in the second line of a card. Badges come first, `text` is truncated, `figure` isn't. Other columns unfold. */
+  /** Position in a card's second line. Badges come first, `text` is truncated, `figure` isn't. Other columns start hidden. */
   readonly onCard?: 'badge' | 'text' | 'figure';
-  /** Shorter cell for the card, without links and buttons. Empty to omit it. */
+  /** Shorter content for the card, without links and buttons. Return nothing to omit it. */
   readonly cardCell?: (row: Row) => ReactNode;
   readonly cardNote?: (row: Row) => ReactNode;
-  /** Minimum width in rem. Remaining width is distributed by these values. */
+  /** Minimum width in rem. The table distributes the remaining width in proportion to it. */
   readonly width: number;
 }
 
 export interface ShownColumn<Row> extends ListColumn<Row> {
-  /** Actions for the card's menu, without the button that opens the record. */
+  /** Actions in the menu of a card, without the button that opens the record. */
   readonly actionsOf?: (row: Row) => readonly RowAction[];
 }
 
@@ -87,12 +87,12 @@ export interface ListLabels {
   readonly failure?: (error: Error) => NonTextChildren;
 }
 
-/** A bulk action with one request per row. */
+/** An action for all selected rows. It sends one request per row. */
 export interface BulkAction<Row> {
   readonly label: string;
   readonly isFor: (row: Row) => boolean;
   readonly run: (row: Row) => Promise<void>;
-  /** Confirmation. Without it, the action starts immediately. */
+  /** Confirmation dialog. Without it, the action starts immediately. */
   readonly question?: { readonly title: (count: number) => string; readonly text: string };
 }
 
@@ -104,7 +104,7 @@ export interface Bulk<Row extends Identified> {
   readonly invalidates?: readonly QueryKey[];
 }
 
-/** Description of a list: its source and its appearance. CONTRIBUTING.md explains it. */
+/** Description of an admin list: how to fetch its rows and how to show them. CONTRIBUTING.md explains it. */
 export interface ListDescription<Row extends Identified, Name extends string = string> extends ListSource<Row, Name> {
   readonly labels: ListLabels;
   readonly columns: readonly ListColumn<Row>[];
@@ -115,10 +115,10 @@ export interface ListDescription<Row extends Identified, Name extends string = s
   readonly bulk?: Bulk<Row>;
   /** Whether the pager has first and last buttons. Default: true */
   readonly hasFirstAndLast?: boolean;
-  /** Main action, next to the export and in the empty state. */
+  /** Main button of the list, such as "New". It is next to the export button and in the empty state. */
   readonly action?: NonTextChildren;
   readonly above?: NonTextChildren;
-  /** Statistics above the search, folded with the filters on phones. */
+  /** Statistics above the search. On phones, they are hidden together with the filters. */
   readonly figures?: NonTextChildren;
   readonly formExtra?: NonTextChildren;
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 export type Selection<Row extends { readonly id: string }> = ReturnType<typeof createSelection<Row>>;
 
-/** The selected rows by id. A store, so that selecting a row renders its checkbox and the bar, and not the whole list. */
+/** The selected rows by id. A store, so that selecting a row renders only its checkbox and the bulk bar. */
 function createSelection<Row extends { readonly id: string }>() {
   const store = createStore<ReadonlyMap<string, Row>>(() => new Map());
   return {

@@ -12,7 +12,7 @@ import { storedPageSize, storePageSize } from './preferences';
 
 export const SEARCH_MAX = 200;
 
-/** Reads search, filters, and page from a URL. Drops values that a filter doesn't know. */
+/** Reads search, filters, and page from a URL. Drops values that the filter doesn't offer. */
 export function readQuery<Row extends Identified, Name extends string>(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   { filters, pageSize = ADMIN_PAGE_SIZE }: ListSource<Row, Name>,
@@ -30,7 +30,7 @@ export function readQuery<Row extends Identified, Name extends string>(
   };
 }
 
-/** State of a history entry that opened a record. Closing the record goes back. */
+/** State of the history entry that was added when a record was opened. It means that closing the record can go back. */
 const OPENED = { hasOpenedRecord: true };
 
 export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Identified, Name>>;
@@ -44,7 +44,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const { setPage } = usePageParam();
   const change = useChangeParams();
   const queryClient = useQueryClient();
-  /** Going back is asynchronous, and a second step would leave the list. */
+  /** Going back is asynchronous. A second click in the meantime would go back twice and leave the list. */
   const isClosing = useRef(false);
   useEffect(() => void (isClosing.current = false), [key]);
   const size = params.get('size') ?? '';
@@ -61,7 +61,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   return {
     ...query,
     setPage,
-    /** Filters with a default are tabs, so an empty tab isn't a search without results. */
+    /** Whether the user filters. Filters with a default are tabs, so an empty tab isn't a search without results. */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
     setSize: (next: number) => {
@@ -71,7 +71,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
     open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
     step: (id: string) => change({ open: id }, { state: state as unknown }),
-    /** Closes the record. Goes back, or replaces the history entry if a link opened the record. */
+    /** Closes the record. Goes back, or replaces the history entry if the record was opened by a link. */
     close: () => {
       const wasOpenedHere = (state as Partial<typeof OPENED> | null)?.hasOpenedRecord === true;
       if (!wasOpenedHere) return change({ open: '' });
@@ -79,9 +79,9 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       isClosing.current = true;
       void navigate(-1);
     },
-    /** Returns to the first page, and keeps the other filters. If nothing changes, refetches without a history entry. */
+    /** Applies filters, keeps the others, and returns to page 1. If nothing changes, refetches without a new history entry. */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
-    /** Clears search and filters. Filters with a default (tabs) stay. */
+    /** Clears search and filters, but not filters with a default (tabs). */
     clear: () => {
       const places = filters.filter((filter) => filter.defaultValue !== undefined);
       show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });

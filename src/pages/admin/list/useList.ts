@@ -11,14 +11,14 @@ import type { Identified, ListSource } from './listDescription';
 import { fetchPartOf, pageQuery } from './pageQuery';
 import { readQuery, useListParams } from './urlState';
 
-/** Creates the `calls` of a screen, so that the list's request starts before the screen renders. */
+/** Creates the `calls` of a screen (see `lazyRoute`), so that the request for the list starts before the screen renders. */
 export const listCalls =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
   (address: URL) => [pageQuery(source, readQuery(address, source))];
 
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
-/** The page of a list in the URL. Ignores responses to older queries. */
+/** Loads the page of the list that the URL describes. Ignores responses to older queries. */
 export function useList<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const params = useListParams(source);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
@@ -29,7 +29,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   const { pathname, search: address } = useLocation();
   useEffect(() => rememberList(pathname, address), [pathname, address]);
   const shown = data && visiblePage(data);
-  // Keep the time of the shown rows while another query loads.
+  // While another query loads, keep the time of the rows that are shown.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   const collect: CsvSource<Row>['load'] = (watch) => collectPages(fetchPartOf(source, params), watch);
@@ -42,7 +42,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
     pageCount: usePageCount(params, { ...shown, isFetching, pageSize: params.pageSize }),
     error,
     isFetching,
-    /** Time of the rows in ms since the epoch; 0 before the first response. */
+    /** When the rows were loaded, in ms since the epoch; 0 before the first response. */
     updatedAt,
     refetch,
     prefetchPage: (page: number) =>

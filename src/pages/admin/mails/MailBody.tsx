@@ -40,14 +40,14 @@ export function MailBody({ html, text }: BodyProps) {
   );
 }
 
-/** Text of an email, or of one whose HTML couldn't be sanitized. */
+/** Shows an email as plain text: one without HTML, or one whose HTML couldn't be sanitized. */
 const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
   <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
     {maskTokens(text) || labels.noPreview}
   </p>
 );
 
-/** Created once, when the first HTML email loads DOMPurify. */
+/** The sanitizer. It is created once, when the first HTML email loads DOMPurify. */
 const sanitizer: { toDocument?: ReturnType<typeof createMailDocument> } = {};
 
 async function documentOf(html: string): Promise<string> {
@@ -61,7 +61,7 @@ async function documentOf(html: string): Promise<string> {
   }
 }
 
-/** White in both themes, because emails are designed for it. */
+/** Shows an HTML email. The background is white in both themes, because emails are designed for it. */
 function HtmlPreview({ html, text }: BodyProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['mail-preview', html],

@@ -69,7 +69,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       ),
     },
   ],
-  // Without bodies.
+  // The export doesn't contain the bodies.
   csv: [
     { head: commonZh.id, cell: ({ id }) => id },
     { head: labels.to, cell: ({ to }) => identityText(to) },

@@ -2,7 +2,7 @@ import type { Config, DOMPurify } from 'dompurify';
 
 import { maskTokens } from '../maskTokens';
 
-/** Attributes that can't load, link, run, style, or name anything. All others are removed. */
+/** Attributes that can't load, link, run, or style anything, or define names. All other attributes are removed. */
 const ALLOWED_ATTR =
   `align alt bgcolor border cellpadding cellspacing checked color cols colspan datetime dir disabled face headers height
    hspace label lang noshade nowrap open placeholder role rows rowspan scope selected size span start summary title type
@@ -15,11 +15,11 @@ const HEAD =
   `<meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">` +
   '<meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light"></head>';
 
-/** Element that inline style sheets are renamed to. */
+/** Inline `<style>` elements are renamed to this element, which has no effect. */
 const MUTED_STYLE = 'x-style';
 
 interface HtmlPolicy {
-  /** Returns TrustedHTML, which browsers accept where Trusted Types reject strings. */
+  /** Returns TrustedHTML. Browsers require it instead of a string if Trusted Types are on. */
   createHTML: (html: string) => string;
   createScriptURL: (url: string) => string;
 }
@@ -27,7 +27,7 @@ interface HtmlPolicy {
 /** Must match `trusted-types` in the content security policy. */
 const POLICY = 'mail-preview';
 
-/** Rejects scripts. HTML is only used by an inert parser and a sandboxed iframe. */
+/** Rejects script URLs. HTML is allowed, because it is only used by an inert parser and a sandboxed iframe. */
 const RULES: HtmlPolicy = { createHTML: (html) => html, createScriptURL: () => '' };
 
 const createPolicy = (): HtmlPolicy =>
@@ -68,16 +68,16 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
   };
 }
 
-/** A tag with attributes, which can contain angle brackets. Takes linear time. */
+/** Matches a tag. Its attributes can contain angle brackets. Takes linear time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 /**
- * Renames inline styles and event handlers before parsing. Otherwise the browser reports each of them as a CSP violation, even
- * for a document that is only parsed. This keeps the console clean; DOMPurify is what makes the HTML safe.
+ * Renames inline styles and event handlers before parsing. Otherwise the browser reports each of them as a CSP violation, even if
+ * the document is only parsed. This only avoids console messages; DOMPurify makes the HTML safe.
  */
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)
-    // `param` has no end tag either.
+    // Like `base`, `param` has no end tag.
     .replaceAll(/<base\b/gi, '<param')
     .replaceAll(TAG, (tag) => tag.replaceAll(/(?<=[\s"'/])(?=(?:style|on\w+)\s*=)/gi, 'x-'));

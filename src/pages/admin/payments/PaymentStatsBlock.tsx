@@ -49,7 +49,7 @@ export const PaymentStatsBlock = () => (
   </section>
 );
 
-/** Returns the key numbers. A missing number is `null`, not 0. */
+/** Returns the numbers to show. A missing number is `null`, not 0. */
 export function paymentStats(stats: PaymentStats) {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
@@ -65,7 +65,7 @@ export function paymentStats(stats: PaymentStats) {
   ];
 }
 
-/** Returns the ratio of successful to completed payments. Ignores pending and refunded ones. */
+/** Returns the share of successful payments among successful and failed ones. Ignores pending and refunded ones. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
   const share = failed === null ? null : ratio(paid, (paid ?? 0) + failed);
   return share === null ? null : formatPercent(share);

@@ -32,7 +32,7 @@ import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-/** The filters need the plans. Reading the URL doesn't. */
+/** How to fetch the list. The filters need the plans to render, but not to read the URL. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
@@ -69,12 +69,12 @@ export { PaymentsPage as Component };
 
 export const calls = (address: URL) => [...listCalls(sourceOf([]))(address), paymentStatsQuery()];
 
-/** Statuses of servers. Several spellings share a label. */
+/** Statuses that servers use. Several spellings share a label. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
   ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
 );
 
-/** Unknown plan codes in the URL are still sent to the server. */
+/** The filters. A plan code in the URL is sent to the server even if it is unknown. */
 const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminPayment, PaymentFilter>[] => [
   statusFilter(paymentStatusZh, STATUSES),
   {
@@ -134,7 +134,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] 
 const RANGES = ['today', 'last7', 'last30', 'thisMonth'] as const;
 type RangeName = (typeof RANGES)[number];
 
-/** Inclusive days. Empty for no limit. */
+/** First and last day, both inclusive. Empty for no limit. */
 interface DayRange {
   readonly from: string;
   readonly to: string;

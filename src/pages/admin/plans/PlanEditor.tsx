@@ -51,7 +51,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   const preview: Plan = {
     ...planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) }),
     ...(plan?.currency !== undefined && { currency: plan.currency }),
-    // Don't preview an invalid price such as 5.999, which would be rounded.
+    // The preview omits an invalid price such as 5.999, because it would be rounded.
     ...(form.formState.errors.price !== undefined && { price: null }),
   };
   const close = () => (isDirty ? setLeaving(true) : onClose());
@@ -90,7 +90,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   );
 }
 
-/** Whether another plan has the code, with any status. */
+/** Whether the server rejects the code because another plan has it. Servers use different statuses. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
 function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
@@ -106,7 +106,7 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
       onSaved(form.getValues('name').trim());
     },
     onError: (error) => {
-      // The plan might have been saved.
+      // The failed request might have saved the plan, so refetch.
       invalidatePlans();
       return applyServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
     },
@@ -125,7 +125,7 @@ interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
   plan: Plan | null;
   preview: Plan;
-  /** Read-only while saving, because typed text would be lost. */
+  /** Whether fields are read-only. They are while saving, because typed text would be lost. */
   isReadOnly: boolean;
 }
 
@@ -202,7 +202,7 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
   );
 }
 
-/** Code of a new plan: a known one or a custom one. Suggests 12 months for a yearly plan. */
+/** Field for the code of a new plan: a known code or a custom one. For a yearly plan, suggests 12 months. */
 function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadOnly'>) {
   const { errors, dirtyFields } = form.formState;
   const suggestDuration = ({ target }: { target: { value: string } }) => {

@@ -188,7 +188,7 @@ function DeletePlanDialog({ plan, onClose, onDone, onFailure }: PlanDialogProps)
       call={() => deletePlan(plan.id)}
       onClose={onClose}
       onDone={() => onDone(text.deleted, planName(plan))}
-      // The plan is already deleted.
+      // A 404 means that the plan is already deleted.
       onFailure={(error) => (hasStatus(error, 404) ? onDone(null) : onFailure())}
     >
       <span>{text.aboutPlan(plan.code, plan.id)}</span>

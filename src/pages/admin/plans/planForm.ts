@@ -39,14 +39,14 @@ const planFields = v.object({
 
 export type PlanInput = v.InferInput<typeof planFields>;
 
-/** Whether the charged amount, not its monthly share (40 / 12), is in whole cents or yen. 5.999 would be shown as 6.00. */
+/** Whether the charged amount is in whole cents or yen. The monthly price doesn't have to be (40 / 12). */
 const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
-/** Half of the last accepted decimal. */
+/** Half of the smallest decimal place of a price. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
-/** @param opened initial values. An invalid price of the server doesn't block saving other fields. */
+/** Schema of the form. @param opened initial values. An invalid price from the server doesn't block saving other fields. */
 export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, currency: string = DEFAULT_CURRENCY) =>
   v.pipe(
     planFields,
@@ -71,7 +71,7 @@ export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, 
     ),
   );
 
-/** Formats a monthly price, which can be a share of a yearly price (40 / 12), without trailing zeros. */
+/** Formats a monthly price without trailing zeros. It can be a fraction of a yearly price (40 / 12). */
 export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
 export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({

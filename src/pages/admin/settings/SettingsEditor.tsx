@@ -87,7 +87,7 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   );
 }
 
-/** Form state. Follows the server's values except for edited fields, and saves only those. */
+/** State of the form. Fields that the user hasn't edited follow the server's values. Only edited fields are saved. */
 function useSettingsForm(settings: readonly Setting[]) {
   const form: SettingsForm = useForm({
     resolver: standardSchemaResolver(settingsSchema(settings)),
@@ -117,7 +117,7 @@ function useSettingsForm(settings: readonly Setting[]) {
   return { form, changes, saving, isSaved, forgetSaved: () => setSaved(false) };
 }
 
-/** Makes the sent value the new initial value. Text typed while saving stays a change. */
+/** Makes the saved value the new initial value. Text that was typed while saving stays a change. */
 function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): void {
   const name = fieldName(key);
   const typed = form.getValues(name);

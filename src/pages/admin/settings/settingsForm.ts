@@ -5,10 +5,10 @@ import { cleanText } from '../../../lib/cleanText';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 
-/** Value of a control: text, state of a switch, or `null` to clear a secret. */
+/** Value of a control: a text, the state of a switch, or `null` to delete a secret. */
 export type Draft = string | boolean | null;
 
-/** Prefixed and hex-encoded, because a form would misread dots, lone surrogates, and `__proto__` in a key. */
+/** Prefixed and hex-encoded, because a form would misinterpret dots, lone surrogates, and `__proto__` in a key. */
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 
@@ -60,7 +60,7 @@ export const startsMaintenance = ({ setting, after }: PendingChange): boolean =>
 
 const TEXT_MAX = 400;
 
-/** Formats a value for the list of changes. For a secret, only whether it is set. */
+/** Formats a value for the list of changes. For a secret, the text only says whether it is set. */
 export function valueText({ type, isSet }: Setting, draft: Draft, when: 'before' | 'after'): string {
   if (type === 'secret') {
     if (when === 'after' && draft !== null) return labels.newSecret;

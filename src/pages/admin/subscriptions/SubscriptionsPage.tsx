@@ -46,7 +46,7 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   ],
 };
 
-/** Whether the subscription ends within `days` after `nowMs`. A bare date ends with its day. */
+/** Whether the subscription ends within `days` after `nowMs`. A date without a time ends with its day. */
 export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowMs: number, days: number): boolean {
   const left = msUntilEnd(endDate, nowMs);
   if (left === null || left <= 0) return false;
@@ -107,7 +107,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
 ];
 
 function useOwner(record: AdminSubscription) {
-  // Spec §7 looks up names even if the records contain emails.
+  // The list shows names, so look up the users even if the records contain emails (spec §7).
   const { email, name: userName } = useRecordUser(record, { withName: true });
   const byId = record.userId === '' ? '' : text.byId(record.userId);
   const name = email || userName || byId || '—';
@@ -123,7 +123,7 @@ function OwnerCell({ record }: { record: AdminSubscription }) {
     <span className="flex flex-wrap items-baseline gap-x-2">
       <PersonLink id={record.userId}>{name}</PersonLink>
       {detail !== '' && (
-        // Hidden on phones, where it would add a line after the rows have loaded.
+        // Hidden on phones, where the name would add a line after the rows have loaded.
         <bdi
           className="line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3 max-[45rem]:hidden"
           title={detail}

@@ -6,7 +6,7 @@ import { isCompleteList, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
 import { matchesSearch } from '../list/filters';
 
-/** Searched texts: the user's email and id (spec §2), and the id of the record. */
+/** Returns the texts that a search includes: the user's email and id (spec §2), and the id of the subscription. */
 export const searchedTexts = ({
   id,
   userId,
@@ -15,8 +15,8 @@ export const searchedTexts = ({
 }: AdminSubscription): readonly (string | null)[] => [hasForeignId ? null : userEmail || null, userEmail, userId, id];
 
 /**
- * Spec §7 has no `search`, and the rows might have no email. If the server did not search, finds the users first, and returns
- * all matching rows, and rows whose user is unknown, as one page.
+ * Searches subscriptions. Spec §7 has no `search`, and the rows might have no email. If the server ignores the search, finds the
+ * users first. Then returns all their subscriptions as one page, and subscriptions whose user is unknown.
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },

@@ -36,7 +36,7 @@ interface AssignOptions {
   onFailure: () => void;
 }
 
-/** No plan is preselected (spec §5). */
+/** Initial choice. No plan is selected (spec §5). */
 const NOTHING: Choice = { planCode: '', months: 1 };
 
 interface Sent {
@@ -44,13 +44,13 @@ interface Sent {
   readonly confirmed: string;
 }
 
-/** Returns a key for the warning to confirm; empty if the user has no plan that the assignment could replace. */
+/** Returns a key of the warning that the user must confirm; empty if the assignment replaces no plan. */
 const questionOf = (choice: Choice, subscription: Subscription | null | undefined): string =>
   subscription === undefined || (subscription !== null && wouldOverlap(subscription))
     ? JSON.stringify([choice, subscription])
     : '';
 
-/** Reads the subscription again first, because another administrator or a lost response might have assigned one. */
+/** Loads the subscription first, because another administrator or a request without a response might have assigned one. */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(NOTHING);
   const [confirmed, setConfirmed] = useState('');
@@ -67,7 +67,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
     },
     onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),
     onError: () => {
-      // Ask again for the next attempt, because this one might have succeeded.
+      // This attempt might have succeeded, so the next one must ask again.
       setConfirmed('');
       onFailure();
     },
@@ -91,7 +91,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
         onConfirm={(isOn) => setConfirmed(isOn ? question : '')}
       />
     ),
-    /** State of the button. It waits until it is known whether a plan would be replaced. */
+    /** State of the button. It waits until the current plan is known. */
     wait: {
       busy: current.isChecking || mutation.isPending,
       busyLabel: current.isChecking ? text.checking : commonZh.submitting,
@@ -104,7 +104,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
   };
 }
 
-/** Spec §8: `success: false` is a failure with the server's message, an answer without `success` is an unknown error. */
+/** Spec §8: `success: false` is a failure with the server's message. A response without `success` is an unknown error. */
 async function assign(userId: string, choice: Choice): Promise<string> {
   const { success, message } = await assignSubscription(userId, choice);
   if (success === null) throw new ApiError('malformed', text.unknown, { status: 200, mayBeDone: true });
@@ -112,7 +112,7 @@ async function assign(userId: string, choice: Choice): Promise<string> {
   return message || text.done;
 }
 
-/** Returns the result of an assignment: days from today, whole months, total = price × months (spec §9). */
+/** Returns dates and price of an assignment (spec §9): from today, whole months, total = price × months. */
 export function assignResult(plan: Plan, months: number, nowMs: number) {
   const start = localDay(nowMs);
   return {
@@ -128,7 +128,7 @@ export function assignReason(current: Subscription | null): string {
 }
 
 interface AssignWarningProps {
-  /** `null` if it is unknown. */
+  /** Current subscription; `null` if there is none or if it is unknown. */
   current: Subscription | null;
   plan: Plan | undefined;
   months: number;
@@ -182,7 +182,7 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
 
 interface AssignFieldsProps {
   plans: readonly Plan[];
-  /** Offered months. They differ between the dialog and the page (spec §9). */
+  /** Durations to offer. They differ between the dialog and the page (spec §9). */
   durations: readonly number[];
   choice: Choice;
   onChoice: (choice: Choice) => void;

@@ -149,7 +149,7 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
   ];
 }
 
-/** Returns to the list after 3 s (spec §9), unless the user stays (WCAG 2.2.1). */
+/** Shows the success, and returns to the list after 3 s (spec §9). The user can stop that (WCAG 2.2.1). */
 function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
   const [stays, setStays] = useState(false);
@@ -194,7 +194,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   );
 }
 
-/** The current subscription in one line. Unknown is different from none. */
+/** Shows the current subscription in one line. An unknown subscription has a different text than no subscription. */
 function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: LiveSubscription }) {
   if (hasFailed) {
     return (

@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
 import { userName, userStatus } from '../userAccount';
 
-/** @param current the current username, which is always valid. It can be changed, but not removed. */
+/** Schema of the form. @param current the current username, which is always valid. It can be changed, but not removed. */
 const editSchema = (current: string) =>
   v.object({
     username: v.union([
@@ -48,7 +48,7 @@ export interface EditUserDialogProps {
   onFailure: () => void;
 }
 
-/** Username and active flag of a user. The email isn't part of the form, so it can't be sent (spec §5). */
+/** Form with the username and the active flag of a user. The email isn't part of the form, so it can't be sent (spec §5). */
 export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
   // Load the user again, because the list might be minutes old.
@@ -68,7 +68,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
     onSuccess: () => onDone(text.edited),
     onError: (error) => {
       onFailure();
-      // Messages about the active flag are shown above the form.
+      // A message about the active flag has no field, so it is shown above the form.
       const fields = { username: 'username' } as const;
       return applyServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
@@ -118,7 +118,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
           spellCheck={false}
           data-autofocus
           hint={shownName === user.username ? undefined : text.usernameShown(shownName)}
-          // Read-only while saving, because the dialog then closes.
+          // Read-only while saving, because the dialog closes after that.
           readOnly={saving.isPending}
           error={fieldError(errors.username)}
           {...form.register('username')}
@@ -144,7 +144,7 @@ interface ActiveBoxProps {
   onChange: (isActive: boolean) => void;
 }
 
-/** On by default (spec §2). Indeterminate if unknown, and then not sent unless the user clicks it. */
+/** On by default (spec §2). If unknown, it is indeterminate and only sent if the user clicks it. */
 function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
   const id = useId();
   const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;

@@ -30,7 +30,7 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
-  /** Called with a user who was deleted, here or earlier. */
+  /** Called if the user is deleted, here or earlier. */
   onGone?: (user: AdminUser) => void;
   /** Replaces the notice on a screen that closes after deletion. `null` shows no message. */
   onDeleted?: (message: string | null) => void;
@@ -80,7 +80,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
       return (
         <ConfirmDialog
           {...outcome}
-          // The user was already deleted.
+          // A 404 means that the user was already deleted.
           onFailure={(error) => (hasStatus(error, 404) ? outcome.onDone(null) : outcome.onFailure())}
           labels={{ title: text.deleteTitle, confirm: text.deleteConfirm, busy: commonZh.deleting }}
           call={() => deleteAdminUser(user.id)}
@@ -183,7 +183,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
           {result &&
             assignZh.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency))}
         </p>
-        {/* Hidden while assigning, because a user who leaves would not see the result. */}
+        {/* Hide the link while assigning. After leaving the page, the administrator would not see the result. */}
         <p className={isPending ? 'invisible mt-4' : 'mt-4'}>
           <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
         </p>

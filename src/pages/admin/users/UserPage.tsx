@@ -52,7 +52,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const name = userName(user);
   const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {
-    // Only the list, because this page stays until the next chunk loads, and would refetch a deleted user.
+    // Only invalidate the list. This page stays until the next chunk has loaded, and would refetch the deleted user.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
     if (isMounted.current)
       void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });

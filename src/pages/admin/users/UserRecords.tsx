@@ -50,7 +50,7 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
   </Block>
 );
 
-/** Returns the text for an empty list. It does not claim that there are no records if some have no user. */
+/** Returns the text for an empty list. If some records have no user, it doesn't say that there are no records. */
 function emptyText(unknown: number, otherwise: string): string {
   return unknown > 0 ? text.notAttributed(unknown) : otherwise;
 }

@@ -31,7 +31,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** The filters need the plans. Reading the URL doesn't. */
+/** How to fetch the list. The filters need the plans to render, but not to read the URL. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
@@ -39,7 +39,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   searchText: ({ id, email, username, name }) => [id, email || null, username, name],
 });
 
-/** Unknown plan codes in the URL are still sent to the server. */
+/** The filters. A plan code in the URL is sent to the server even if it is unknown. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUser, UserFilter>[] => [
   {
     name: 'status',
@@ -105,7 +105,7 @@ export { UsersPage as Component };
 
 export const calls = listCalls(sourceOf([]));
 
-/** Accounts that were never activated have an action on the user's page. */
+/** Bulk actions. An account that was never activated can't be enabled here, but on the user's page. */
 const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
   {
     label: commonZh.disable,
@@ -152,7 +152,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'plan',
     head: commonZh.plan,
     onCard: 'text',
-    // The status comes first so that it isn't truncated. Otherwise an expired plan would look active.
+    // The status is first, so that it isn't truncated. Otherwise an expired plan would look active.
     cardCell: (user) =>
       [
         user.subscription?.status !== 'active' && planStatus(user),

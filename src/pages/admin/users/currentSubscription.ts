@@ -14,11 +14,11 @@ import { isSendableId } from '../../../lib/url';
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
-/** Whether the row lacks the current subscription, or its id and status, which a cancellation needs. */
+/** Whether the subscription must be looked up: the row lacks it, or it lacks the id that a cancellation needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
-/** @param isWhole whether `found` is complete. Otherwise a user without a subscription might still have one. */
+/** Adds subscriptions to rows. @param isWhole whether `found` has all. Otherwise a user without one might still have one. */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
   found: readonly Subscription[],
@@ -52,7 +52,10 @@ export function useCurrentSubscription(user: AdminUser): Subscription | null | u
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
-/** If the server ignored `user_id`, a user without a record on the first page might still have a subscription. */
+/**
+ * Adds the subscription of one user. If the server ignored `user_id`, a user without a record on the first page might still have a
+ * subscription.
+ */
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 
@@ -63,7 +66,7 @@ const liveSubscriptionQuery = (userId: string) =>
       const user = await fetchAdminUser(userId, signal);
       if (!needsLookup(user)) return { subscription: user.subscription };
       const records = await client.query({ ...userSubscriptionsQuery(user), staleTime: 0 });
-      // Check every subscription of the user, because any of them might be paid.
+      // Return a subscription that overlaps, even if it isn't the current one, because it might be paid.
       return { subscription: records.entries.find(wouldOverlap) ?? joinRecords(user, records).subscription };
     },
     staleTime: 0,
@@ -71,15 +74,15 @@ const liveSubscriptionQuery = (userId: string) =>
 
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
-/** Ignores cached lists. Reads again when the screen opens, when the window gets the focus, and after a change fails. */
+/** Loads the current subscription. Ignores cached lists. Loads it again when the window gets the focus, and after a change fails. */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));
   const { isFetchedAfterMount, isFetching, isError } = query;
-  // Ignore data from before this screen opened, and old data after a failed refetch.
+  // Ignore data that was loaded before this screen opened, and old data after a failed refetch.
   const subscription = isFetchedAfterMount && !isError ? query.data?.subscription : undefined;
   return {
-    /** `null` for none; `undefined` while it is not known. */
+    /** `null` if there is none; `undefined` while it is unknown. */
     subscription,
     isFetching,
     isChecking: isFetching || !isFetchedAfterMount,
@@ -96,10 +99,10 @@ export function useLiveSubscription(userId: string) {
 
 const ENDED = ['cancelled', 'expired'];
 
-/** Whether a new plan would be added on top. Unknown statuses count, the Free plan does not. */
+/** Whether a new plan would overlap with this one. A plan with an unknown status counts, the Free plan does not. */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
-  // A status that cannot be read counts as inactive.
+  // A status that can't be read counts as `inactive`, so check the end date.
   if (status === 'inactive') return isStillRunning(endDate, nowMs());
   return status !== '' || parseServerDate(endDate) === null || isStillRunning(endDate, nowMs());
 }

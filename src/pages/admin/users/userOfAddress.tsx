@@ -13,12 +13,12 @@ import { Skeleton } from '../../../ui/loading';
 import { Card, EmptyPanel } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 
-/** Returns the user of `:userId`. Never sends an invalid id. */
+/** Loads the user in the URL (`:userId`). Sends no request for an invalid id. */
 export function useUserOfAddress() {
   const { userId = '' } = useParams();
   const isId = isSendableId(userId);
   const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
-  // Servers with numeric ids reject text with 422.
+  // Servers with numeric ids reject a text with 422, so it counts as not found.
   return { query, isMissing: !isId || hasStatus(query.error, 404, 422) };
 }
 

@@ -91,28 +91,28 @@ function RequestActivation() {
   );
 }
 
-/** `invalid`: the link can't be used; `failed`: any other error. If the server rejected it (`isRefused`), a new link might help. */
+/** `invalid`: the link can't be used. `failed`: any other error. `isRefused`: the server rejected it; a new link might help. */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
-  /** The server's reason, if it sent one. */
+  /** The reason that the server sent; `null` if it sent none. */
   | { readonly phase: 'invalid'; readonly reason: string | null }
   | { readonly phase: 'failed'; readonly message: string; readonly isRefused: boolean };
 
-/** Temporary errors, which are not about the link. */
+/** Statuses of temporary errors, which don't mean that the link is invalid. */
 const TEMPORARY = [408, 429];
 
 function stateAfter(error: unknown): ActivationState {
   if (isActiveAlready(error)) return { phase: 'done' };
   const status = error instanceof ApiError ? error.status : null;
   const message = fullMessageOf(error);
-  // The request contains only the token, so a 401 is about the token.
+  // The request contains only the token of the link, so a 401 is about that token.
   if (isLinkRefused(error) || status === 401) {
     return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
   }
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 
-/** Activates once per token, because StrictMode runs effects twice, and the server rejects a used token. */
+/** Sends the activation once per token. StrictMode runs effects twice, and the server rejects a used token. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
   const [isActivated, setActivated] = usePageState('isActivated', (kept) => kept === true);
   const [state, setState] = useState<ActivationState>(

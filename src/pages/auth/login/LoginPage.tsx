@@ -17,10 +17,10 @@ function LoginPage() {
 }
 export { LoginPage as Component };
 
-/** The guard redirects after login. */
+/** Login page without connect parameters. The guard redirects after the login. */
 function PlainLogin() {
   const plan = useChosenPlan();
-  // Remove a connect marker that was copied into this tab or set by hand.
+  // Remove a connect marker that was copied into this tab or that the user created.
   useEffect(removeMarker, []);
   const lead = plan === null ? undefined : <ChosenPlan code={plan} sentence={(name) => `Continuing with ${name}`} />;
   return <LoginScreen lead={lead} />;

@@ -25,7 +25,7 @@ interface LoginScreenProps {
   above?: NonTextChildren;
   below?: NonTextChildren;
   label?: string | undefined;
-  /** Called after login, on a page without redirect. */
+  /** Called after a login, if the page doesn't redirect. */
   onDone?: (() => void) | undefined;
 }
 
@@ -34,7 +34,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
   const [email, setEmail] = useState(linkState.email);
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
-  // Why the last session ended. Keep a copy, because the session clears it on unmount, and StrictMode mounts twice.
+  // Why the last session ended. Use a copy, because unmounting clears it in the session, and StrictMode mounts twice.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
   if (endNotice !== null && endNotice !== notice) setNotice(endNotice);
@@ -87,7 +87,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
   );
 }
 
-/** The message of spec §8 for an inactive account offers the resend link. */
+/** Whether the account isn't activated (message of spec §8). Then the page offers to resend the activation email. */
 const isNotActivated = (failure: Failure | null): boolean =>
   hasCode(
     failure?.error,
@@ -102,7 +102,7 @@ const NOT_ACTIVATED =
 
 interface ConnectFormProps {
   request: OpenRequest;
-  /** Number of logins without the refresh token that the extension needs. */
+  /** Number of logins that returned no refresh token, which the extension needs. */
   failures: number;
 }
 
@@ -143,7 +143,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
 
 interface RefusedRequestProps {
   reason: Reason;
-  /** Host of the refused URL in ASCII. */
+  /** Host of the rejected URL in ASCII. */
   host: string | null;
 }
 
@@ -161,7 +161,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
 
 export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After hydration, because until then the style sheet hides the heading, and a hidden element can't receive the focus.
+  // Focus the heading after hydration. Until then the style sheet hides it, and a hidden element can't receive the focus.
   useTimeout(() => document.activeElement === document.body && heading.current?.focus(), 0);
   return (
     <Alert tone="bad" role="alert" className="mb-6">
@@ -186,7 +186,7 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   );
 }
 
-/** Message if one of the two connect parameters is missing. Login works as usual. */
+/** Message that one of the two connect parameters is missing. The login works as usual. */
 export const IncompleteRequest = () => (
   <Alert tone="warn" className="mb-6">
     <p>This connect link is incomplete. Open the extension and click Connect again.</p>

@@ -153,7 +153,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       <div className="grid gap-5">
         <EmailField
           label="Email"
-          // On the email field, so that password managers store the email and not the optional username.
+          // Set it on the email field, so that password managers store the email and not the optional username.
           autoComplete="username"
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
@@ -179,7 +179,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
             error={errors.username?.message}
           />
         </More>
-        {/* The texts open in a new tab, so that the form keeps its values. */}
+        {/* Terms and privacy policy open in a new tab, so that the form keeps its values. */}
         <p className="text-small text-ink-2">
           By creating an account you agree to the{' '}
           <TextLink to={paths.termsOfService()} target="_blank">
@@ -201,7 +201,8 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
 
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // On every render, because the user might have closed it. The attribute would close it when the field is emptied.
+  // Runs on every render, because the user might have closed the element. As an attribute, `open` would close it when the field
+  // becomes empty.
   useLayoutEffect(() => {
     if (mustShow && ref.current !== null) ref.current.open = true;
   });

@@ -75,7 +75,7 @@ function ResetPasswordPage() {
 }
 export { ResetPasswordPage as Component };
 
-/** `dead`: the server rejected the link. */
+/** Reads the step of the page. `dead`: the server rejected the link. */
 const readStage = (kept: unknown) => (kept === 'done' || kept === 'dead' ? kept : 'form');
 
 const schema = v.pipe(
@@ -94,7 +94,7 @@ const SERVER_NAMES = { new_password: 'password', password: 'password' } as const
 
 interface ResetFormProps {
   token: string;
-  /** Empty if unknown. */
+  /** Email of the account. Empty if unknown. */
   email: string;
   onDone: () => void;
   onDead: () => void;

@@ -9,7 +9,7 @@ interface ReadingPageProps {
   path: string;
   intro: ReactNode;
   contents: readonly { readonly id: string; readonly label: string }[];
-  /** Wider than 68 characters, for text with illustrations. */
+  /** Whether text can be wider than 68 characters, for pages with illustrations. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { RibbonMark } from '../../../ui/Logo';
 
 const IconPuzzle = icon('M4.5 8.5h4a2.2 2.2 0 1 1 4.4 0H17.5v4a2.2 2.2 0 1 1 0 4.4v3.6h-13z');
 
-/** Only in the hero of wide windows. */
+/** Class of details that only appear in the hero of wide windows. */
 const AT_LARGE = 'browser-window-large';
 
 interface BrowserWindowProps {

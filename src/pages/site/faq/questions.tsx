@@ -14,7 +14,7 @@ interface FaqProps {
   isFirstOpen?: boolean;
 }
 
-/** Expandable questions, which work without JavaScript. */
+/** Questions that the user can expand, also without JavaScript. */
 export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   return (
     <div className="divide-y divide-border border-y border-border">
@@ -168,7 +168,7 @@ export const USE_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Ignores case, accents, and hyphens: `E-MAIL` finds `email`. */
+/** Removes case, accents, and hyphens, so that `E-MAIL` finds `email`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-‐‑]/g, '').toLowerCase();
 
 /** Returns the questions that contain every word of the query, or all for an empty query. */

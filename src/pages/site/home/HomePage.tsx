@@ -17,11 +17,11 @@ import { TextLink } from '../../../ui/links';
 import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
 import { useShortcutModifier } from '../article/Keys';
 
-/** The lower half of the page. It works without JavaScript, so its chunk loads right after the page's. */
+/** The lower half of the page. Its chunk loads right after the page's chunk. Until then, its HTML works without JavaScript. */
 const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddle);
 
-/** Loads a section lazily. If its chunk fails to load, the static HTML stays until the network is back. */
+/** Loads a section lazily. If its chunk fails to load, the static HTML stays, and it tries again when the network is back. */
 function lazyPart(load: () => Promise<ComponentType>) {
   const loadOnceBack = (): Promise<ComponentType> =>
     loadChunk(load).catch(async () => {
@@ -32,7 +32,7 @@ function lazyPart(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loaded }));
 }
 
-/** Hydrates in a separate task. Constant, because a new element would make React re-render what has not hydrated yet. */
+/** Hydrates in a separate task. A constant, because a new element would make React render what is not hydrated yet. */
 const rest = (
   <>
     <Suspense>
@@ -91,7 +91,7 @@ function Hero() {
 
 const ON_PHONE = 'computer:hidden';
 const CAPTION = 'w-0 min-w-full text-xs leading-snug text-ink-3 md:text-small lg:text-center';
-/** The same width for visitors and users, so that nothing moves when the session is known. */
+/** The second button has the same width for visitors and users, so that nothing moves when the session is known. */
 const SECOND = 'w-full min-w-37.5 md:min-w-53';
 
 /** Links to the extension and to the account (spec §2). Phones can also send the link, because they can't install it. */
@@ -131,7 +131,7 @@ function SendLink() {
   const [said, setSaid] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
-    // Browsers offer both only on secure pages.
+    // Browsers offer both functions only on https pages.
     if (typeof navigator.share === 'function')
       return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
     setSaid((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
@@ -194,7 +194,7 @@ function HeroIllustration() {
   );
 }
 
-/** Only facts that visitors can verify. A browser test counts the cookies. */
+/** Facts about the site. Visitors can verify all of them; a browser test counts the cookies. */
 const FACTS = [
   'Only reads a page when you press the shortcut',
   'Your bookmarks stay in your own service',

@@ -97,10 +97,10 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
 
 const PRO = { name: 'Pro', description: 'Hosted AI. No API key, no ads.', features: PRO_FEATURES };
 
-/** Prices load when the section is this close to the window. */
+/** Prices load when the section is this close to the visible part of the page. */
 const NEAR = '600px';
 
-/** Whether an element is close to the window, or always without `IntersectionObserver`. */
+/** Whether an element is close to the visible part of the page. Without `IntersectionObserver`, it always is. */
 function useNearView(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -127,7 +127,7 @@ const IconTab = icon('M3.5 6h17v13h-17zM3.5 10h17M7 14.5h7');
 const IconSummary = icon('M3.5 6h10M3.5 11h6M3.5 16h5M14.5 11.5h6v8h-6l-3-4z');
 const IconBookmark = icon('M7 3.5h10v17l-5-4-5 4z');
 
-/** The data flow of each plan. Radio buttons and CSS switch it without JavaScript. */
+/** Shows the data flow of each plan. Radio buttons and CSS switch between the plans without JavaScript. */
 function DataFlow() {
   return (
     <section aria-label="What happens to your page" className={SHOWN}>
@@ -182,14 +182,14 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
   );
 }
 
-// Selects by id. As a Tailwind group with `[value=pro]`, every page would check all its elements on each keypress.
+// Selects by id. A Tailwind group with `[value=pro]` would make the browser check all elements of every page on each key press.
 const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
 interface StopProps {
   icon: ReactNode;
   title: string;
   plan?: 'free' | 'pro';
-  /** Names that the operator configured for this step, and their label. */
+  /** Names that the operator configured for this step of the data flow, and their label. */
   names?: readonly string[];
   kind?: string;
   children: string;
@@ -235,7 +235,7 @@ const QUESTIONS = [
   ],
 ] as const;
 
-/** One question is open at a time, because the `<details>` elements share a name. */
+/** Common questions. One is open at a time, because the `<details>` elements share a name. */
 function HomeQuestions() {
   return (
     <section aria-label="Common questions">

@@ -10,13 +10,13 @@ import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
 import { isShortcut, useShortcutModifier } from '../article/Keys';
 import { EXAMPLES, type SavedPage, SHELF } from './examples';
 
-/** Duration of the highlight animation. 0 with reduced motion. */
+/** Duration of the highlight animation. With reduced motion, it is 0. */
 const READING_MS = 900;
 
 const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Whether the demo is visible. The shortcut must not start it out of sight. */
+/** Whether the demo is visible. If not, the shortcut must not start it. */
 function isOnScreen(element: Element | null): boolean {
   if (element === null) return false;
   const { top, bottom } = element.getBoundingClientRect();
@@ -25,12 +25,12 @@ function isOnScreen(element: Element | null): boolean {
 
 const FIRST = { page: EXAMPLES[0], saved: EXAMPLES[0], isReading: false, hasPlayed: false };
 
-/** Demo with three prepared pages and a shelf of saved pages. The first one is already saved in the static HTML. No requests. */
+/** Demo with three pages and a list of saved pages. The first is already saved in the static HTML. Sends no requests. */
 export function TryIt() {
   const [{ page, saved, isReading, hasPlayed }, setState] = useState(FIRST);
   const root = useRef<HTMLDivElement>(null);
 
-  // From the latest state, because queued clicks run one right after the other.
+  // Use the latest state, because queued clicks run one right after the other.
   const finish = () => setState((now) => ({ page: now.page, saved: now.page, isReading: false, hasPlayed: true }));
   const play = (example?: typeof page) => {
     setState((now) => ({ ...now, page: example ?? now.page, isReading: true }));
@@ -46,7 +46,7 @@ export function TryIt() {
     return listen(document, 'keydown', onKey);
   }, []);
   useEffect(() => {
-    // After this effect, because React can't hydrate a clicked part inside an effect.
+    // Replay clicks after this effect, because React can't hydrate a clicked part inside an effect.
     const timer = setTimeout(() => root.current !== null && replayQueuedClicks(root.current));
     return () => clearTimeout(timer);
   }, []);
@@ -146,7 +146,7 @@ export function TryIt() {
 function Shelf({ saved }: { saved: SavedPage }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Text that was typed before hydration.
+  // Read the text that was typed before hydration.
   useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const shelf = [saved, ...SHELF];

@@ -10,13 +10,13 @@ export interface LegalSection {
   readonly blocks: readonly LegalBlock[];
 }
 
-/** Date of the last change of either text. Update it with every change in meaning. */
+/** Date of the last change of the terms or the privacy policy. Update it when the meaning of a text changes. */
 const LAST_UPDATED = '2026-11-26';
 
 interface LegalPageProps {
   title: string;
   path: string;
-  /** One-sentence summary, and the meta description. */
+  /** Summary in one sentence. It is also the meta description. */
   lead: string;
   sections: readonly LegalSection[];
 }

@@ -16,7 +16,7 @@ function PrivacyPolicyPage() {
 }
 export { PrivacyPolicyPage as Component };
 
-/** Only if error reports are on. */
+/** Section about error reports. Shown only if they are on. */
 const reportsSection = (): LegalSection => ({
   id: 'reports',
   title: 'Errors and speed of this site',

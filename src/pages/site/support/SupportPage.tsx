@@ -80,7 +80,7 @@ const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 function FaqSearch() {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Text that was typed before hydration.
+  // Read the text that was typed before hydration.
   useLayoutEffect(() => setQuery(field.current?.value ?? ''), []);
   const found = findQuestions(ALL, query);
   const isSearching = query.trim() !== '';

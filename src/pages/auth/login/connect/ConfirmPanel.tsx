@@ -16,7 +16,7 @@ interface ConfirmPanelProps {
   onOther: () => void;
 }
 
-/** Confirmation before an extension that isn't configured receives the tokens. */
+/** Asks the user to confirm before the tokens are sent to an extension that isn't configured. */
 export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
   const { isArmed, isSeen, wait } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
@@ -54,20 +54,21 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   );
 }
 
-/** Shorter than reading and deciding takes. Earlier clicks were meant for the previous page. */
+/** A click within this time after the panel appeared was meant for the previous page, because reading and deciding takes longer. */
 const VISIBLE_MS = 500;
 
 /** Whether the event is a pointer movement, a click, or a key press that isn't repeated. */
 function isHuman(event: Event): boolean {
   if (!isTrustedEvent(event)) return false;
   const { movementX = 0, movementY = 0, repeat } = event as Partial<PointerEvent & KeyboardEvent>;
-  // Browsers report a movement of zero when the page under a resting pointer changes.
+  // If the page changes under a resting pointer, browsers report a movement of zero.
   return event.type === 'pointermove' ? movementX !== 0 || movementY !== 0 : repeat !== true;
 }
 
 /**
- * Whether a click can be intended: visible for half a second, and the user has acted since. Starts again when the page was
- * hidden, on focus (the second click of a double click on another window), and after a click that came too early (`wait`).
+ * Whether a click can be intended: the panel has been visible for half a second, and the user has acted since. Starts again after
+ * the page was hidden, when the window gets the focus (the second click of a double click on another window), and after a click that
+ * came too early (`wait`).
  */
 function useDelayedEnable() {
   const [isSeen, setSeen] = useState(false);
@@ -80,7 +81,7 @@ function useDelayedEnable() {
     setAttempt(attempt + 1);
   };
   useEffect(() => {
-    // Synchronously, because the click follows.
+    // Update synchronously, because the click event follows immediately.
     const restart = () =>
       flushSync(() => {
         setTouched(false);

@@ -30,7 +30,7 @@ export function ConnectEntry({ search }: { search: string }) {
   return isOpen(request) ? <ConnectFlow search={search} request={request} /> : <NoConnection request={request} />;
 }
 
-/** Login form below the reason. An existing session stays. */
+/** Shows why the extension can't be connected, with the login form below it. An existing session stays. */
 function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenRequest> }) {
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(removeMarker, []);
@@ -59,7 +59,7 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decis
 }
 
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
-  // Requires a valid token, but doesn't read it.
+  // Requires a valid token, but doesn't decode it again.
   const user = useSession((state) => (checkAccess(state, 'session', nowMs()) === 'open' ? state.user : null));
   const sessionNumber = useSession((state) => state.sessionNumber);
   const [last, setLast] = useState<{ readonly sessionNumber: number; readonly decision: Decision } | null>(null);
@@ -68,7 +68,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   const decide = (next: Decision) => setLast({ sessionNumber, decision: next });
   useEffect(
     () =>
-      // Another tab writes one token after the other, so check again.
+      // Another tab stores the two tokens one after the other. If the refresh token changes, try again.
       sessionStore.subscribe((state, before) => {
         if (state.refreshToken !== before.refreshToken) setLast((now) => (now?.decision === 'no token' ? null : now));
       }),
@@ -101,7 +101,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       )}
       {screen === 'connecting' && (
         <Connecting
-          // Remount if a token arrived before the failed form rendered.
+          // A new key starts another attempt if a token arrived before the form for the failed one rendered.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
@@ -116,7 +116,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
 }
 
-/** Logs out. Reloads, because a page that has redirected never redirects again. */
+/** Logs out to change the account. Reloads, because a page that has redirected once never redirects again. */
 function changeAccount(): void {
   const isGone = hasLeft();
   logout();
@@ -140,11 +140,11 @@ function useMarker(isUnderWay: boolean): void {
 
 /** Delay before help is shown. A slow refresh is usually faster. */
 const HELP_AFTER_MS = 5_000;
-/** Screen readers announce changes of a live region, but not its initial text. */
+/** Delay before the text appears in the live region. Screen readers only announce changes, not the initial text. */
 const SPEAK_AFTER_MS = 60;
 
 interface ConnectingProps {
-  /** User and target, without tokens. */
+  /** The user and the request, without tokens. */
   order: { readonly search: string; readonly userId: string; readonly isConfirmed: boolean };
   email: string;
   onNoToken: () => void;
@@ -211,7 +211,7 @@ function NextSteps() {
   );
 }
 
-/** The page was not left if it is still open after this time. Showing "close this tab" earlier would be wrong. */
+/** If the page is still open after this time, the browser did not leave it. Before that, "close this tab" would be wrong. */
 const GONE_AFTER_MS = 1_000;
 
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
