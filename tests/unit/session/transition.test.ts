@@ -211,6 +211,6 @@ it('keeps a requested refresh if the running refresh started before the change',
   const wanted = transition(refreshing, { type: 'refreshWanted' });
   expect(transition(wanted, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
     triesLeft: 3,
-    isRunning: false,
+    hasStarted: false,
   });
 });
