@@ -13,7 +13,7 @@ const HELP = `Takes screenshots at 1440 and 375 px in both themes, and saves the
   npm run screens                                Every route, with an account that has access.
   npm run screens -- /pricing /dashboard@pro     Only these routes. After @: an account of tests/backend/accounts.ts, or an email.
   npm run screens -- --url http://localhost:5173 /login    Use a running server instead of the build.
-  npm run screens -- --docs                      The screenshots of the README, saved in docs/pictures.
+  npm run screens -- --docs                      The screenshots of the README, saved in docs/images.
   npm run screens -- --og                        public/og.png, the preview image of shared links. Run this after changes of the hero.
   npm run screens -- --against HEAD~1            Compare with this commit, and write a page with the differences.
   --width 768    --theme dark    --fold          One width, one theme, only the first viewport.`;
@@ -174,7 +174,7 @@ const drawOg = async (browser, url) => {
 const pictures = async () => {
   if (values.docs) {
     const look = /** @type {const} */ ({ width: 1440, theme: 'light', fullPage: false });
-    return DOCS.map(([file, target]) => ({ target, path: join(ROOT, 'docs/pictures', file), ...look }));
+    return DOCS.map(([file, target]) => ({ target, path: join(ROOT, 'docs/images', file), ...look }));
   }
   const targets = positionals.length > 0 ? positionals : await allTargets();
   return targets
@@ -213,7 +213,7 @@ const main = async () => {
       writeFileSync(path, (await shoot(browser, url, picture)).png);
       console.log(picture.target, picture.width, picture.theme);
     }
-    console.log(`Saved in ${values.docs ? 'docs/pictures' : folder}`);
+    console.log(`Saved in ${values.docs ? 'docs/images' : folder}`);
   } finally {
     await browser.close();
   }
