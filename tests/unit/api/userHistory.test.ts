@@ -15,7 +15,7 @@ async function historyOf(kind: HistoryKind, path: string, json: unknown) {
   http.answer(path, { json });
   const result = new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(userHistoryQuery(kind, LIN));
   result.catch(() => undefined);
-  // Long enough for a retry, because the first request of a worker can fail on a busy machine.
+  // Long enough for one retry of a failed request.
   await http.pass(5000);
   return result;
 }
