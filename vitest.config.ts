@@ -10,7 +10,7 @@ import viteConfig from './vite.config.ts';
 /** Node 25 and newer have their own local storage, which would replace the test environment's. */
 const execArgv = Number(process.versions.node.split('.')[0]) >= 25 ? ['--no-experimental-webstorage'] : [];
 
-const holds = (file: string, what: RegExp): boolean => what.test(readFileSync(file, 'utf8'));
+const contains = (file: string, what: RegExp): boolean => what.test(readFileSync(file, 'utf8'));
 
 /**
  * The test files of some folders as two projects. Most files share a worker with its modules and its window, which takes half
@@ -25,15 +25,15 @@ function projects(
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
-  const alone = files.filter(
-    (file) => /\.test\.tsx?$/.test(file) && holds(file, /\bvi\.(?:mock|doMock|resetModules)\(/),
+  const isolated = files.filter(
+    (file) => /\.test\.tsx?$/.test(file) && contains(file, /\bvi\.(?:mock|doMock|resetModules)\(/),
   );
   const include = folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
   const setupFiles = [`tests/support/${name}.setup.ts`];
   const shared = { environment, setupFiles, testTimeout };
   return [
-    { extends: true, test: { ...shared, name, include, exclude: alone, isolate: false } },
-    { extends: true, test: { ...shared, name: `${name}-alone`, include: alone } },
+    { extends: true, test: { ...shared, name, include, exclude: isolated, isolate: false } },
+    { extends: true, test: { ...shared, name: `${name}-alone`, include: isolated } },
   ];
 }
 
@@ -49,7 +49,7 @@ class ByKind extends BaseSequencer {
     const kinds: Record<string, TestSpecification[]> = {};
     // oxlint-disable-next-line unicorn/no-array-sort -- not an array
     for (const spec of seed === undefined ? await super.sort(specs) : shuffle()) {
-      const kind = `${spec.project.name} ${holds(spec.moduleId, /@vitest-environment /)}`;
+      const kind = `${spec.project.name} ${contains(spec.moduleId, /@vitest-environment /)}`;
       (kinds[kind] ??= []).push(spec);
     }
     return Object.values(kinds).flat();

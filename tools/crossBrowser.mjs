@@ -31,8 +31,8 @@ const logIn = (email, password, sees) => ({
   sees,
 });
 
-/** @param {Record<string, string>} sights visible text by path @returns {Step[]} */
-const pages = (sights) => Object.entries(sights).map(([open, sees]) => ({ user: `opens ${open}`, open, sees }));
+/** @param {Record<string, string>} textByPath visible text by path @returns {Step[]} */
+const pages = (textByPath) => Object.entries(textByPath).map(([open, sees]) => ({ user: `opens ${open}`, open, sees }));
 
 /** @type {Step[]} */
 const STEPS = [
@@ -91,7 +91,7 @@ const pointOf = (name) => {
   for (const control of document.querySelectorAll('a, button, input, textarea')) {
     const { labels, innerText } = /** @type {HTMLInputElement} */ (control);
     const names = [control.getAttribute('aria-label'), labels?.[0]?.innerText, innerText];
-    if (names.every((given) => given?.trim() !== name)) continue;
+    if (names.every((label) => label?.trim() !== name)) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -156,9 +156,9 @@ const start = (command, args, env = {}) => {
 /** @param {string} path @returns {Promise<Driver>} */
 const startFirefox = async (path) => {
   const profile = mkdtempSync(join(tmpdir(), 'ai-bookmark-firefox-'));
-  const told = start(path, ['--headless', '--remote-debugging-port', '0', '--profile', profile]);
+  const waitForOutput = start(path, ['--headless', '--remote-debugging-port', '0', '--profile', profile]);
   process.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
-  const socket = new WebSocket(`${await told(/BiDi listening on (\S+)/)}/session`);
+  const socket = new WebSocket(`${await waitForOutput(/BiDi listening on (\S+)/)}/session`);
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   /** @type {Map<number, (answer: any) => void>} */
   const waiting = new Map();
@@ -216,7 +216,7 @@ const ENGINES = [
 ];
 
 /** @param {(typeof ENGINES)[number]} engine @returns {Promise<boolean>} whether all steps passed */
-const walk = async ({ name, programs, go }) => {
+const runSteps = async ({ name, programs, go }) => {
   const driver = await go(String(programs[0]));
   for (const step of STEPS) {
     try {
@@ -253,5 +253,5 @@ const here = ENGINES.filter(({ name, programs, packages }) => {
   return isHere;
 });
 if (here.length > 0) await serve();
-for (const engine of here) process.exitCode = (await walk(engine)) ? process.exitCode : 1;
+for (const engine of here) process.exitCode = (await runSteps(engine)) ? process.exitCode : 1;
 process.exit();

@@ -48,12 +48,12 @@ const PAGES = [
 ];
 
 const builds = async () => {
-  const given = values.dist ?? [];
-  if (given.length === 0) {
+  const folders = values.dist ?? [];
+  if (folders.length === 0) {
     Object.assign(process.env, { BACKEND_URL: '', VITE_API_ORIGIN: '' });
     await build({ root: ROOT, logLevel: 'warn' });
   }
-  return (given.length === 0 ? ['dist'] : given).map((name) => {
+  return (folders.length === 0 ? ['dist'] : folders).map((name) => {
     const folder = resolve(ROOT, name);
     if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} has no index.html.`);
     return { name, folder };

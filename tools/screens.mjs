@@ -183,7 +183,7 @@ const pictures = async () => {
 };
 
 /** Takes the same screenshots of another commit and of this checkout, and reports the differences. @param {import('@playwright/test').Browser} browser @param {string} rev */
-const drawBoth = async (browser, rev) => {
+const captureBoth = async (browser, rev) => {
   const other = checkOut(rev);
   const build = ['--outDir', 'dist-screens'];
   for (const root of [other, ROOT]) buildSite(root, build);
@@ -205,7 +205,7 @@ const main = async () => {
   // Partial repaints, for example of a focus ring, can differ by a pixel between runs.
   const browser = await openBrowser('--disable-partial-raster');
   try {
-    if (values.against !== undefined) return await drawBoth(browser, values.against);
+    if (values.against !== undefined) return await captureBoth(browser, values.against);
     const url = values.url === undefined ? await serve() : values.url.replace(/\/$/, '');
     if (values.og) return await drawOg(browser, url);
     mkdirSync(folder, { recursive: true });

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
  * @typedef {{ time?: string, release?: string, level?: string, message?: string, route?: string, stack?: string }} Report
  */
 
-const PLACE = /\(?(?:https?:\/\/[^\s/]+)?\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?/;
+const STACK_FRAME = /\(?(?:https?:\/\/[^\s/]+)?\/(assets\/[\w.-]+\.js):(\d+):(\d+)\)?/;
 
 /** @type {Map<string, TraceMap | null>} */
 const opened = new Map();
@@ -30,7 +30,7 @@ const openMap = (path) => {
  * @param {string} folder source maps of the release
  */
 export const traceLine = (line, folder) => {
-  const [found, file, row = '', column = ''] = PLACE.exec(line) ?? [];
+  const [found, file, row = '', column = ''] = STACK_FRAME.exec(line) ?? [];
   const map = file === undefined ? null : openMap(join(folder, `${file}.map`));
   if (found === undefined || map === null) return line;
   // Browsers count columns from 1, maps from 0.

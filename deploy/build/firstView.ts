@@ -5,20 +5,20 @@ const SHEET = /\s*(<link rel="stylesheet"[^>]* href="([^"]+)">)/;
 const BEFORE = /<title\b/;
 
 /** These parts of a page are hidden until the style sheet loads, so the critical CSS doesn't include their rules. */
-const REST = '.below-fold';
+const BELOW_FOLD = '.below-fold';
 
 /**
  * The style sheet shows these parts (`base.css`). If it fails to load, they appear unstyled after 10 s. The sizes reserve space, so
  * that no scroll bar appears later.
  */
-const HIDE_REST = `@layer base{${REST}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${REST}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
+const HIDE_REST = `@layer base{${BELOW_FOLD}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${BELOW_FOLD}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
 /** Returns everything that a selector can match: names of elements and attributes, and words in attributes. */
 function namesIn(html: string): string[] {
   // The script shows the template, and marks the current navigation item.
   const marked = html.includes('<template data-app-shell') ? ['aria-current', 'page'] : [];
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
-  for (const element of document.querySelectorAll(REST)) element.remove();
+  for (const element of document.querySelectorAll(BELOW_FOLD)) element.remove();
   const used = [...document.querySelectorAll('*')].flatMap((element) => [
     element.localName,
     ...[...element.attributes].flatMap(({ name, value }) => [name, ...value.split(/\s+/)]),

@@ -43,7 +43,10 @@ export const blockedMarkup = (html: string): string[] => {
 export const withMetaPolicy = (html: string, policy: string): string => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   const charset = /<meta\s+charset=[^>]*>/i;
-  const place = charset.test(html) ? charset : /<head[^>]*>/i;
-  if (!place.test(html)) throw new Error('A page without a head element has no place for the content security policy.');
-  return html.includes('http-equiv="Content-Security-Policy"') ? html : html.replace(place, (found) => found + meta);
+  const insertAfter = charset.test(html) ? charset : /<head[^>]*>/i;
+  if (!insertAfter.test(html))
+    throw new Error('A page without a head element has no place for the content security policy.');
+  return html.includes('http-equiv="Content-Security-Policy"')
+    ? html
+    : html.replace(insertAfter, (found) => found + meta);
 };

@@ -3,7 +3,7 @@ import { readPolicy } from '../../src/session/connect/policy.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Answers to visitors' first questions that only the operator knows. */
-const OPERATORS_ANSWERS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
+const OPERATOR_SETTINGS = ['VITE_BROWSERS', 'VITE_AI_PROVIDERS', 'VITE_BOOKMARK_SERVICES', 'VITE_SELLER'];
 
 /** Returns build warnings about missing variables that visitors would notice, and about values that are ignored. */
 export function missingSettings(env: Env): string[] {
@@ -15,8 +15,8 @@ export function missingSettings(env: Env): string[] {
       'VITE_EXTENSION_STORE_URL is not the page of the extension, so every store button links to a search of the store',
     );
   }
-  const unsaid = OPERATORS_ANSWERS.filter((name) => !env[name]);
-  if (unsaid.length > 0) warnings.push(`Not set, so omitted from the pages: ${unsaid.join(', ')}`);
+  const unset = OPERATOR_SETTINGS.filter((name) => !env[name]);
+  if (unset.length > 0) warnings.push(`Not set, so omitted from the pages: ${unset.join(', ')}`);
   const extensions = {
     storeUrl,
     redirects: env['VITE_EXTENSION_REDIRECTS'] ?? '',

@@ -6,7 +6,7 @@ import { startScript } from './startScript.ts';
 const PICTURE_ALT = 'A web page with highlighted lines turns into a bookmark with a summary and tags.';
 const TITLE = /<title data-waiting>[^<]*<\/title>\s*/;
 const ROOT = '<div id="root"></div>';
-const PROGRAM = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
+const SCRIPT_TAG = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
@@ -91,7 +91,7 @@ export function pageHtml(
     ...page.data.map((json) => `<script type="application/ld+json">${json}</script>`),
   ];
   // The preload uses the same credentials mode as axios, so the browser reuses the preloaded response.
-  const calls = page.calls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
+  const calls = page.preloadUrls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
   // Font of the headings. A preload must use the same credentials mode as a font request. It also prevents that Chromium sends the
   // full URL as referrer when an inline style sheet requests a font. First in the body, because Chromium delays first paint for
   // fonts preloaded in the head.
@@ -102,7 +102,7 @@ export function pageHtml(
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
   return template
     .replace('</head>', () => `${preloads.join('')}</head>`)
-    .replaceAll(PROGRAM, (tag) => `${tag} fetchpriority="low"`)
+    .replaceAll(SCRIPT_TAG, (tag) => `${tag} fetchpriority="low"`)
     .replace(TITLE, () => `${calls.join('')}${head.join('\n    ')}\n    `)
     .replace('<body>', (tag) => `${tag}${fontPreloads.join('')}`)
     .replace(ROOT, () => `<div id="root" ${attributes}>${page.body}</div>${startScript([notice])}`);

@@ -83,5 +83,5 @@ ${FORWARDED_HEADERS.map((name) => `\trequest_header -${name}\n`).join('')}	# Som
 	header ?Vary Accept-Encoding
 }
 ${Object.entries(CACHE_CONTROL)
-  .map(([keeping, value]) => `(site_${keeping}) {\n\theader {args.0} Cache-Control ${quoted(value)}\n}\n`)
+  .map(([cacheName, value]) => `(site_${cacheName}) {\n\theader {args.0} Cache-Control ${quoted(value)}\n}\n`)
   .join('')}`;

@@ -19,13 +19,15 @@ export const hostHeaders = (
   files: readonly string[],
 ): string => {
   const exact = routes.filter((route) => !routes.some((other) => other !== route && covers(other, route)));
-  const kept = (value: string): Header[] => [['Cache-Control', value]];
+  const cacheHeader = (value: string): Header[] => [['Cache-Control', value]];
   const hasPage = (route: string): boolean => files.includes(route === '/' ? 'index.html' : `${route.slice(1)}.html`);
   return [
     rule('/*', [...headers, TLS_HEADER]),
-    rule('/assets/*', kept(CACHE_CONTROL.asset)),
-    ...exact.map((route) => rule(route, kept(hasPage(route) ? CACHE_CONTROL.page : CACHE_CONTROL.screen))),
-    ...files.filter((file) => placeOf(`/${file}`) === 'file').map((file) => rule(`/${file}`, kept(CACHE_CONTROL.file))),
+    rule('/assets/*', cacheHeader(CACHE_CONTROL.asset)),
+    ...exact.map((route) => rule(route, cacheHeader(hasPage(route) ? CACHE_CONTROL.page : CACHE_CONTROL.screen))),
+    ...files
+      .filter((file) => placeOf(`/${file}`) === 'file')
+      .map((file) => rule(`/${file}`, cacheHeader(CACHE_CONTROL.file))),
   ].join('');
 };
 

@@ -42,8 +42,8 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
 /** Creates a function that fetches a page of an admin list. @throws ApiError `malformed`, see {@link decodePage} */
 export const adminPage =
   <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>
-  async (asked: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
-    const { page, pageSize, plan, from = '', to = '', ...filters } = asked;
+  async (listQuery: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {
+    const { page, pageSize, plan, from = '', to = '', ...filters } = listQuery;
     const span = { start_date: momentOf(from, 'from'), end_date: momentOf(to, 'to') };
     const all = Object.entries({ page, page_size: pageSize, plan_code: plan, ...filters, ...span });
     const sent = Object.fromEntries(all.filter(([, value]) => value !== ''));

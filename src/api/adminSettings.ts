@@ -43,10 +43,13 @@ const isText = (type: SettingType): boolean => type === 'string' || type === 'te
 
 function typeOf(key: string, value: unknown, row: Dict): SettingType {
   if (row['is_secret'] === true || row['type'] === 'secret' || row['type'] === 'password') return 'secret';
-  const named = TYPES.find((type) => type === row['type']);
-  const shown = typeOfValue(value);
-  const fits = value === null || value === undefined || named === shown || named === 'json';
-  const type = named !== undefined && (fits || (isText(named) && isText(shown))) ? named : shown;
+  const declaredType = TYPES.find((type) => type === row['type']);
+  const valueType = typeOfValue(value);
+  const isMatching = value === null || value === undefined || declaredType === valueType || declaredType === 'json';
+  const type =
+    declaredType !== undefined && (isMatching || (isText(declaredType) && isText(valueType)))
+      ? declaredType
+      : valueType;
   return isText(type) && SECRET_KEY.test(key) ? 'secret' : type;
 }
 

@@ -134,16 +134,16 @@ interface UserChange {
 }
 
 /** Sends both fields (spec §7). Fetches the user first, so that it doesn't undo another administrator's change. */
-export async function changeAdminUser(shown: AdminUser, change: UserChange): Promise<void> {
-  const now = await fetchAdminUser(shown.id).catch((error: unknown) => {
-    if (isMissingCall(error)) return shown;
+export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<void> {
+  const now = await fetchAdminUser(user.id).catch((error: unknown) => {
+    if (isMissingCall(error)) return user;
     throw error;
   });
   // `identity` truncates longer usernames, and a truncated one must not be saved.
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;
   const json = toServer('user', { username: username || undefined, is_active: isActive });
-  await send({ method: mapping.update, path: `/admin/users/${pathSegment(shown.id)}`, json });
+  await send({ method: mapping.update, path: `/admin/users/${pathSegment(user.id)}`, json });
 }
 
 export async function deleteAdminUser(userId: string): Promise<void> {

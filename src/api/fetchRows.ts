@@ -134,10 +134,10 @@ async function buildRows<Row extends Identified>(
     const rows = await rowsOfServer(get, paging, { size: first.serverPageSize, total });
     if (rows !== null) return rows;
   }
-  const asked = await get(paging.page);
-  if (isAsRequested(asked, paging)) return asked;
+  const requested = await get(paging.page);
+  if (isAsRequested(requested, paging)) return requested;
   const server = await findServerPaging(get, paging.pageSize);
-  return (server.size > 0 && (await rowsOfServer(get, paging, server))) || asked;
+  return (server.size > 0 && (await rowsOfServer(get, paging, server))) || requested;
 }
 
 /**

@@ -34,19 +34,22 @@ const holdsId = (value: unknown): boolean =>
  */
 export function ownerOf(from: Dict): Owner {
   const { user } = from;
-  const named = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
+  const owners = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
   // A text in `user` can be a name. A number can only be an id.
   const ids = [
     from['user_id'],
     ...(isDict(user) ? [user['id'], user['user_id'], user['userId']] : [Number.isInteger(user) && user]),
   ];
   const userId = ids.map((id) => idOf(id)).find((id) => id !== '') ?? '';
-  const emails = [...EMAIL_FIELDS.map((name) => from[name]), ...named.map((one) => (isDict(one) ? one['email'] : one))];
+  const emails = [
+    ...EMAIL_FIELDS.map((name) => from[name]),
+    ...owners.map((one) => (isDict(one) ? one['email'] : one)),
+  ];
   return {
     userId,
     userEmail: emails.map((email) => emailOf(email)).find((email) => email !== '') ?? '',
     hasForeignId:
-      userId === '' && [...named, ...FOREIGN_FIELDS.map((name) => from[`${name}_id`])].some((value) => holdsId(value)),
+      userId === '' && [...owners, ...FOREIGN_FIELDS.map((name) => from[`${name}_id`])].some((value) => holdsId(value)),
   };
 }
 

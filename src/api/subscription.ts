@@ -127,7 +127,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
     path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
   });
-  const { status: said, end_date: endDate } = v.parse(CancelResponse, body);
+  const { status: statusText, end_date: endDate } = v.parse(CancelResponse, body);
   const { portalUrl: _, ...rest } = current;
-  return { ...rest, status: isKnownStatus(said) ? said : 'cancelled', endDate, autoRenew: false };
+  return { ...rest, status: isKnownStatus(statusText) ? statusText : 'cancelled', endDate, autoRenew: false };
 }

@@ -47,7 +47,7 @@ export function NotFoundScreen() {
     <ProblemPanel title={text.notFoundTitle}>
       <p className="max-w-prose text-balance text-ink-2">{text.notFound}</p>
       <p className="max-w-full text-small text-ink-3">
-        {text.wanted}
+        {text.requestedUrl}
         <bdi className="font-mono wrap-anywhere">{cleanText(pathname, PATH_SHOWN_MAX)}</bdi>
       </p>
       <ButtonLink to={zh ? paths.admin() : paths.home()}>{text.home}</ButtonLink>

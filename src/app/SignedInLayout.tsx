@@ -111,7 +111,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     return listen(globalThis, 'beforeunload', onUnload);
   }, []);
   return (
-    <Dialog title={text.expiredTitle} description={text.kept} initialFocus={password}>
+    <Dialog title={text.expiredTitle} description={text.inputKept} initialFocus={password}>
       <CredentialsForm labels={text} email={user.email} passwordRef={password} className="mt-4 grid gap-4">
         {(isSending) => (
           <div className="mt-2 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">

@@ -89,10 +89,10 @@ function useEndOfSession(isOpen: boolean): boolean {
 
 /** Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
-  const shown = useLocation();
+  const location = useLocation();
   const next = useNavigation().location;
   // Keep the location of the first render, because the redirect below changes it before effects run again.
-  const [left] = useState(() => ({ location: next ?? shown, isLogout, lastId }));
+  const [left] = useState(() => ({ location: next ?? location, isLogout, lastId }));
   useEffect(() => {
     if (!left.isLogout) rememberDestination(left.location, left.lastId);
   }, [left]);

@@ -101,7 +101,7 @@ const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
 };
 
 /** Imports the HTTP client. The build puts it into one chunk with the requests that visitors need. */
-const CALLS = () => import('../http/client');
+const loadApiClient = () => import('../http/client');
 
 /** Prefetches chunks for the next pages, one at a time, while the browser is idle. */
 export async function prefetchNext(routes: RouteObject[], { pathname, search }: URL, isForm: boolean): Promise<void> {
@@ -109,14 +109,14 @@ export async function prefetchNext(routes: RouteObject[], { pathname, search }: 
     () => prefetchRoute(routes, paths.pricing()),
     () => prefetchRoute(routes, paths.home()),
     () => prefetchRoute(routes, paths.instructions()),
-    CALLS,
+    loadApiClient,
     // The prices are far below the first screen, but printing includes them.
     async () => (await import('../plans/plans')).loadStalePlans(),
   ];
   // With connect parameters, the login leads back to the extension, so don't prefetch the dashboard.
   const leadsInside = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
-  const form = [CALLS, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];
+  const form = [loadApiClient, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];
   for (const load of isForm ? form : pages) {
     await whenIdle();
     // Some browsers cache a failed module until reload.

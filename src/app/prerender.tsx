@@ -39,7 +39,7 @@ export interface Prerendered {
   readonly description: string;
   readonly data: readonly string[];
   /** URLs of requests that the page always sends, for preloading. */
-  readonly calls: readonly string[];
+  readonly preloadUrls: readonly string[];
 }
 
 /** Head tags that React writes before the first element. */
@@ -152,11 +152,11 @@ export async function renderPage(path: string): Promise<Prerendered> {
     shownTitle,
     description,
     data: structuredData(path),
-    calls: callsOf(path),
+    preloadUrls: preloadUrlsOf(path),
   };
 }
 
-const callsOf = (path: string): string[] =>
+const preloadUrlsOf = (path: string): string[] =>
   path === paths.pricing() ? [env.apiOrigin + API_BASE_PATH + PUBLIC_PLANS] : [];
 
 /** Escapes `<`, so that text can't close the script element. */

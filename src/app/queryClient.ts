@@ -36,11 +36,11 @@ export const createQueryClient = (): QueryClient =>
  * the reconnect of a page that was opened offline.
  */
 function followOnline(): void {
-  onlineManager.setEventListener((tell) => {
-    tell(isOnline());
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(isOnline());
     return combineCleanups(
-      onOnlineChange(() => isOnline() || tell(false)),
-      onReconnect(() => tell(true)),
+      onOnlineChange(() => isOnline() || setOnline(false)),
+      onReconnect(() => setOnline(true)),
     );
   });
 }

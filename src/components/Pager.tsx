@@ -30,14 +30,14 @@ interface PagerProps {
 }
 
 /** Page navigation. Renders nothing for a single page. At either end, its buttons keep their position and the focus. */
-export function Pager({ page: wanted, pageCount, onPage, onNearPage, labels = EN, className }: PagerProps) {
-  const page = Math.min(wanted, pageCount);
+export function Pager({ page: requestedPage, pageCount, onPage, onNearPage, labels = EN, className }: PagerProps) {
+  const page = Math.min(requestedPage, pageCount);
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   const [isNearNext, setNearNext] = useState(false);
-  const tellNear = useEffectEvent(() => !isLast && onNearPage?.(page + 1));
+  const notifyNearPage = useEffectEvent(() => !isLast && onNearPage?.(page + 1));
   useEffect(() => {
-    if (isNearNext) tellNear();
+    if (isNearNext) notifyNearPage();
   }, [isNearNext, page]);
   const near = {
     onPointerEnter: () => setNearNext(true),

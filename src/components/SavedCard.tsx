@@ -14,7 +14,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   ));
 }
 
-const NONE: readonly string[] = [];
+const NO_WORDS: readonly string[] = [];
 
 interface TagsProps {
   tags: readonly string[];
@@ -22,7 +22,7 @@ interface TagsProps {
   isSmall?: boolean;
 }
 
-export function Tags({ tags, words = NONE, isSmall = false }: TagsProps) {
+export function Tags({ tags, words = NO_WORDS, isSmall = false }: TagsProps) {
   return (
     <ul className={clsx('flex flex-wrap', isSmall ? 'gap-1.5' : 'gap-2')}>
       {tags.map((tag) => (
@@ -38,12 +38,12 @@ interface SavedCardProps {
   title: string;
   summary: string;
   /** A highlighted sentence below the summary. */
-  kept?: string;
+  highlight?: string;
   tags: readonly string[];
   /** Lines above the title, below it, and at the bottom. */
   label?: string;
   address?: string;
-  foot?: string;
+  footer?: string;
   words?: readonly string[];
   heading?: 'h3' | 'h4' | 'p';
   isSmall?: boolean;
@@ -52,7 +52,7 @@ interface SavedCardProps {
 }
 
 export function SavedCard(props: SavedCardProps) {
-  const { title, summary, kept, tags, label, address, foot, words = NONE, heading: Heading = 'h3' } = props;
+  const { title, summary, highlight, tags, label, address, footer, words = NO_WORDS, heading: Heading = 'h3' } = props;
   const { isSmall = false, hasRibbon = true, edge = 'border border-border' } = props;
   return (
     <article
@@ -78,13 +78,13 @@ export function SavedCard(props: SavedCardProps) {
       </Heading>
       {address !== undefined && <p className="text-small text-ink-3">{address}</p>}
       <p className={isSmall ? 'text-small leading-normal text-ink-2' : 'mt-2.5 mb-3 text-ink-2'}>
-        <Marked text={kept === undefined ? summary : `${summary} `} words={words} />
-        {kept !== undefined && <span className="marker">{kept}</span>}
+        <Marked text={highlight === undefined ? summary : `${summary} `} words={words} />
+        {highlight !== undefined && <span className="marker">{highlight}</span>}
       </p>
       <div className={clsx(isSmall && 'mt-auto pt-1.5')}>
         <Tags tags={tags} words={words} isSmall={isSmall} />
       </div>
-      {foot !== undefined && <p className="mt-auto pt-3 text-small text-ink-3 max-md:hidden">{foot}</p>}
+      {footer !== undefined && <p className="mt-auto pt-3 text-small text-ink-3 max-md:hidden">{footer}</p>}
     </article>
   );
 }

@@ -60,8 +60,8 @@ export function usePageParam(): PageParam {
   const page = readPage(params.get('page'));
   return {
     page,
-    setPage: (wanted, { replace = false } = {}) => {
-      if (wanted !== page) change({ page: wanted === 1 ? '' : String(wanted) }, { replace });
+    setPage: (target, { replace = false } = {}) => {
+      if (target !== page) change({ page: target === 1 ? '' : String(target) }, { replace });
     },
   };
 }

@@ -14,20 +14,20 @@ export function readAmount(value: unknown): number | null {
 /** Converts to whole cents. Add amounts in cents, because 0.1 + 0.2 is 0.30000000000000004. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-const SIGN_MAX = 12;
+const SYMBOL_MAX = 12;
 
 /** Returns `$` for USD, the text itself if it isn't an ISO 4217 code (`kr`), or `null` if `Intl` knows the sign. */
-function signOf(currency: string): string | null {
-  const text = cleanText(currency, SIGN_MAX) || DEFAULT_CURRENCY;
+function symbolOf(currency: string): string | null {
+  const text = cleanText(currency, SYMBOL_MAX) || DEFAULT_CURRENCY;
   if (!/^[a-z]{3}$/i.test(text)) return `${text}\u00A0`;
   return text.toUpperCase() === 'USD' ? '$' : null;
 }
 
 const formatOf = (currency: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: cleanText(currency, SIGN_MAX) });
+  new Intl.NumberFormat('en', { style: 'currency', currency: cleanText(currency, SYMBOL_MAX) });
 
 const digitsOf = (currency: string): number =>
-  signOf(currency) === null ? (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2) : 2;
+  symbolOf(currency) === null ? (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2) : 2;
 
 /** Formats an amount with up to six decimals, in the same way as `Intl` formats US dollars (decision 0077). */
 const formatCents = (amount: number, sign: string): string => {
@@ -59,7 +59,7 @@ export function csvAmount(amount: number | null, currency: string): string {
 /** `$` always means US dollars and `¥` always JPY, even in Chinese. A currency that is not a code is kept: `kr 47.88`. */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
-  const sign = signOf(currency);
+  const sign = symbolOf(currency);
   return sign === null ? formatOf(currency).format(amount) : formatCents(amount, sign);
 }
 

@@ -19,7 +19,7 @@ export function onTimeline<T>(
   steps: readonly string[],
   count: number,
   rows: readonly (readonly [step: string, row: T])[],
-  nothing: (step: string) => T,
+  emptyRow: (step: string) => T,
 ): T[] {
   const known = new Map(rows);
   const from = steps.findIndex((step) => known.has(step));
@@ -27,6 +27,6 @@ export function onTimeline<T>(
   if (from === -1) return [];
   return steps
     .slice(from, to + 1)
-    .map((step) => known.get(step) ?? nothing(step))
+    .map((step) => known.get(step) ?? emptyRow(step))
     .slice(-count);
 }

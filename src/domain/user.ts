@@ -66,7 +66,7 @@ export interface User {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const shown = (value: unknown): string => cleanText(text(value), EMAIL_MAX);
+const emailText = (value: unknown): string => cleanText(text(value), EMAIL_MAX);
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : [];
 
@@ -82,29 +82,29 @@ function userId(claims: Claims): string | null {
 
 /** Whether the user has a subscription. Returns `null` unless the claim is a boolean or the plan is Free. */
 function isSubscribed(claims: Claims, plan: string): boolean | null {
-  const said = claim(claims, 'is_active_subscriber');
-  return typeof said === 'boolean' ? said : plan === DEFAULT_PLAN_CODE ? false : null;
+  const subscriberClaim = claim(claims, 'is_active_subscriber');
+  return typeof subscriberClaim === 'boolean' ? subscriberClaim : plan === DEFAULT_PLAN_CODE ? false : null;
 }
 
 /** Returns the user that the claims describe. A claim of an unexpected type grants no rights. */
 export function userFromClaims(claims: Claims): User | null {
   const id = userId(claims);
   if (id === null) return null;
-  const saidPlan = readPlanCode(text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')));
-  const plan = saidPlan || DEFAULT_PLAN_CODE;
+  const planClaim = readPlanCode(text(claim(claims, 'subscription_plan')) || text(claim(claims, 'plan')));
+  const plan = planClaim || DEFAULT_PLAN_CODE;
   const end = claim(claims, 'subscription_expires_at');
   const email = text(claim(claims, 'email'));
   return {
     id,
     email: isBlank(email) ? '' : truncateWithEllipsis(email, EMAIL_MAX),
-    name: shown(claim(claims, 'name')),
+    name: emailText(claim(claims, 'name')),
     roles: texts(claim(claims, 'roles')),
     permissions: texts(claim(claims, 'permissions')),
     isSuperuser: claim(claims, 'is_superuser') === true,
-    isSubscribed: isSubscribed(claims, saidPlan),
+    isSubscribed: isSubscribed(claims, planClaim),
     subscription: {
       plan,
-      planName: shown(claim(claims, 'plan_name')) || capitalised(plan),
+      planName: emailText(claim(claims, 'plan_name')) || capitalised(plan),
       expiresAt: typeof end === 'string' ? end : null,
     },
   };
@@ -118,7 +118,7 @@ export const isAdmin = (user: User | null): boolean =>
 export const hasPermission = (user: User | null, permission: string): boolean =>
   user?.permissions.includes(permission) ?? false;
 
-export const ownEmail = (email: string): string => shown(email);
+export const ownEmail = (email: string): string => emailText(email);
 
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 

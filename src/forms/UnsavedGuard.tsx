@@ -10,24 +10,24 @@ import { Dialog } from '../ui/Dialog';
 interface UnsavedGuardProps {
   labels: LeaveLabels;
   /** `runs` is for tasks in progress, such as an export. They continue while the user opens and closes records. */
-  what?: UnsavedKind;
+  kind?: UnsavedKind;
 }
 
 /** Asks before unsaved changes are lost. On reload, the browser asks. The router allows one blocker, so one guard is active. */
-export function UnsavedGuard({ labels, what = 'dirtyForms' }: UnsavedGuardProps) {
+export function UnsavedGuard({ labels, kind = 'dirtyForms' }: UnsavedGuardProps) {
   // While the user signs in again, the re-login dialog blocks navigation.
   const isSignedIn = useSession(selectUser) !== null;
-  return useUnsaved() === what && isSignedIn && <Blocker labels={labels} what={what} />;
+  return useUnsaved() === kind && isSignedIn && <Blocker labels={labels} kind={kind} />;
 }
 
 /** Returns the id of the record that is open in a drawer. The drawer asks when the user closes it, but not on Back. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
-function Blocker({ labels, what }: Required<UnsavedGuardProps>) {
+function Blocker({ labels, kind }: Required<UnsavedGuardProps>) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       from.pathname !== to.pathname ||
-      (what === 'dirtyForms' && historyAction === NavigationType.Pop && openIn(from) !== openIn(to)),
+      (kind === 'dirtyForms' && historyAction === NavigationType.Pop && openIn(from) !== openIn(to)),
   );
   useEffect(() => {
     const owner = selectUser(sessionStore.getState())?.id;

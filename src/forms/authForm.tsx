@@ -116,16 +116,16 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'ref' |
 
 /** Email field. Also reports a value typed before hydration, because React fires no `onChange` for it. */
 export function EmailField({ email, onType, ...props }: EmailFieldProps) {
-  const tell = (typed: string) => typed !== email && onType?.(typed);
+  const notify = (typed: string) => typed !== email && onType?.(typed);
   return (
     <TextField
-      ref={(field) => void (field && tell(normalizeEmail(field.value)))}
+      ref={(field) => void (field && notify(normalizeEmail(field.value)))}
       name="email"
       type="email"
       inputMode="email"
       autoCapitalize="none"
       defaultValue={email}
-      onChange={({ target }) => tell(normalizeEmail(target.value))}
+      onChange={({ target }) => notify(normalizeEmail(target.value))}
       {...props}
     />
   );

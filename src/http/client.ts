@@ -91,10 +91,10 @@ function toApiError(error: unknown): never {
   if (!isAxiosError(error)) throw new ApiError('network', messages.unknown);
   if (error.response) {
     const { status } = error.response;
-    const { message: said, code, fieldErrors } = serverMessage(status, error.response.data);
+    const { message: serverText, code, fieldErrors } = serverMessage(status, error.response.data);
     const { requestId } = responseMetaOf(error.response);
     const { url = '' } = error.config ?? {};
-    const message = namesMissingPath(status, said, url) ? 'Not Found' : said;
+    const message = namesMissingPath(status, serverText, url) ? 'Not Found' : serverText;
     const isAboutRecord = status === 404 && !isAssumed(url);
     // A 404 for reading an assumed path is expected, so it is not stored: a free user has no subscription.
     if (status !== 404 || isAboutRecord || !isRead(error.config)) setLastFailedRequest({ requestId });
@@ -150,7 +150,7 @@ function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
 }
 
-function named<T>(fields: T): T {
+function convertNames<T>(fields: T): T {
   if (mapping.requests !== 'camelCase' || fields == null || Object.getPrototypeOf(fields) !== Object.prototype)
     return fields;
   const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -172,8 +172,8 @@ export async function performRequest(request: ApiRequest, sessionNumber: number)
     authMode: auth,
     ...options,
     url: path,
-    params: named(query),
-    data: form ? formData(form) : named(json),
+    params: convertNames(query),
+    data: form ? formData(form) : convertNames(json),
     ...(signal && { signal }),
     sessionNumber,
   });

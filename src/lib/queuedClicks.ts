@@ -1,9 +1,9 @@
-const LATE = '[data-lazy-section]';
+const LAZY_SECTION = '[data-lazy-section]';
 
 /** Replays clicks that the script in `index.html` queued before hydration. `late`: the part that has just been hydrated. */
-export function replayQueuedClicks(late?: Element): void {
-  const queued = [...(late ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
-    (button) => button.closest(LATE) === (late ?? null),
+export function replayQueuedClicks(section?: Element): void {
+  const queued = [...(section ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
+    (button) => button.closest(LAZY_SECTION) === (section ?? null),
   );
   for (const button of queued.toSorted(
     (one, other) => Number(one.dataset['queuedClick']) - Number(other.dataset['queuedClick']),

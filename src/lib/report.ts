@@ -3,15 +3,15 @@ import { nowMs, whenIdle } from './clock';
 import { combineCleanups, listen } from './listen';
 import type { ReportableError } from './reporter';
 
-type Take = (trouble: ReportableError) => void;
+type SendReport = (event: ReportableError) => void;
 
 /** Maximum number of reports before the sender has loaded. It is high, so that a loop of errors is counted correctly. */
 const EARLY_MAX = 1_000;
 const early: ReportableError[] = [];
-const keep: Take = (trouble) => {
-  if (early.length < EARLY_MAX) early.push(trouble);
+const queueEarly: SendReport = (event) => {
+  if (early.length < EARLY_MAX) early.push(event);
 };
-let take = keep;
+let send = queueEarly;
 
 /** Sends an error report. Never throws. Reads `VITE_LOG_ENDPOINT` directly, so that the build can remove the code. */
 export function report(
@@ -21,7 +21,7 @@ export function report(
   requestId: string | null = null,
 ): void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT) return;
-  take({ level, message, error, requestId, timeMs: nowMs() });
+  send({ level, message, error, requestId, timeMs: nowMs() });
 }
 
 /** Loads the sender when idle, or at the first report, because a page that keeps failing is never idle. */
@@ -32,14 +32,14 @@ export function startReports(routeOf: () => string): () => void {
   let loading: Promise<void> | undefined;
   const load = () => {
     loading ??= import('./reporter').then(({ startReporter }) => {
-      ({ take, end } = startReporter(endpoint, routeOf));
-      for (const trouble of early.splice(0)) take(trouble);
+      ({ add: send, end } = startReporter(endpoint, routeOf));
+      for (const event of early.splice(0)) send(event);
     });
     // A sender that fails to load can't be reported.
     void loading.catch(() => undefined);
   };
-  take = (trouble) => {
-    keep(trouble);
+  send = (event) => {
+    queueEarly(event);
     load();
   };
   void whenIdle().then(load);
@@ -52,7 +52,7 @@ export function startReports(routeOf: () => string): () => void {
       report('error', 'Unhandled rejection', reason),
     ),
     () => {
-      take = keep;
+      send = queueEarly;
     },
   );
 }

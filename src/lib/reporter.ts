@@ -59,11 +59,11 @@ interface Group {
   waiting: number;
 }
 
-/** Starts to send reports. docs/operations.md describes their format. `take` never throws. `end` is for tests. */
+/** Starts to send reports. docs/operations.md describes their format. `add` never throws. `end` is for tests. */
 export function startReporter(
   endpoint: string,
   routeOf: () => string,
-): { take: (trouble: ReportableError) => void; end: () => void } {
+): { add: (event: ReportableError) => void; end: () => void } {
   const groups = new Map<string, Group>();
   /** Errors that were already reported. React, the router, and our log can report the same error. */
   const known = new WeakSet<object>();
@@ -98,7 +98,7 @@ export function startReporter(
   if (Math.random() < env.vitalsSample) {
     void import('./vitals').then(({ watchVitals }) => watchVitals(send, routeOf)).catch(() => undefined);
   }
-  const take = ({ level, message, error: thrown, requestId, timeMs }: ReportableError) => {
+  const add = ({ level, message, error: thrown, requestId, timeMs }: ReportableError) => {
     try {
       const error = faultOf(thrown);
       if (error instanceof Error) {
@@ -139,5 +139,5 @@ export function startReporter(
     // Send on leaving as well, because browsers can be wrong about being offline.
     listen(globalThis, 'online pagehide', () => unsent.splice(0).forEach((record) => post(endpoint, record))),
   );
-  return { take, end };
+  return { add, end };
 }

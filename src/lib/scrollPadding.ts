@@ -3,17 +3,17 @@ const heights = new Map<Element, number>();
 /** Keeps focus visible below the bar (WCAG 2.4.11). In low windows, such as at 400 % zoom, the bar can be static. */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
-  const tell = (height: number) => {
+  const setHeight = (height: number) => {
     if (height > 1) heights.set(element, height + 24);
     else heights.delete(element);
     const most = Math.max(...heights.values());
     document.documentElement.style.scrollPaddingBottom = heights.size === 0 ? '' : `${most}px`;
   };
   const isStatic = () => getComputedStyle(element).position === 'static';
-  const observer = new ResizeObserver(() => tell(isStatic() ? 0 : element.offsetHeight));
+  const observer = new ResizeObserver(() => setHeight(isStatic() ? 0 : element.offsetHeight));
   observer.observe(element);
   return () => {
     observer.disconnect();
-    tell(0);
+    setHeight(0);
   };
 }

@@ -37,7 +37,7 @@ export function PlanCard(props: PlanCardProps) {
   const { plan, offer, heading: Heading = 'h2', shared, isPriceComing = false, beside, children } = props;
   const id = useId();
   const isMain = shared !== undefined || isPopular(plan.code);
-  const { shown, more } = planFeatures(plan);
+  const { visible, more } = planFeatures(plan);
   return (
     <article
       aria-labelledby={id}
@@ -65,7 +65,7 @@ export function PlanCard(props: PlanCardProps) {
       <div className="mt-3 text-small text-ink-2 empty:hidden">{children}</div>
       <div className="mt-2.5 mb-3 md:mt-4 md:mb-6">
         <PlanFeatures
-          features={shown.length > 0 ? shown : (shared?.features ?? [])}
+          features={visible.length > 0 ? visible : (shared?.features ?? [])}
           more={more}
           className={shared === undefined ? undefined : 'gap-x-6 lg:grid-cols-2'}
         />

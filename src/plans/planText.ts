@@ -14,12 +14,12 @@ export const planName = (plan: Plan): string =>
 
 export const planDescription = (plan: Plan): string => cleanText(plan.description, DESCRIPTION_MAX);
 
-export function planFeatures(plan: Plan): { shown: string[]; more: number } {
-  const shown = plan.features
+export function planFeatures(plan: Plan): { visible: string[]; more: number } {
+  const visible = plan.features
     .slice(0, FEATURES_MAX)
     .map((feature) => cleanText(feature, FEATURE_MAX))
     .filter((feature) => feature !== '');
-  return { shown, more: Math.max(0, plan.features.length - FEATURES_MAX) };
+  return { visible: visible, more: Math.max(0, plan.features.length - FEATURES_MAX) };
 }
 
 /** Returns the billing interval: `per month`, `per year`, `every 3 months`. */

@@ -15,17 +15,22 @@ export interface CheckFacts {
   sinceLastAttemptMs: number | null;
   online: boolean;
   /** Whether code requested a refresh before it is due. After a payment, for example, the token must get the new plan. */
-  wanted: boolean;
+  isRefreshRequested: boolean;
 }
 
 /**
  * Returns the time until the next check in ms. Normally it is 5 minutes before expiry. If a refresh is due or wanted, it is as soon
  * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail.
  */
-export function msUntilNextCheck({ leftS, sinceLastAttemptMs: sinceMs, online, wanted }: CheckFacts): number {
+export function msUntilNextCheck({
+  leftS,
+  sinceLastAttemptMs: sinceMs,
+  online,
+  isRefreshRequested,
+}: CheckFacts): number {
   const untilExpiry = leftS * 1000;
   if (!online) return clampDelay(untilExpiry);
-  const untilMargin = wanted ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
+  const untilMargin = isRefreshRequested ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
   const untilAllowed = sinceMs === null ? 0 : REFRESH_THROTTLE_MS - sinceMs;
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
 }
@@ -46,12 +51,12 @@ function isRefreshDue(): boolean {
 }
 
 /** Fields of the state that change the time of the next check. */
-const TIMER_FACTS = ['token', 'lastRefreshAttempt', 'pendingRefresh'] as const;
+const TIMER_FIELDS = ['token', 'lastRefreshAttempt', 'pendingRefresh'] as const;
 
 /** Checks the session by a timer, and when the tab resumes ({@link onResume}), because timers stop during sleep. */
 export function startSessionTimer(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const arm = () => {
+  const scheduleCheck = () => {
     clearTimeout(timer);
     const state = sessionStore.getState();
     if (state.token === null) return;
@@ -59,17 +64,17 @@ export function startSessionTimer(): () => void {
       leftS: secondsLeft(state.claims, nowMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
       online: isOnline(),
-      wanted: isWanted(state),
+      isRefreshRequested: isWanted(state),
     });
     timer = setTimeout(check, delay);
   };
   const check = () => {
     checkSession();
-    arm();
+    scheduleCheck();
   };
   return combineCleanups(
     sessionStore.subscribe((state, before) => {
-      if (TIMER_FACTS.some((fact) => state[fact] !== before[fact])) arm();
+      if (TIMER_FIELDS.some((field) => state[field] !== before[field])) scheduleCheck();
     }),
     onResume(() => {
       syncWithStorage();

@@ -21,13 +21,13 @@ export const hasUnsavedChanges = (): boolean => {
 /**
  * Marks the screen as unsaved. If the session then ends, the user signs in again in a dialog, without leaving the screen.
  *
- * @param what `runs` for an action that continues while the user opens and closes records
+ * @param kind `runs` for an action that continues while the user opens and closes records
  */
-export function useUnsavedChanges(isDirty: boolean, what: UnsavedKind = 'dirtyForms'): void {
+export function useUnsavedChanges(isDirty: boolean, kind: UnsavedKind = 'dirtyForms'): void {
   useEffect(() => {
     if (!isDirty) return undefined;
-    const change = (by: 1 | -1) => screen.setState((state) => ({ [what]: state[what] + by }));
+    const change = (by: 1 | -1) => screen.setState((state) => ({ [kind]: state[kind] + by }));
     change(1);
     return () => change(-1);
-  }, [isDirty, what]);
+  }, [isDirty, kind]);
 }

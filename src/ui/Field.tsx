@@ -84,15 +84,15 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassNa
 /** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, className, showLabel = 'Show password', ...input } = props;
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = button.current?.form;
-    const hide = () => setShown(false);
+    const hide = () => setVisible(false);
     form?.addEventListener('submit', hide);
     return () => form?.removeEventListener('submit', hide);
   }, []);
-  const Eye = shown ? IconEyeOff : IconEye;
+  const Eye = isVisible ? IconEyeOff : IconEye;
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(ids) => (
@@ -102,16 +102,16 @@ export function PasswordField(props: PasswordFieldProps) {
             spellCheck={false}
             {...input}
             {...ids}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             className={controlClass('pr-12')}
           />
           <button
             ref={button}
             type="button"
             aria-label={showLabel}
-            aria-pressed={shown}
+            aria-pressed={isVisible}
             aria-controls={ids.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!isVisible)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-ink-3 hover:text-ink"
           >
             <Eye />

@@ -103,8 +103,8 @@ export function TechnicalDetails({
 
 /** Keeps an error while its request is retried, so that the Retry button keeps the focus. */
 export function useErrorUntilRetried<T>(error: T | null, isBusy: boolean): T | null {
-  const [held, setHeld] = useState(error);
-  const shown = error ?? (isBusy ? held : null);
-  if (shown !== held) setHeld(shown);
-  return shown;
+  const [lastError, setLastError] = useState(error);
+  const visibleError = error ?? (isBusy ? lastError : null);
+  if (visibleError !== lastError) setLastError(visibleError);
+  return visibleError;
 }

@@ -45,9 +45,9 @@ export type Backend = {
  * @param options see `BackendOptions`; the function does not read the environment
  * @param carried data sets of an earlier backend to continue with, for example after a handler was edited
  */
-export const createBackend = (options: BackendOptions = {}, carried?: object): Backend => {
+export const createBackend = (options: BackendOptions = {}, previousData?: object): Backend => {
   const settings = withDefaults(options);
-  const dataSets = carried instanceof DataSets ? carried : new DataSets(settings.userCount, settings.now);
+  const dataSets = previousData instanceof DataSets ? previousData : new DataSets(settings.userCount, settings.now);
   const calls: Call[] = [];
   const faults = createFaultBook(settings.faults);
   const site: Site = { settings, faults, calls, dataSets };

@@ -107,8 +107,8 @@ const traitsIn = (faults: readonly Fault[], method: string, path: string): Reado
   );
 
 /** @param standing faults that stay when all are cleared, in the header's format */
-export const createFaultBook = (standing = ''): FaultBook => {
-  let declared: Fault[] = faultsIn(standing);
+export const createFaultBook = (permanent = ''): FaultBook => {
+  let declared: Fault[] = faultsIn(permanent);
   let lastId = 0;
   return {
     add: (method, path, spec) => {
@@ -122,7 +122,7 @@ export const createFaultBook = (standing = ''): FaultBook => {
       };
     },
     clear: () => {
-      declared = faultsIn(standing);
+      declared = faultsIn(permanent);
     },
     traits: (method, path) => traitsIn(declared, method, path),
     all: () => declared,
@@ -160,9 +160,9 @@ export const faultFor = async (
     if (effect.kind === 'traits' || !isMeantFor(fault, request.method, path)) continue;
     if (fault.times === null) return effect;
     const key = `${fault.source} ${request.method} ${path}`;
-    const given = counts.get(key) ?? 0;
-    if (given >= fault.times) continue;
-    counts.set(key, given + 1);
+    const usedCount = counts.get(key) ?? 0;
+    if (usedCount >= fault.times) continue;
+    counts.set(key, usedCount + 1);
     return effect;
   }
   return null;
@@ -201,7 +201,7 @@ const BROKEN_ROWS = [
   { id: null, email: 42, status: { nested: true }, created_at: 'n/a', price: 'NaN' },
 ];
 
-const spoil = (body: unknown): unknown => {
+const corrupt = (body: unknown): unknown => {
   if (Array.isArray(body)) return [...BROKEN_ROWS, ...body];
   if (typeof body !== 'object' || body === null) return body;
   if ('items' in body && Array.isArray(body.items)) return { ...body, items: [...BROKEN_ROWS, ...body.items] };
@@ -256,7 +256,7 @@ export const applyFault = async (
       const response = await answer();
       const type = response.headers.get('content-type') ?? '';
       return type.startsWith('application/json') && response.status !== 204
-        ? json(spoil(await response.json()), response.status)
+        ? json(corrupt(await response.json()), response.status)
         : response;
     }
   }

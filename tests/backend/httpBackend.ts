@@ -71,10 +71,10 @@ const mailLines = (mail: MailRow): string =>
   );
 
 /** The Vite plugin loads this function on the first request, because it imports the whole backend. */
-export const createHttpBackend = (env: Env, defaultLatencyMs: number, carried?: object) => {
+export const createHttpBackend = (env: Env, defaultLatencyMs: number, previousData?: object) => {
   const options = optionsFromEnv(env);
   const onMail = env['MOCK_MAILS'] === 'quiet' ? undefined : (mail: MailRow) => console.info(mailLines(mail));
-  const backend = createBackend({ ...options, latencyMs: options.latencyMs ?? defaultLatencyMs, onMail }, carried);
+  const backend = createBackend({ ...options, latencyMs: options.latencyMs ?? defaultLatencyMs, onMail }, previousData);
   return {
     answer: (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> =>
       answerHttp(backend.answer, incoming, outgoing),

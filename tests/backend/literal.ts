@@ -121,7 +121,7 @@ const redirectToSlash = ({ request }: Context): Response => {
   return new Response(null, { status: 307, headers: { location: url.href } });
 };
 
-const picked = (row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
+const pickFields = (row: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 
 const isPattern = (call: string, path: string): boolean =>
@@ -158,7 +158,7 @@ export const answerWithTraits = async (
   if (!response.ok || !isJson || !(traits.has('literal-rows') || traits.has('literal-enums'))) return response;
   const change = (row: Record<string, unknown>): Record<string, unknown> => {
     const fields = traits.has('literal-rows') ? call.fields : undefined;
-    const short = fields === undefined ? row : picked(row, fields);
+    const short = fields === undefined ? row : pickFields(row, fields);
     return traits.has('literal-enums') ? withKnownValues(short, plainPath(path)) : short;
   };
   return json(asRows(await response.json(), change, traits.has('literal-rows')), response.status);

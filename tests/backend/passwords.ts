@@ -20,6 +20,6 @@ export const hashPassword = (password: string, salt: string): string => {
 
 export const isPassword = (password: string, hashed: string): boolean => {
   const [salt = '', hash = ''] = hashed.split('$');
-  const wanted = Buffer.from(hash, 'base64url');
-  return wanted.length === LENGTH && timingSafeEqual(scryptSync(password, salt, LENGTH, COST), wanted);
+  const expectedHash = Buffer.from(hash, 'base64url');
+  return expectedHash.length === LENGTH && timingSafeEqual(scryptSync(password, salt, LENGTH, COST), expectedHash);
 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, PHONE } from './support/axe';
 import { gotoLoaded, gotoRunning } from './support/goto';
 import { expectReachable, expectRoomForLetters, expectRoomForSpacing } from './support/reflow';
-import { WALKS } from './support/screens';
+import { SCREEN_GROUPS } from './support/screens';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -12,14 +12,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // One test checks about forty screens.
 test.describe.configure({ timeout: 300_000 });
 
-for (const { name, who, screens } of WALKS) {
+for (const { name, who, screens } of SCREEN_GROUPS) {
   test(`${name}: is accessible on desktops and phones, at 400 % zoom, with wide text spacing, and with text of double size (EY-07)`, async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
     // The server rejects the invalid token and the unknown user of these URLs, and the browser prints the failed
     // requests.
-    trouble.allow(/Failed to load resource.*\/(?:api\/|no-such-page)/);
+    pageErrors.allow(/Failed to load resource.*\/(?:api\/|no-such-page)/);
     if (who !== null) await signIn(page, who);
     for (const { path, shows, states = [] } of screens) {
       await gotoLoaded(page, path);
@@ -32,9 +32,9 @@ for (const { name, who, screens } of WALKS) {
         await expectReachable(page, path);
       };
       await expectAccessible(page, path, { also });
-      for (const { what, open, ...look } of states) {
+      for (const { name: what, open, ...stateOptions } of states) {
         await open(page);
-        await expectAccessible(page, `${path}, ${what}`, look);
+        await expectAccessible(page, `${path}, ${what}`, stateOptions);
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
@@ -48,8 +48,8 @@ const expectRetry = async (page: Page, path: string, name: string): Promise<void
   await expectAccessible(page, `${path}, failed`);
 };
 
-test('error screens and offline screens are accessible', async ({ page, context, fault, trouble }) => {
-  trouble.allow(
+test('error screens and offline screens are accessible', async ({ page, context, fault, pageErrors }) => {
+  pageErrors.allow(
     /ERR_INTERNET_DISCONNECTED/,
     /A page could not be shown/,
     /dynamically imported/,

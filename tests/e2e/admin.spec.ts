@@ -82,11 +82,11 @@ test('shows a notice in the viewport without moving the list, dims old rows duri
   expect.soft(await top()).toBe(before);
 
   let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const untilAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/\/admin\/users\?.*search=pro/, async (route) => {
-    await held;
+    await untilAnswered;
     await route.continue();
   });
   await page.getByRole('searchbox').fill('pro@exa');
@@ -118,9 +118,9 @@ const SCRIPT_KEPT_OUT = /Blocked script execution in 'about:srcdoc'/;
 
 test('XS-04: the preview of a hostile email runs no script, sends no request, does not navigate, and submits no form', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(SCRIPT_KEPT_OUT);
+  pageErrors.allow(SCRIPT_KEPT_OUT);
   await signIn(page, 'admin');
   const strange: string[] = [];
   page.on('request', (request) => {
@@ -160,24 +160,24 @@ test('reaches every user when the server sends 20 rows for a page of 10 (HR-16)'
   });
   await gotoLoaded(page, '/admin/users');
   const emails = page.getByRole('table').last().locator('tbody').getByRole('link', { name: /@/ });
-  const seen = new Set<string>();
+  const urls = new Set<string>();
   for (let number = 1; number <= 12; number += 1) {
     await expect(page.getByText(`共 120 条，第 ${number} / 12 页`)).toBeVisible();
-    const [last] = [...seen].slice(-1);
+    const [last] = [...urls].slice(-1);
     // The previous rows stay until the next ones have loaded.
     if (last !== undefined) await expect(emails.filter({ hasText: last })).toHaveCount(0);
     await expect(emails).toHaveCount(10);
-    for (const email of await emails.allTextContents()) seen.add(email);
+    for (const email of await emails.allTextContents()) urls.add(email);
     if (number < 12) await page.getByRole('button', { name: '下一页' }).click();
   }
-  expect(seen.size).toBe(120);
+  expect(urls.size).toBe(120);
 });
 
 test('asks before a second plan when the server assigned the first but responded with 500 (HR-02)', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/status of 500/);
+  pageErrors.allow(/status of 500/);
   await signIn(page, 'admin');
   let sent = 0;
   await page.route('**/admin/users/*/subscription', async (route) => {

@@ -51,14 +51,14 @@ test('the admin area has its own app shell, in Chinese and in either theme', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   expect(await preloaded(page)).toContain('admin');
   await expect(page.locator('button[data-current]:visible')).toHaveText('用户');
-  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
-  const before = await ground();
+  const headerColor = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const before = await headerColor();
   await page.getByRole('button', { name: '快速跳转' }).click();
   await letGo();
   await expect(page.getByRole('combobox', { name: '快速跳转' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
-  expect(await ground()).toBe(before);
+  expect(await headerColor()).toBe(before);
 });
 
 test('a detail page marks the menu of its list as active in the app shell', async ({ page }) => {

@@ -132,8 +132,8 @@ test.describe('a phone before the JavaScript has loaded', () => {
     await expect.poll(() => scrollY(page)).toBe(2_000);
   });
 
-  test('EY-03: the return from the payment page opens at the top', async ({ page, trouble }) => {
-    trouble.allow(/status of 404.*users\/me\/subscription/);
+  test('EY-03: the return from the payment page opens at the top', async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 404.*users\/me\/subscription/);
     await signIn(page, 'free');
     await page.goto('/subscription?plan=pro_yearly');
     const pay = page.getByRole('button', { name: 'Continue to payment' });
@@ -175,9 +175,9 @@ test('EY-03: Reload restores the scroll position of an admin list', async ({ pag
 test('EY-01: shows no HTML source while prices load, in print, or offline after loading', async ({
   page,
   context,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.route('**/public/plans', () => undefined);
   const heights = () =>
     page.locator('noscript').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));

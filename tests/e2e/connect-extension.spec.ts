@@ -4,7 +4,7 @@ import {
   expectApart,
   expectConnected,
   pressConnect,
-  readKept,
+  readStoredTokens,
   test,
   watchAttempts,
   windowOpenedBy,
@@ -34,9 +34,9 @@ test('EC-02: Connect opens the site, and logging in there connects the extension
   await expectConnected(popup, 'pro@example.com');
   await expect(popup.getByText('Pro Monthly plan')).toBeVisible();
 
-  const kept = await readKept(popup);
+  const storedTokens = await readStoredTokens(popup);
   const verified = await context.request.get('/api/v1/users/verify', {
-    headers: { authorization: `Bearer ${String(kept?.['accessToken'])}` },
+    headers: { authorization: `Bearer ${String(storedTokens?.['accessToken'])}` },
   });
   expect(verified.status()).toBe(200);
   expect(await verified.json()).toMatchObject({ email: 'pro@example.com' });
@@ -56,12 +56,12 @@ test('EC-01: connects a signed-in user without typing, stays connected after a r
   await pressConnect(popup)();
   await expectConnected(popup, 'free@example.com');
   await expect.poll(() => context.pages().length).toBe(pages);
-  const before = (await readKept(popup))?.['refreshToken'];
+  const before = (await readStoredTokens(popup))?.['refreshToken'];
 
   const second = await (await restart()).newPage();
   await second.goto(`chrome-extension://${sample.id}/popup.html`);
   await expectConnected(second, 'free@example.com');
-  expect((await readKept(second))?.['refreshToken']).toBe(before);
+  expect((await readStoredTokens(second))?.['refreshToken']).toBe(before);
 
   await second.getByRole('button', { name: 'Disconnect' }).click();
   await expectApart(second);

@@ -1,10 +1,10 @@
-import { connectPath, expectRefusal, OTHER, OWN, receive, watchAddresses } from './support/handOver';
+import { connectPath, expectRefusal, OTHER, OWN_REDIRECT, receive, watchAddresses } from './support/handOver';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test('XS-07: shows only the host of a hostile redirect URL, as text, and nothing of a hostile state', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
   await signIn(page, 'free');
   const ran: string[] = [];
@@ -22,7 +22,7 @@ test('XS-07: shows only the host of a hostile redirect URL, as text, and nothing
     [`https://evil.example/${hostile[0]}`, hostile[1]],
     [hostile[1], hostile[0]],
     [`https://${hostile[2]}.example/`, hostile[3]],
-    [OWN, `${hostile[0]}\u0001`],
+    [OWN_REDIRECT, `${hostile[0]}\u0001`],
   ] as const) {
     await page.goto(connectPath(address, state));
     await expectRefusal(page);
@@ -38,19 +38,19 @@ test('XS-07: shows only the host of a hostile redirect URL, as text, and nothing
   await expectRefusal(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(ran).toEqual([]);
-  expect(trouble.unexpected()).toEqual([]);
+  expect(pageErrors.unexpected()).toEqual([]);
 });
 
 test('EC-24: sends no tokens inside a frame', async ({ page, context, baseURL }) => {
   await signIn(page, 'free');
-  const asked = await receive(context);
+  const requests = await receive(context);
   const leaks = watchAddresses(context);
   // Remove the headers, because with them the browser would not load the page in a frame.
   await page.route('**/login?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'text/html' } });
   });
-  for (const address of [OWN, OTHER]) {
+  for (const address of [OWN_REDIRECT, OTHER]) {
     const path = connectPath(address);
     await page.route('/framing-page', (route) =>
       route.fulfill({
@@ -60,12 +60,12 @@ test('EC-24: sends no tokens inside a frame', async ({ page, context, baseURL })
     );
     await page.goto('/framing-page');
     const inside = page.frameLocator('iframe');
-    const wayOut = inside.getByRole('link', { name: 'Open in a new window' });
-    await expect(wayOut).toBeVisible();
-    await expect(wayOut).toHaveAttribute('href', `${baseURL}${path}`);
+    const newWindowLink = inside.getByRole('link', { name: 'Open in a new window' });
+    await expect(newWindowLink).toBeVisible();
+    await expect(newWindowLink).toHaveAttribute('href', `${baseURL}${path}`);
     await expect(inside.getByLabel('Password', { exact: true })).toHaveCount(0);
     await expect(inside.getByRole('button', { name: 'Connect' })).toHaveCount(0);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(leaks()).toEqual([]);
 });

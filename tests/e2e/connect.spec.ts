@@ -4,7 +4,7 @@ import {
   fragmentOf,
   moveUntilEnabled,
   OTHER,
-  OWN,
+  OWN_REDIRECT,
   readMarker,
   receive,
   watchAddresses,
@@ -20,13 +20,13 @@ test.describe("redirect URL of the site's own extension", () => {
   }) => {
     const tokens = await signIn(page, 'free');
     const state = 'x&access_token=evil#"<+ %26=~';
-    const asked = await receive(context, { delayMs: 300 });
+    const requests = await receive(context, { delayMs: 300 });
     const leaks = watchAddresses(context);
     const screens = await watchScreens(page);
-    await page.goto(connectPath(OWN, state), { waitUntil: 'commit' });
+    await page.goto(connectPath(OWN_REDIRECT, state), { waitUntil: 'commit' });
     await expect(page).toHaveTitle('Received');
 
-    expect(page.url().split('#')[0]).toBe(OWN);
+    expect(page.url().split('#')[0]).toBe(OWN_REDIRECT);
     expect(fragmentOf(page.url())).toEqual([
       ['access_token', tokens.access_token],
       ['refresh_token', tokens.refresh_token],
@@ -35,7 +35,7 @@ test.describe("redirect URL of the site's own extension", () => {
     expect(screens.join('\n')).toContain('Connecting the extension…');
     expect(screens.join('\n')).toContain('as free@example.com');
     expect(screens.join('\n')).not.toContain('Password');
-    expect(asked).toEqual([OWN]);
+    expect(requests).toEqual([OWN_REDIRECT]);
     // The requested URL contains the state, and this state mentions a token.
     expect(leaks().filter((address) => !address.includes('oauth_state='))).toEqual([page.url()]);
 
@@ -51,24 +51,24 @@ test.describe("redirect URL of the site's own extension", () => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), refresh_token: 'rotated-refresh-token' } });
     });
-    await page.goto(connectPath(OWN), { waitUntil: 'commit' });
+    await page.goto(connectPath(OWN_REDIRECT), { waitUntil: 'commit' });
     await expect(page).toHaveTitle('Received');
     expect(fragmentOf(page.url())).toContainEqual(['refresh_token', 'rotated-refresh-token']);
   });
 
   test('EC-02: sends the tokens right after the login, without visiting /dashboard', async ({ page, context }) => {
-    const asked = await receive(context);
+    const requests = await receive(context);
     const leaks = watchAddresses(context);
     const visited: string[] = [];
     page.on('framenavigated', () => visited.push(new URL(page.url()).pathname));
-    await page.goto(connectPath(`${OWN}connected?from=popup`));
+    await page.goto(connectPath(`${OWN_REDIRECT}connected?from=popup`));
     await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     await expect(page.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
     await expect.poll(() => readMarker(page)).not.toBeNull();
     await logIn(page);
     await expect(page).toHaveTitle('Received');
 
-    expect(page.url().split('#')[0]).toBe(`${OWN}connected?from=popup`);
+    expect(page.url().split('#')[0]).toBe(`${OWN_REDIRECT}connected?from=popup`);
     const [access, refresh, state, ...more] = fragmentOf(page.url());
     expect([access?.[0], refresh?.[0], state, more]).toEqual([
       'access_token',
@@ -76,7 +76,7 @@ test.describe("redirect URL of the site's own extension", () => {
       ['state', 'state-1'],
       [],
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(visited).not.toContain('/dashboard');
     expect(leaks()).toEqual([page.url()]);
 
@@ -92,7 +92,7 @@ test('EC-30: in a window opened by a page, Connect is enabled only after half a 
   context,
 }) => {
   const tokens = await signIn(page, 'free');
-  const asked = await receive(context);
+  const requests = await receive(context);
   await context.clock.install();
   const opened = context.waitForEvent('page');
   await page.evaluate((path) => void open(path), connectPath(OTHER));
@@ -116,17 +116,17 @@ test('EC-30: in a window opened by a page, Connect is enabled only after half a 
   });
   await connect.evaluate((button: HTMLButtonElement) => button.click());
   await settled(window);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await moveUntilEnabled(window, connect);
   // The enabled button still ignores a click by a script. A mouse click works.
   await connect.evaluate((button: HTMLButtonElement) => button.click());
   await settled(window);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await expect(connect).toBeEnabled();
   const box = (await connect.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await window.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(window).toHaveTitle('Received');
   expect(fragmentOf(window.url())[0]).toEqual(['access_token', tokens.access_token]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

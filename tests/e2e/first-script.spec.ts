@@ -40,8 +40,11 @@ const countLoads = (page: Page): (() => number) => {
   return () => loads;
 };
 
-test.beforeEach(({ trouble }) => {
-  trouble.allow(/assets\/(?:index|react)-|404 .*no-such-page/, /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/);
+test.beforeEach(({ pageErrors }) => {
+  pageErrors.allow(
+    /assets\/(?:index|react)-|404 .*no-such-page/,
+    /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/,
+  );
 });
 
 for (const [path, heading, who] of ADDRESSES) {
@@ -65,17 +68,17 @@ for (const [path, heading, who] of ADDRESSES) {
     page,
   }) => {
     await arrive(page);
-    for (const [what, lose] of Object.entries(LOSSES)) {
+    for (const [name, lose] of Object.entries(LOSSES)) {
       await page.route(ENTRY, lose);
       const loads = countLoads(page);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(notice(page, path), what).toBeVisible();
-      await expect(notice(page, path), what).toBeInViewport();
-      await expect(page.locator('main .breathe').filter({ visible: true }), what).toHaveCount(0);
-      expect(loads(), what).toBeLessThanOrEqual(2);
+      await expect(notice(page, path), name).toBeVisible();
+      await expect(notice(page, path), name).toBeInViewport();
+      await expect(page.locator('main .breathe').filter({ visible: true }), name).toHaveCount(0);
+      expect(loads(), name).toBeLessThanOrEqual(2);
       // A reload that does not help shows the message again.
       await pressReload(page);
-      await expect(notice(page, path), what).toBeVisible();
+      await expect(notice(page, path), name).toBeVisible();
       await page.unroute(ENTRY);
       await pressReload(page);
       await expectPage(page);
@@ -115,8 +118,8 @@ const openAndType = async (page: Page, answer: (route: Route) => Promise<void>):
 };
 
 test('keeps the input and the click when the entry script of a form fails to load once (HR-10)', async ({ page }) => {
-  let lost = 0;
-  const open = await openAndType(page, (route) => ((lost += 1) === 1 ? route.abort() : route.continue()));
+  let failedCount = 0;
+  const open = await openAndType(page, (route) => ((failedCount += 1) === 1 ? route.abort() : route.continue()));
   await page.getByRole('button', { name: /^Log in/ }).click();
   open();
   await expect(page).toHaveURL('/dashboard');

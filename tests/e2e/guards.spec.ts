@@ -27,11 +27,11 @@ const memoryOf = (page: Page) =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /return|plan|purchase/.test(key)),
   );
 
-for (const [arrival, open] of [
+for (const [name, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
+  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${name} is loading`, async ({
     page,
   }) => {
     await signIn(page, 'free');
@@ -53,22 +53,22 @@ for (const [arrival, open] of [
 
 /** Stores a return path and a plan, as redirects to the login page do. */
 const rememberPage = (page: Page, path: string) =>
-  page.evaluate((wanted) => {
-    sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));
+  page.evaluate((target) => {
+    sessionStorage.setItem('return_to', JSON.stringify({ path: target, owner: null }));
     localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));
   }, path);
 
-for (const [who, wanted] of [
+for (const [who, target] of [
   ['free', '/profile'],
   ['admin', '/admin/users'],
 ] as const) {
   for (const path of ['/login', '/register']) {
     for (const isRemembered of [false, true]) {
-      test(`opens the dashboard for ${who} at ${path}${isRemembered ? ` after ${wanted}` : ''} (HR-06)`, async ({
+      test(`opens the dashboard for ${who} at ${path}${isRemembered ? ` after ${target}` : ''} (HR-06)`, async ({
         page,
       }) => {
         await signIn(page, who);
-        if (isRemembered) await rememberPage(page, wanted);
+        if (isRemembered) await rememberPage(page, target);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
         await expect(page).toHaveURL('/dashboard');
@@ -78,7 +78,7 @@ for (const [who, wanted] of [
   }
   test(`shows the login form to ${who} with a connect parameter (HR-06)`, async ({ page }) => {
     await signIn(page, who);
-    await rememberPage(page, wanted);
+    await rememberPage(page, target);
     await gotoRunning(page, '/login?oauth_state=x');
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL('/login?oauth_state=x');

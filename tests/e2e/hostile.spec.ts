@@ -75,30 +75,30 @@ test('XS-01, XS-03: shows markup in names and feedback as text to the user and t
 
 test('BK-03: a request that the backend redirects to another origin fails and sends no token there', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   // This server allows everything, so only the site itself can protect the token.
   const other = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
+    requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'authorization');
     response.setHeader('content-type', 'application/json').end('{"items":[]}');
   });
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
-  trouble.allow(/CSP violation|Content Security Policy|net::ERR_|blocked by CORS/);
+  pageErrors.allow(/CSP violation|Content Security Policy|net::ERR_|blocked by CORS/);
   await signIn(page, 'pro');
   await page.route(/\/api\/v1\/payments\/history\?/, (route) =>
     route.fulfill({ status: 307, headers: { location: `http://127.0.0.1:${port}/api/v1/payments/history/` } }),
   );
   await page.clock.install();
   await page.goto('/billing-history');
-  const told = 'Network connection error. Please check your internet connection.';
+  const networkError = 'Network connection error. Please check your internet connection.';
   // Skip the 1, 2, and 4 s before the three retries.
   await expect(async () => {
     await page.clock.fastForward(5_000);
-    await expect(page.getByRole('main').getByText(told)).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole('main').getByText(networkError)).toBeVisible({ timeout: 500 });
   }).toPass();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   other.close();
 });

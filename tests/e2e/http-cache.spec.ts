@@ -15,11 +15,11 @@ for (const kind of ['cacheable', 'old']) {
   test(`shows a user no data of the previous user when API responses are ${kind} (HR-01)`, async ({
     page,
     fault,
-    trouble,
+    pageErrors,
   }) => {
     await fault(`${kind};path=/*`);
     // The subscription request of a user without a subscription returns 404.
-    trouble.allow(/status of 404.*users\/me\/subscription/);
+    pageErrors.allow(/status of 404.*users\/me\/subscription/);
     await logInAt(page, 'pro@example.com', 'ProUser123');
     await expect(page.getByText('Pro Monthly').first()).toBeVisible();
     await page.goto('/billing-history');

@@ -15,8 +15,8 @@ const watchShifts = async (page: Page): Promise<void> => {
     Object.assign(globalThis, { shifts });
     const nameOf = ({ node, previousRect, currentRect }: Source): string => {
       const element = node instanceof Element ? node : node?.parentElement;
-      const way = `${previousRect.top} → ${currentRect.top} px`;
-      return `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}” ${way}`;
+      const movement = `${previousRect.top} → ${currentRect.top} px`;
+      return `${element?.tagName.toLowerCase()} “${element?.textContent.slice(0, 40)}” ${movement}`;
     };
     new PerformanceObserver((list) => {
       const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType('navigation');
@@ -42,11 +42,11 @@ const watchShifts = async (page: Page): Promise<void> => {
 const slowDown = async (page: Page, answerMs: (place: number) => number): Promise<() => number> => {
   let underWay = 0;
   const later = (url: string, delayMs: (place: number) => number) => {
-    let asked = 0;
+    let requestCount = 0;
     return page.route(url, async (route) => {
-      asked += 1;
+      requestCount += 1;
       underWay += 1;
-      await new Promise((resolve) => setTimeout(resolve, delayMs(asked)));
+      await new Promise((resolve) => setTimeout(resolve, delayMs(requestCount)));
       await route.continue();
       underWay -= 1;
     });

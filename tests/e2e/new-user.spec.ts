@@ -4,9 +4,9 @@ import { expect, test } from './support/test';
 test('a visitor reads the pricing, registers, activates the account by email, logs in, reloads, and logs out', async ({
   page,
   outbox,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/status of 403.*users\/token/);
+  pageErrors.allow(/status of 403.*users\/token/);
   await gotoRunning(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Save any page. Keep the key points.');
   const nav = page.getByRole('navigation', { name: 'Main' });

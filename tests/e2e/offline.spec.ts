@@ -4,9 +4,9 @@ import { expect, test } from './support/test';
 test('ON-12: a page that has not loaded yet shows an offline message, and opens automatically when the network is back', async ({
   page,
   context,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(
+  pageErrors.allow(
     /ERR_INTERNET_DISCONNECTED/,
     /A page could not be shown/,
     /dynamically imported module/,
@@ -23,9 +23,9 @@ test('ON-12: a page that has not loaded yet shows an offline message, and opens 
 
 test('RG-20: shows that a new version is available when a release has removed a chunk, and does not reload repeatedly', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/status of 404|A page could not be shown|dynamically imported module/);
+  pageErrors.allow(/status of 404|A page could not be shown|dynamically imported module/);
   await page.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404 }));
   await gotoRunning(page, '/terms-of-service');
   // version.json contains the entry file of this page.

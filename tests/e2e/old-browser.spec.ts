@@ -5,8 +5,8 @@ const FIRST_FEATURES = ['String.prototype.toWellFormed', 'CSSPropertyRule'];
 
 for (const feature of FIRST_FEATURES) {
   test.describe(`a browser without ${feature}`, () => {
-    test.beforeEach(async ({ page, trouble }) => {
-      trouble.allow(/toWellFormed is not a function/);
+    test.beforeEach(async ({ page, pageErrors }) => {
+      pageErrors.allow(/toWellFormed is not a function/);
       await page.addInitScript(`delete globalThis.${feature};`);
     });
 

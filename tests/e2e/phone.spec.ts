@@ -98,7 +98,7 @@ test('keeps the column widths when the rows change', async ({ page }) => {
   const widths = () =>
     list
       .getByRole('columnheader')
-      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+      .evaluateAll((headings) => headings.map((head) => Math.round(head.getBoundingClientRect().width)));
   await page.goto('/admin/payment-history?status=failed');
   await expect(list.getByText('支付失败', { exact: true }).first()).toBeVisible();
   const failed = await widths();

@@ -27,7 +27,7 @@ const firstPaint = async (): Promise<{ count: number; changed: string[] }> => {
   const all = [
     ...document.querySelectorAll('header *, main *:not(.below-fold, .below-fold *), footer:not(.below-fold) *'),
   ];
-  const drawn = all
+  const painted = all
     .filter((element) => element.checkVisibility())
     .map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -37,10 +37,10 @@ const firstPaint = async (): Promise<{ count: number; changed: string[] }> => {
         .map((name) => `${name}: ${style.getPropertyValue(name)}`);
       return [element.outerHTML.slice(0, 60), x, y, width, height, ...values].join('; ');
     });
-  const kept = globalThis as unknown as { drawn?: string[] };
-  const before = kept.drawn ?? drawn;
-  kept.drawn = drawn;
-  return { count: drawn.length, changed: drawn.filter((line, index) => line !== before[index]) };
+  const store = globalThis as unknown as { painted?: string[] };
+  const before = store.painted ?? painted;
+  store.painted = painted;
+  return { count: painted.length, changed: painted.filter((line, index) => line !== before[index]) };
 };
 
 for (const path of firstViews) {
@@ -78,8 +78,8 @@ for (const path of firstViews) {
   });
 }
 
-test('shows the rest of the page unstyled when the style sheet never loads', async ({ page, trouble }) => {
-  trouble.allow(/\.css|ERR_FAILED/);
+test('shows the rest of the page unstyled when the style sheet never loads', async ({ page, pageErrors }) => {
+  pageErrors.allow(/\.css|ERR_FAILED/);
   await page.route('**/assets/*.css', (route) => route.abort());
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -93,9 +93,9 @@ test('shows the rest of the page unstyled when the style sheet never loads', asy
 for (const path of ['/', '/payment/cancel']) {
   test(`ON-12: the app requests the style sheet of ${path} again after it failed to load`, async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/ERR_CONNECTION_RESET/);
+    pageErrors.allow(/ERR_CONNECTION_RESET/);
     await page.route('**/assets/*.css', (route) => route.abort('connectionreset'), { times: 1 });
     await page.goto(path);
     await expect(page.locator('footer')).toHaveCSS('border-top-style', 'solid');
@@ -137,7 +137,7 @@ test('a signed-in user never sees Login or Get Started, not even in the first pa
   expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([]);
 });
 
-for (const [stored, system, ground] of [
+for (const [stored, system, background] of [
   ['dark', 'light', 'rgb(15, 21, 23)'],
   ['light', 'dark', 'rgb(250, 249, 246)'],
   [null, 'dark', 'rgb(15, 21, 23)'],
@@ -149,10 +149,10 @@ for (const [stored, system, ground] of [
     if (stored !== null) await page.addInitScript((theme) => localStorage.setItem('theme', theme), stored);
     const release = await holdScripts(page);
     await page.goto('/pricing', { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    await expect(page.locator('html')).toHaveCSS('background-color', background);
     await release();
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await expect(page.locator('html')).toHaveCSS('background-color', ground);
+    await expect(page.locator('html')).toHaveCSS('background-color', background);
   });
 }
 

@@ -41,9 +41,9 @@ test('submits an early login after hydration when the URL has a query', async ({
 
 test('RG-20: shows an error when the chunk of a form fails to load, even if the prerendered form is hidden', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/status of 404|could not be loaded|could not be shown|dynamically imported module/);
+  pageErrors.allow(/status of 404|could not be loaded|could not be shown|dynamically imported module/);
   const noAnswer = await page.route('**/assets/auth-*.js', (route) => route.fulfill({ status: 404 }));
   const title = page.getByRole('heading', { level: 1, name: "We couldn't load this page" });
   await page.goto('/register');
@@ -58,9 +58,9 @@ test('RG-20: shows an error when the chunk of a form fails to load, even if the 
 
 test('keeps the input and the click when the chunk of a form loads only at the third attempt', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/ERR_FAILED|could not be loaded|dynamically imported module/);
+  pageErrors.allow(/ERR_FAILED|could not be loaded|dynamically imported module/);
   await page.route('**/assets/auth-*.js', (route) => route.abort(), { times: 2 });
   const release = await openSent(page, '/login');
   await email(page).fill(accounts.free.email);
@@ -139,8 +139,8 @@ for (const [what, path, end] of [
 test.describe('forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a submitted form puts no password into the URL', async ({ page, trouble }) => {
-    trouble.allow(/status of 405/, /favicon\.ico/);
+  test('a submitted form puts no password into the URL', async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 405/, /favicon\.ico/);
     await page.goto('/login');
     await email(page).fill(accounts.free.email);
     await password(page).fill(accounts.free.password);

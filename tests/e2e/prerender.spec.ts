@@ -45,14 +45,14 @@ test.describe('public pages without JavaScript', () => {
   });
 
   test('uses the dark theme on a dark system, and white paper in print', async ({ page }) => {
-    const ground = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+    const headerColor = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/pricing');
-    expect(await ground()).toBe('rgb(15, 21, 23)');
+    expect(await headerColor()).toBe('rgb(15, 21, 23)');
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-    expect(await ground()).toBe('rgb(250, 249, 246)');
+    expect(await headerColor()).toBe('rgb(250, 249, 246)');
     await page.emulateMedia({ colorScheme: 'light', media: 'screen' });
-    expect(await ground()).toBe('rgb(250, 249, 246)');
+    expect(await headerColor()).toBe('rgb(250, 249, 246)');
   });
 
   test('shows plan features without prices, and explains why', async ({ page }) => {
@@ -101,8 +101,8 @@ test('the structured data for search engines contains the questions of the page,
   await page.goto('/pricing');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const parsed = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] });
-  const asked = parsed.find((entry) => entry['@type'] === 'FAQPage')?.mainEntity?.map(({ name }) => name);
-  expect(asked).toEqual(await page.locator('main summary').allTextContents());
+  const requests = parsed.find((entry) => entry['@type'] === 'FAQPage')?.mainEntity?.map(({ name }) => name);
+  expect(requests).toEqual(await page.locator('main summary').allTextContents());
 });
 
 // tests/pages/app/hydration.test.tsx covers attribute mismatches, because only the development build of React reports
@@ -152,13 +152,13 @@ test('an idle public page prefetches the other pages, except with the data saver
   });
   const heading = page.getByRole('heading', { level: 1 });
   // The network might have been idle before any prefetch.
-  const arrived = (path: string) =>
+  const waitForPage = (path: string) =>
     page.waitForFunction(
       (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
       path,
     );
   await page.goto('/');
-  await arrived('/public/plans');
+  await waitForPage('/public/plans');
   await page.waitForLoadState('networkidle');
   const ahead = ['/site-', '/api-'];
   const found = () => ahead.filter((name) => files.some((file) => file.includes(name)));
@@ -174,7 +174,7 @@ test('an idle public page prefetches the other pages, except with the data saver
   expect(files).toEqual([]);
 
   await page.goto('/pricing');
-  for (const part of ['/api-', '/HomePlans-', '/HomeMiddle-']) await arrived(part);
+  for (const part of ['/api-', '/HomePlans-', '/HomeMiddle-']) await waitForPage(part);
   await page.waitForLoadState('networkidle');
   files.length = 0;
   await nav.getByRole('link', { name: 'Home' }).click();
@@ -193,11 +193,11 @@ test('EY-05: /pricing requests the plans once, and its static HTML contains ever
   page,
 }) => {
   const release = await holdScripts(page);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   const isPlans = (path: string) => path === '/api/v1/public/plans';
   await page.goto('/pricing', { waitUntil: 'commit' });
-  await expect.poll(() => asked.filter(isPlans).length).toBe(1);
+  await expect.poll(() => requests.filter(isPlans).length).toBe(1);
   const cards = page.getByRole('region', { name: 'Plans' }).getByRole('article');
   await expect(cards).toHaveCount(3);
   await expect(cards.first()).toContainText('$0 forever');
@@ -206,32 +206,32 @@ test('EY-05: /pricing requests the plans once, and its static HTML contains ever
   const before = await words();
   await release();
   await expect(page.getByRole('article', { name: 'Pro Monthly' })).toContainText('$4.99');
-  expect(asked.filter(isPlans)).toHaveLength(1);
+  expect(requests.filter(isPlans)).toHaveLength(1);
   expect(await words()).toEqual(before);
   expect(before.length).toBeGreaterThan(15);
 });
 
 test('public pages set no cookies and send no requests to other origins', async ({ page, context }) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => void asked.add(new URL(request.url()).origin));
+  const requests = new Set<string>();
+  page.on('request', (request) => void requests.add(new URL(request.url()).origin));
   for (const [path] of publicPages) {
     await page.goto(path);
     await ready(page);
   }
   await page.waitForLoadState('networkidle');
-  expect([...asked]).toEqual([new URL(page.url()).origin]);
+  expect([...requests]).toEqual([new URL(page.url()).origin]);
   expect(await context.cookies()).toEqual([]);
 });
 
 test('with the data saver, the home page requests prices only when the reader scrolls near them', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1000, height: 400 });
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await ready(page);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
   await page.getByRole('region', { name: 'Your AI key, or ours' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article', { name: 'Pro' })).toContainText('$4.99');
 });
@@ -249,9 +249,9 @@ test('shows the right page when the server sends the HTML of another page', asyn
 for (const part of ['HomeMiddle', 'HomePlans']) {
   test(`the home page keeps its prerendered content when the chunk ${part} fails to load`, async ({
     page,
-    trouble,
+    pageErrors,
   }) => {
-    trouble.allow(/ERR_FAILED/);
+    pageErrors.allow(/ERR_FAILED/);
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort());
     await page.goto('/');
     await expect(page.locator('html[data-ready]')).toBeAttached();
@@ -262,8 +262,11 @@ for (const part of ['HomeMiddle', 'HomePlans']) {
   });
 }
 
-test('ON-12: loads prices when the connection is back after their chunk failed to load', async ({ page, trouble }) => {
-  trouble.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+test('ON-12: loads prices when the connection is back after their chunk failed to load', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await page.route('**/assets/HomePlans-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html[data-ready]')).toBeAttached();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { settled } from './support/axe';
 import { gotoLoaded } from './support/goto';
-import { connectPath, moveUntilEnabled, OTHER, OWN, receive } from './support/handOver';
+import { connectPath, moveUntilEnabled, OTHER, OWN_REDIRECT, receive } from './support/handOver';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -26,7 +26,7 @@ test('EY-07: the connect illustration moves for at most five seconds and ends wi
   context,
 }) => {
   await receive(context, { stay: true });
-  await page.goto(connectPath(OWN));
+  await page.goto(connectPath(OWN_REDIRECT));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
   await expect.poll(() => endless(page), 'login').toEqual([]);
 
@@ -44,13 +44,13 @@ test('EY-07: the connect illustration moves for at most five seconds and ends wi
 
 test('EY-07: the connect illustration does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(connectPath(OWN));
+  await page.goto(connectPath(OWN_REDIRECT));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
   expect(await longest(page)).toBeLessThan(200);
 });
 
 /** Returns the styles that distinguish controls when forced colors are active. */
-const lookOf = (page: Page, selector: string): Promise<string> =>
+const styleOf = (page: Page, selector: string): Promise<string> =>
   page
     .locator(selector)
     .first()
@@ -66,8 +66,8 @@ test('EY-07: with forced colors, the current page and menu differ from others, a
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
-  const [lit, other] = ['用户', '系统'].map((name) => `header nav button:has-text("${name}")`);
-  expect(await lookOf(page, lit ?? '')).not.toBe(await lookOf(page, other ?? ''));
+  const [currentItem, other] = ['用户', '系统'].map((name) => `header nav button:has-text("${name}")`);
+  expect(await styleOf(page, currentItem ?? '')).not.toBe(await styleOf(page, other ?? ''));
   for (const opener of [/^删除 /, '快速跳转']) {
     await page.getByRole('button', { name: opener }).first().click();
     await expect(page.locator('[id^="headlessui-dialog-panel"]')).toHaveCSS('border-top-width', '1px');
@@ -76,7 +76,7 @@ test('EY-07: with forced colors, the current page and menu differ from others, a
   await page.evaluate(() => localStorage.clear());
   await gotoLoaded(page, '/pricing');
   const nav = 'header nav a';
-  expect(await lookOf(page, `${nav}[aria-current=page]`)).not.toBe(await lookOf(page, `${nav}:not([aria-current])`));
+  expect(await styleOf(page, `${nav}[aria-current=page]`)).not.toBe(await styleOf(page, `${nav}:not([aria-current])`));
   await gotoLoaded(page, '/');
   const tag = page
     .getByRole('region', { name: /^A bookmark that tells/ })
@@ -92,9 +92,9 @@ test('EY-07: with forced colors, the current page and menu differ from others, a
 test('EY-07: an offline notice does not cover the heading that a hash link scrolls to', async ({
   page,
   context,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/);
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.setViewportSize({ width: 375, height: 700 });
   await gotoLoaded(page, '/instructions');
   await context.setOffline(true);
@@ -274,8 +274,8 @@ test('shows the notice of an action above the bulk action bar on a phone', async
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
-  const ticks = page.getByRole('checkbox', { name: /^选择 / });
-  await ticks.nth(1).check();
+  const checkboxes = page.getByRole('checkbox', { name: /^选择 / });
+  await checkboxes.nth(1).check();
   await page
     .getByRole('button', { name: /^更多操作/ })
     .first()

@@ -28,9 +28,9 @@ test('TS-22: prints no token and no password to the console', async ({ page, out
 
 test('keeps the session when a checkout is rejected because another account is disabled (HR-04)', async ({
   page,
-  trouble,
+  pageErrors,
 }) => {
-  trouble.allow(/status of 400.*payments\/checkout/, /status of 404.*users\/me\/subscription/);
+  pageErrors.allow(/status of 400.*payments\/checkout/, /status of 404.*users\/me\/subscription/);
   await signIn(page, 'free');
   await page.route('**/api/v1/payments/checkout', (route) =>
     route.fulfill({ status: 400, json: { detail: 'The Stripe account is disabled' } }),

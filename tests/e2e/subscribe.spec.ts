@@ -19,15 +19,18 @@ const holdPayment = async (page: Page): Promise<void> => {
 
 const confirmPayment = async (page: Page): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  const mine = await page.request.get('/api/v1/users/me/subscription', {
+  const subscription = await page.request.get('/api/v1/users/me/subscription', {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { id } = (await mine.json()) as { id: number };
+  const { id } = (await subscription.json()) as { id: number };
   await page.request.put('/api/v1/__mock/subscription', { data: { id, status: 'active' } });
 };
 
-test('a user on the Free plan pays for Pro, sees the change in two tabs, and cancels it', async ({ page, trouble }) => {
-  trouble.allow(NO_SUBSCRIPTION);
+test('a user on the Free plan pays for Pro, sees the change in two tabs, and cancels it', async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(NO_SUBSCRIPTION);
   await signIn(page, 'free');
   await holdPayment(page);
   await page.goto('/subscription?plan=pro_yearly');

@@ -27,9 +27,9 @@ const lockIsFree = (tab: Page): Promise<void> =>
   tab.evaluate(() => navigator.locks.request('auth-refresh', () => undefined));
 
 const refreshCalls = (page: Page): string[] => {
-  const calls: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/users/refresh') && calls.push(request.url()));
-  return calls;
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/users/refresh') && requests.push(request.url()));
+  return requests;
 };
 
 test('XT-08: ten tabs with a token near its expiry refresh once together', async ({ page, context }) => {
@@ -40,7 +40,7 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
   for (let count = 1; count < 10; count += 1) tabs.push(await context.newPage());
   await Promise.all(tabs.map((tab) => gotoRunning(tab, '/support')));
   await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')));
-  const calls = tabs.map(refreshCalls);
+  const requests = tabs.map(refreshCalls);
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await context.route('**/users/refresh', async (route) => {
@@ -61,12 +61,12 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
     // The browser handles lock requests in order, so after this the tab knows that the lock is taken.
     await tab.evaluate(() => navigator.locks.query().then(() => undefined));
   }
-  await expect.poll(() => calls.flat()).toHaveLength(1);
+  await expect.poll(() => requests.flat()).toHaveLength(1);
   answer();
   const tokens = () => Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('auth_token'))));
   await expect.poll(async () => (await tokens()).includes(short.access_token), { timeout: 20_000 }).toBe(false);
   // A tab that has not adopted the new token by now would time out and refresh.
   await context.clock.runFor(PATIENCE_MS);
   await Promise.all(tabs.map(lockIsFree));
-  expect(calls.flat()).toHaveLength(1);
+  expect(requests.flat()).toHaveLength(1);
 });

@@ -30,10 +30,10 @@ for (const [timezoneId, offsetHours, zone] of [
         ['5', today + DAY - MINUTE],
         ['6', today + DAY],
       ] as const;
-      const asked: URLSearchParams[] = [];
+      const queries: URLSearchParams[] = [];
       await page.route('**/api/v1/admin/payments?*', (route) => {
         const query = new URL(route.request().url()).searchParams;
-        asked.push(query);
+        queries.push(query);
         const [from = -Infinity, to = Infinity] = ['start_date', 'end_date'].map((name) =>
           query.has(name) ? Date.parse(query.get(name) ?? '') : undefined,
         );
@@ -54,22 +54,22 @@ for (const [timezoneId, offsetHours, zone] of [
       await signIn(page, 'admin', { ttlS: 90 * 24 * 3_600 });
       await gotoLoaded(page, '/admin/payment-history');
       await expect(page.getByText(zone).first()).toBeVisible();
-      const shown = page
+      const tableRows = page
         .getByRole('table')
         .last()
         .getByRole('link', { name: /^row\d@/ });
 
       await page.getByRole('button', { name: '今天' }).click();
-      await expect(shown).toHaveText(['row4@example.com', 'row5@example.com']);
-      const sent = (name: string) => Date.parse(asked.at(-1)?.get(name) ?? '');
+      await expect(tableRows).toHaveText(['row4@example.com', 'row5@example.com']);
+      const sent = (name: string) => Date.parse(queries.at(-1)?.get(name) ?? '');
       await expect.poll(() => sent('start_date')).toBe(today);
       expect(sent('end_date')).toBe(today + DAY - 1);
 
       await page.getByRole('button', { name: '近 7 天' }).click();
-      await expect(shown).toHaveText([2, 3, 4, 5].map((id) => `row${id}@example.com`));
+      await expect(tableRows).toHaveText([2, 3, 4, 5].map((id) => `row${id}@example.com`));
 
       await page.getByRole('button', { name: '今天' }).click();
-      await expect(shown).toHaveCount(2);
+      await expect(tableRows).toHaveCount(2);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /^导出 CSV/ }).click();
       const [head = '', ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');

@@ -159,7 +159,7 @@ test('focus, badges, fields, and the current page stay visible with forced color
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users?page=12');
-  const look = (selector: string) =>
+  const styleOf = (selector: string) =>
     page
       .locator(selector)
       .first()
@@ -168,18 +168,18 @@ test('focus, badges, fields, and the current page stay visible with forced color
           getComputedStyle(element);
         return { borderTopWidth, borderTopColor, backgroundColor, outlineStyle, outlineWidth };
       });
-  const ground = (await look('main [role="region"] tr')).backgroundColor;
+  const rowBackground = (await styleOf('main [role="region"] tr')).backgroundColor;
   for (const selector of ['main td .rounded-xs.border', 'main input[type="search"]', 'main [role="search"] button']) {
-    const { borderTopWidth, borderTopColor } = await look(selector);
+    const { borderTopWidth, borderTopColor } = await styleOf(selector);
     expect(Number.parseFloat(borderTopWidth), selector).toBeGreaterThan(0);
-    expect(borderTopColor, selector).not.toBe(ground);
+    expect(borderTopColor, selector).not.toBe(rowBackground);
   }
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
-  const focused = await look(':focus');
+  const focused = await styleOf(':focus');
   expect(focused.outlineStyle).toBe('solid');
   expect(Number.parseFloat(focused.outlineWidth)).toBeGreaterThanOrEqual(2);
   await gotoLoaded(page, '/admin/payment-history');
   await page.getByRole('button', { name: '近 30 天' }).click();
-  await expect.poll(async () => (await look('button[aria-pressed="true"]')).backgroundColor).not.toBe(ground);
+  await expect.poll(async () => (await styleOf('button[aria-pressed="true"]')).backgroundColor).not.toBe(rowBackground);
 });

@@ -26,11 +26,11 @@ export interface Route {
 /** An exception as Nest answers it. */
 export class HttpException extends Error {
   readonly statusCode: number;
-  readonly said: string | string[];
-  constructor(statusCode: number, said: string | string[]) {
-    super(String(said));
+  readonly responseMessage: string | string[];
+  constructor(statusCode: number, message: string | string[]) {
+    super(String(message));
     this.statusCode = statusCode;
-    this.said = said;
+    this.responseMessage = message;
   }
 }
 
@@ -56,8 +56,8 @@ export function tokenOf(data: Data, { id, email, displayName, roles, isSuperuser
 export function userOf(data: Data, authorization: string | null): User | undefined {
   const [head = '', claims = '', signature = ''] = (authorization ?? '').replace('Bearer ', '').split('.');
   const expected = Buffer.from(signatureOf(`${head}.${claims}`));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const sentSignature = Buffer.from(signature);
+  if (sentSignature.length !== expected.length || !timingSafeEqual(sentSignature, expected)) return undefined;
   const { sub, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string; exp: number };
   return exp * 1000 > Date.now() ? data.users.find(({ id, enabled }) => id === sub && enabled) : undefined;
 }

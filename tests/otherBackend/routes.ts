@@ -30,8 +30,8 @@ function filtered<Row extends object>(list: string, rows: readonly Row[], query:
     const { createdAt = '' } = row as { createdAt?: string };
     return (
       ['status', 'userId', 'planCode', 'type', 'kind'].every((name) => {
-        const wanted = query.get(name);
-        return wanted === null || (row as Body)[name] === wanted;
+        const filterValue = query.get(name);
+        return filterValue === null || (row as Body)[name] === filterValue;
       }) &&
       (search === '' || JSON.stringify(row).toLowerCase().includes(search)) &&
       (from === null || createdAt >= from) &&
@@ -69,7 +69,7 @@ export function routesOf(data: Data): Route[] {
     const price = { price: plan?.price, currency: plan?.currency };
     return { ...withEmail(row), ...price, planName: plan?.name, autoRenew: row.status === 'active' };
   };
-  const mine = <Row extends { userId: string }>(rows: readonly Row[], { id }: User) =>
+  const ownRows = <Row extends { userId: string }>(rows: readonly Row[], { id }: User) =>
     rows.filter(({ userId }) => userId === id);
   const addUser = ({ email, displayName, password }: Body, roles: string[]): void => {
     if (data.users.some((one) => one.email === email)) throw new HttpException(409, 'Email already registered');
@@ -107,18 +107,22 @@ export function routesOf(data: Data): Route[] {
     },
     { currentPassword: true, newPassword: true },
   );
-  user('GET', '/users/me/subscription', ({ me }) => mine(data.subscriptions, me).map(shownSubscription)[0] ?? null);
+  user('GET', '/users/me/subscription', ({ me }) => ownRows(data.subscriptions, me).map(shownSubscription)[0] ?? null);
   user(
     'POST',
     '/users/me/subscription/cancel',
     ({ me }) =>
-      shownSubscription(Object.assign(mine(data.subscriptions, me)[0] ?? {}, { status: 'canceled' }) as Subscription),
+      shownSubscription(
+        Object.assign(ownRows(data.subscriptions, me)[0] ?? {}, { status: 'canceled' }) as Subscription,
+      ),
     { reason: false },
   );
   user('GET', '/payments/history', ({ me, query }) =>
-    pageOf(filtered('payments', mine(data.payments, me), query), query),
+    pageOf(filtered('payments', ownRows(data.payments, me), query), query),
   );
-  user('GET', '/feedback/me', ({ me, query }) => pageOf(filtered('feedback', mine(data.feedback, me), query), query));
+  user('GET', '/feedback/me', ({ me, query }) =>
+    pageOf(filtered('feedback', ownRows(data.feedback, me), query), query),
+  );
   user(
     'POST',
     '/feedback',

@@ -58,8 +58,8 @@ export function createOtherBackend(data: Data = createData(Date.now())) {
         return await answerOf(data, routes, request);
       } catch (error) {
         if (!(error instanceof HttpException)) throw error;
-        const { statusCode, said } = error;
-        return json(statusCode, { statusCode, message: said, error: REASONS[statusCode] });
+        const { statusCode, responseMessage } = error;
+        return json(statusCode, { statusCode, message: responseMessage, error: REASONS[statusCode] });
       }
     },
   };

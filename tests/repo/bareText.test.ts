@@ -46,9 +46,9 @@ function either(one: Slot, other: Slot): Slot {
 
 /** Names of objects whose texts never change while the page is open. */
 const FIXED_TEXTS = /^(?:text|labels|words|LABELS|[a-z]\w*(?:Zh|En|Text))$/;
-const DRAWN_TYPES = /\b(?:ReactNode|ReactElement|NonTextChildren)\b/;
+const RENDERED_TYPES = /\b(?:ReactNode|ReactElement|NonTextChildren)\b/;
 
-const IS_DRAWN = /^(?:JSX|Conditional|Logical)/;
+const CAN_RENDER = /^(?:JSX|Conditional|Logical)/;
 const hasJsx = (node: Node): boolean => [...walk(node)].some(({ type }) => type.startsWith('JSX'));
 
 /** Analyzes one file: its elements, and what its variables and props render. */
@@ -72,7 +72,7 @@ class File {
     const name = nodeOf(node['key'])?.['name'] ?? node['name'];
     if (typeof name !== 'string') return;
     const source = this.#source(annotation);
-    const type = DRAWN_TYPES.exec(source)?.[0];
+    const type = RENDERED_TYPES.exec(source)?.[0];
     if (type !== undefined) this.#names.set(name, type === 'ReactNode' ? slot('node') : variable(slot('element')));
     else if (/^: string\b/.test(source)) this.#names.set(name, slot('text'));
   }
@@ -83,9 +83,9 @@ class File {
     if (typeof name !== 'string' || !/^[a-z]/.test(name)) return;
     const value = node.type === 'FunctionDeclaration' ? node : nodeOf(node['init']);
     if (value === null) return;
-    const drawn = IS_DRAWN.test(value.type) ? [value] : this.#returns(value);
-    if (!drawn.some(hasJsx)) return;
-    this.#names.set(name, drawn.map((result) => this.#slotOf(result)).reduce(either));
+    const results = CAN_RENDER.test(value.type) ? [value] : this.#returns(value);
+    if (!results.some(hasJsx)) return;
+    this.#names.set(name, results.map((result) => this.#slotOf(result)).reduce(either));
   }
 
   #source({ start, end }: Node): string {
@@ -102,14 +102,14 @@ class File {
     if (body === null) return [];
     if (body.type !== 'BlockStatement') return [body];
     const found: Node[] = [];
-    const look = (node: Node): void => {
+    const collect = (node: Node): void => {
       if (/Function/.test(node.type)) return;
       const result = node.type === 'ReturnStatement' ? nodeOf(node['argument']) : null;
       if (result !== null) found.push(result);
       for (const field of Object.values(node))
-        for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) look(child);
+        for (const child of Array.isArray(field) ? field : [field]) if (isNode(child)) collect(child);
     };
-    look(body);
+    collect(body);
     return found;
   }
 
@@ -151,8 +151,8 @@ class File {
       case 'CallExpression':
         return this.#callSlot(node);
       case 'MemberExpression': {
-        const holder = nodeOf(node['object'])?.['name'];
-        if (typeof holder === 'string' && FIXED_TEXTS.test(holder)) return slot('fixed text');
+        const objectName = nodeOf(node['object'])?.['name'];
+        if (typeof objectName === 'string' && FIXED_TEXTS.test(objectName)) return slot('fixed text');
         return this.#named(nodeOf(node['property'])?.['name']);
       }
       case 'Identifier':
@@ -234,24 +234,24 @@ function faultOf(one: Slot, others: readonly Slot[], isList: boolean): string | 
 function bareTextFaults(source: { path: string; text: string }): string[] {
   const file = new File(source);
   const isBare = ({ slot }: { slot: Slot }): boolean => has(slot, 'text', 'fixed text');
-  const tell = (node: Node, what: string): string =>
+  const describeFault = (node: Node, what: string): string =>
     `${source.path}:${file.line(node)} ${what}: ${source.text.slice(node.start, node.end).replaceAll(/\s+/g, ' ').trim().slice(0, 60)}`;
   const faults = file.parents().flatMap((parent) => {
     const slots = file.slotsOf(parent);
     return slots.flatMap(({ node, slot }, place) => {
       const others = slots.filter((_, at) => at !== place).map((other) => other.slot);
       const what = faultOf(slot, others, File.isList(node));
-      return what === null ? [] : [tell(node, what)];
+      return what === null ? [] : [describeFault(node, what)];
     });
   });
   const fragments = file
     .fragments()
     .filter((fragment) => file.slotsOf(fragment).length > 1 && file.slotsOf(fragment).some(isBare))
-    .map((fragment) => tell(fragment, 'bare text in a conditional fragment'));
+    .map((fragment) => describeFault(fragment, 'bare text in a conditional fragment'));
   const returned = file
     .returned()
     .filter(isBare)
-    .map(({ node }) => tell(node, 'a component that returns bare text'));
+    .map(({ node }) => describeFault(node, 'a component that returns bare text'));
   return [...new Set([...faults, ...fragments, ...returned])];
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { env } from '../../src/config/env';
 import { ADMIN_CODE, accounts, COMMON_PASSWORD } from '../backend/accounts';
 import { DEFAULT_TOKEN_TTL_S, DEFAULT_USER_COUNT } from '../backend/options';
-import { holdersOf, readHolders, readScenarios, scenariosOf } from '../support/scenarios';
+import { testsByScenario, readHolders, readScenarios, scenariosOf } from '../support/scenarios';
 import { listFiles, readSources, readText, toSource } from '../support/sources';
 
 const manifest = JSON.parse(readText('package.json')) as { scripts: Record<string, string>; overrides?: unknown };
@@ -24,8 +24,10 @@ describe('README.md and CONTRIBUTING.md', () => {
   });
 
   it('list exactly the scripts of package.json', () => {
-    const named = [...all.matchAll(/npm (?:run ([\w:]+)|(test|start)\b)/g)].map(([, run, short]) => run ?? short ?? '');
-    expect([...new Set(named)].toSorted()).toEqual(Object.keys(manifest.scripts).toSorted());
+    const mentioned = [...all.matchAll(/npm (?:run ([\w:]+)|(test|start)\b)/g)].map(
+      ([, run, short]) => run ?? short ?? '',
+    );
+    expect([...new Set(mentioned)].toSorted()).toEqual(Object.keys(manifest.scripts).toSorted());
     expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(14);
   });
 
@@ -85,9 +87,9 @@ describe('.env.example', () => {
   });
 
   it('lists exactly the build variables that the container build accepts', () => {
-    const given = readText('deploy/Containerfile').matchAll(/^ARG (VITE_[A-Z_]+)=/gm);
-    const wanted = Object.keys(listed).filter((name) => name.startsWith('VITE_'));
-    expect([...given].map(([, name = '']) => name).toSorted()).toEqual(wanted.toSorted());
+    const declared = readText('deploy/Containerfile').matchAll(/^ARG (VITE_[A-Z_]+)=/gm);
+    const expected = Object.keys(listed).filter((name) => name.startsWith('VITE_'));
+    expect([...declared].map(([, name = '']) => name).toSorted()).toEqual(expected.toSorted());
   });
 });
 
@@ -105,17 +107,17 @@ it('packages are shipped unchanged: no plugin or patch rewrites modules', async 
 describe('docs/scenarios.md', () => {
   const scenarios = readScenarios();
   const ids = scenarios.map(({ id }) => id);
-  const holders = readHolders();
+  const testsById = readHolders();
 
   it('has a test for each scenario that it does not mark as untested', () => {
-    const faults = scenarios.filter(({ id, isOpen }) => holders.has(id) === isOpen);
+    const faults = scenarios.filter(({ id, isOpen }) => testsById.has(id) === isOpen);
     expect(faults.map(({ id, isOpen }) => `${id} ${isOpen ? 'has a test: say so' : 'has no test'}`)).toEqual([]);
   });
 
   it('lists each scenario once, and every id in a test name', () => {
     expect(ids).toHaveLength(new Set(ids).size);
     const areas = new Set(ids.map((id) => id.slice(0, 2)));
-    const unknown = [...holders].filter(([id]) => areas.has(id.slice(0, 2)) && !ids.includes(id));
+    const unknown = [...testsById].filter(([id]) => areas.has(id.slice(0, 2)) && !ids.includes(id));
     expect(unknown).toEqual([]);
   });
 
@@ -127,11 +129,11 @@ describe('docs/scenarios.md', () => {
   });
 
   it('finds ids and ranges in code, but not in comments', () => {
-    const planted = toSource(
+    const sample = toSource(
       'tests/a.test.ts',
       "// TS-09\nit('TS-01, XT-02: goes', () => {});\nit('EC-06 to EC-08', f);",
     );
-    expect(Object.fromEntries(holdersOf([planted]))).toEqual({
+    expect(Object.fromEntries(testsByScenario([sample]))).toEqual({
       'TS-01': ['tests/a.test.ts:2'],
       'XT-02': ['tests/a.test.ts:2'],
       'EC-06': ['tests/a.test.ts:3'],

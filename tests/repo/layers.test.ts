@@ -4,7 +4,7 @@ import { readSources, readText, targetOf, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
 /** The rank of each layer in src. A file imports from lower ranks and from its own layer. */
-const FLOORS: Record<string, number> = {
+const LAYERS: Record<string, number> = {
   config: 0,
   lib: 1,
   domain: 2,
@@ -31,14 +31,14 @@ type Room = { room: string; floor: number };
  */
 const roomOf = (path: string): Room | null => {
   const [, first = '', ...rest] = path.split('/');
-  if (rest.length === 0 && FLOORS[first] === undefined) return ROOF;
-  const floor = FLOORS[first];
+  if (rest.length === 0 && LAYERS[first] === undefined) return ROOF;
+  const floor = LAYERS[first];
   if (floor === undefined) return null;
   return { room: first === 'pages' ? `pages/${rest[0] ?? ''}` : first, floor };
 };
 
 /** Returns one sentence for each import in src that goes neither to a lower layer nor stays in its own. */
-const floorFaults = (sources: readonly Source[]): string[] =>
+const layerFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) => {
     const from = roomOf(source.path);
     if (from === null) return [`${source.path} is in a folder that is not a layer`];
@@ -90,7 +90,7 @@ const backendFaults = (sources: readonly Source[]): string[] =>
 
 describe('layers of the source code', () => {
   it('every import in src goes to a lower layer or stays in its own', () => {
-    expect(floorFaults(readSources('src'))).toEqual([]);
+    expect(layerFaults(readSources('src'))).toEqual([]);
   });
 
   it('screens do not import files of other screens', () => {
@@ -114,8 +114,8 @@ describe('layers of the source code', () => {
     ['imports src/pages/account/billing', 'src/pages/account/planStatement.tsx', "import { P } from './billing/Rows';"],
     ['imports src/api', 'tests/backend/views.ts', "import { decode } from '../../src/api/decode';"],
   ])('reports "%s" for the import in %s: %s', (words, path, text) => {
-    const planted = [toSource(path, text)];
-    const checks = path.startsWith('tests/') ? [backendFaults] : [floorFaults, screenFaults];
-    expect(checks.flatMap((check) => check(planted))).toContainEqual(expect.stringContaining(words));
+    const sample = [toSource(path, text)];
+    const checks = path.startsWith('tests/') ? [backendFaults] : [layerFaults, screenFaults];
+    expect(checks.flatMap((check) => check(sample))).toContainEqual(expect.stringContaining(words));
   });
 });

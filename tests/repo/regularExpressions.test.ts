@@ -46,10 +46,10 @@ const COMMON = [...' \t\n\\"\'<>&%=:,;@#?()[]{}/._-a0', '\u0301', '\u200B', '张
 function unitsFor(pattern: string): { units: string[]; words: string[] } {
   const plain = pattern.replaceAll(/\\[a-zA-Z](?:\{[^}]*\})?|\[[^\]]*\]/g, ' ').replaceAll(/\\(.)/g, '$1');
   const words = [...new Set([...plain.matchAll(/[\w%&#<>:=/"'.@-]{2,}/g)].map(([word]) => word))].slice(0, 6);
-  const signs = [...new Set(pattern.replaceAll(/[\w\\]/g, ''))].slice(0, 12);
+  const symbols = [...new Set(pattern.replaceAll(/[\w\\]/g, ''))].slice(0, 12);
   const joined = words.flatMap((word) => [' ', '-', 'a', '.', '\\', '"', '='].map((sign) => word + sign));
   const pairs = ['a ', 'a.', 'a-', ' a', 'a@', '. ', '/a', '"a', '0.', '\\"', '=.', '"\n'];
-  return { units: [...new Set([...COMMON, ...signs, ...words, ...joined, ...pairs])], words };
+  return { units: [...new Set([...COMMON, ...symbols, ...words, ...joined, ...pairs])], words };
 }
 
 const repeat = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length));

@@ -6,44 +6,44 @@ import type { Source } from '../support/sources';
 // Rules that a linter can check are in .oxlintrc.json: axios, Headless UI, msw, storage, markup and code from strings,
 // default exports, the length of files, and comments that silence the compiler.
 
-type Law = { law: string; where: RegExp; except?: RegExp; pattern: RegExp; inComments?: boolean };
+type Rule = { rule: string; where: RegExp; except?: RegExp; pattern: RegExp; inComments?: boolean };
 
-const LAWS: Law[] = [
+const RULES: Rule[] = [
   {
-    law: 'import() must not load packages that lint restricts',
+    rule: 'import() must not load packages that lint restricts',
     where: /^src\//,
     except: /^src\/(?:http|ui)\//,
     pattern: /\bimport\(\s*['"`](?:axios|msw|@msw|@headlessui)\b/,
   },
   {
-    law: 'only src/config/storageKeys.ts may contain the names of the token keys',
+    rule: 'only src/config/storageKeys.ts may contain the names of the token keys',
     where: /^src\//,
     except: /^src\/config\/storageKeys\.ts$/,
     pattern: /(['"`])(?:auth_token|token_expiry)\1/,
   },
   {
-    law: 'only src/config/storageKeys.ts and src/session/connect may contain the name refresh_token',
+    rule: 'only src/config/storageKeys.ts and src/session/connect may contain the name refresh_token',
     where: /^src\//,
     except: /^src\/(?:config\/storageKeys\.ts$|session\/connect\/)/,
     pattern: /(['"`])refresh_token\1/,
   },
   {
-    law: 'only src/session/tokenStorage.ts may use the token keys',
+    rule: 'only src/session/tokenStorage.ts may use the token keys',
     where: /^src\//,
     except: /^src\/session\/tokenStorage\.ts$/,
     pattern: /\bLOCAL_KEYS\s*\.\s*(?:accessToken|refreshToken|tokenExpiry)\b/,
   },
   {
-    law: 'only src/text/zh may contain Chinese',
+    rule: 'only src/text/zh may contain Chinese',
     where: /^src\//,
     // identityText.ts compares Han characters with characters that look like them.
     except: /^src\/(?:text\/zh\/|lib\/identityText\.ts)/,
     pattern: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
     inComments: true,
   },
-  { law: 'do not disable lint rules', where: /./, pattern: /\b(?:es|ox)lint-disable/, inComments: true },
+  { rule: 'do not disable lint rules', where: /./, pattern: /\b(?:es|ox)lint-disable/, inComments: true },
   {
-    law: 'do not commit .only or .skip',
+    rule: 'do not commit .only or .skip',
     where: /^tests\//,
     // A machine might lack a server, or a browser that loads extensions.
     except: /^tests\/(?:e2e\/support\/extension\.ts|servers\/|unit\/openapi\/agreement)/,
@@ -56,9 +56,9 @@ const FORBIDDEN_FOLDERS = /\/(features|hooks|utils?|types|stores?|services?|comm
 
 /** Returns one sentence for each rule that a file breaks, by its text or by its name. */
 const faultsOf = ({ path, text, code }: Source): string[] => [
-  ...LAWS.filter(({ where, except }) => where.test(path) && except?.test(path) !== true)
+  ...RULES.filter(({ where, except }) => where.test(path) && except?.test(path) !== true)
     .filter(({ pattern, inComments }) => pattern.test(inComments ? text : code))
-    .map(({ law }) => `${path}: ${law}`),
+    .map(({ rule }) => `${path}: ${rule}`),
   ...(FORBIDDEN_FOLDERS.test(path) ? [`${path}: name a folder after its content, not after its kind`] : []),
   ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: do not add barrel files`] : []),
 ];

@@ -15,8 +15,8 @@ const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
   Promise.all(
     routes.map(async (route): Promise<RouteObject> => {
       if (route.children === undefined) return route;
-      const late = typeof route.lazy === 'function' ? await route.lazy() : {};
-      return { ...route, ...late, children: await withLayouts(route.children) };
+      const lazyModule = typeof route.lazy === 'function' ? await route.lazy() : {};
+      return { ...route, ...lazyModule, children: await withLayouts(route.children) };
     }),
   );
 
@@ -149,20 +149,20 @@ describe('routes', () => {
 
 it('the route checks report mistakes in a sample table', () => {
   const Guard = () => null;
-  const planted: RouteObject[] = [
+  const sampleRoutes: RouteObject[] = [
     { path: '/', children: [{ index: true }] },
     { Component: Guard, children: [{ path: '/admin' }] },
     { path: '/admin/late' },
     { path: '*' },
   ];
   const builders = { home: () => '/', admin: () => '/admin', again: () => '/admin', gone: () => '/gone' };
-  expect(pathFaults(planted, builders, ['/admin/lost'])).toEqual([
+  expect(pathFaults(sampleRoutes, builders, ['/admin/lost'])).toEqual([
     'paths.gone() = /gone has no route',
     'the menu links to /admin/lost, which has no route',
     '/admin has several path builders: admin, again',
     '/admin/late has no path builder',
   ]);
-  expect(guardFaults(planted, ADMIN, Guard, 'Guard')).toEqual(['/admin/late does not have the guard Guard']);
+  expect(guardFaults(sampleRoutes, ADMIN, Guard, 'Guard')).toEqual(['/admin/late does not have the guard Guard']);
 });
 
 it('the route checks report a new route without a guard', () => {

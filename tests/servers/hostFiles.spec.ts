@@ -14,7 +14,7 @@ const headerRules = parseHeaders(builtFile('_headers').toString());
 const redirectRules = parseRedirects(builtFile('_redirects').toString());
 
 /** Files that only the web servers hide. Static hosts redirect from them to the path without the extension. */
-const SHOWN = /\.(?:html|br)$/;
+const PAGE_FILES = /\.(?:html|br)$/;
 
 test('every path has each security header once', () => {
   for (const [path] of ADDRESSES) {
@@ -50,7 +50,7 @@ for (const [name, answer] of [
   test(`${name}: serves pages and files, and responds to everything else with 404 and the 404 page`, () => {
     for (const [path, { status }] of ADDRESSES) {
       // Each host decides where a trailing slash redirects to.
-      if (SHOWN.test(path) || path.startsWith('/_') || ![200, 404].includes(status)) continue;
+      if (PAGE_FILES.test(path) || path.startsWith('/_') || ![200, 404].includes(status)) continue;
       const found = answer(redirectRules, path);
       expect.soft(found.status, path).toBe(status);
       if (status === 404) expect.soft(found.file, path).toBe('404.html');

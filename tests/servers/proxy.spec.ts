@@ -8,7 +8,7 @@ import { ask } from './support/request';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { hasIpv6, startServer } from './support/webServers';
 
-const CALL = '/api/v1/public/plans';
+const PLANS_PATH = '/api/v1/public/plans';
 const FORWARDED = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
 
 const FORGED = [
@@ -35,9 +35,9 @@ test.afterAll(() => backend.stop());
 
 /** Returns the forwarding headers that the backend received through the server. */
 const forwarded = async (origin: string, headers: Record<string, string>) => {
-  const { headers: got } = JSON.parse((await ask(origin + CALL, headers)).text) as Echo;
+  const { headers: received } = JSON.parse((await ask(origin + PLANS_PATH, headers)).text) as Echo;
   // Requests can use the IPv4 or the IPv6 loopback address.
-  return [got['x-forwarded-for']?.replace('::1', '127.0.0.1'), got['x-forwarded-proto']];
+  return [received['x-forwarded-for']?.replace('::1', '127.0.0.1'), received['x-forwarded-proto']];
 };
 
 for (const name of WEB_SERVERS) {
@@ -55,14 +55,14 @@ for (const name of WEB_SERVERS) {
 
     test('removes headers in which a visitor claims another host, address, or path (HR-18)', async () => {
       const forged = Object.fromEntries(FORGED.map((header) => [header, 'evil.example']));
-      const { headers } = JSON.parse((await ask(server.origin + CALL, forged)).text) as Echo;
+      const { headers } = JSON.parse((await ask(server.origin + PLANS_PATH, forged)).text) as Echo;
       expect(headers['x-forwarded-host']).toBe(new URL(server.origin).hostname);
       delete headers['x-forwarded-host'];
       expect(JSON.stringify(headers)).not.toContain('evil');
     });
 
     test('does not forward a request for another host to the backend (HR-18)', async () => {
-      const answer = await ask(server.origin + CALL, { host: 'evil.example' }).catch(() => null);
+      const answer = await ask(server.origin + PLANS_PATH, { host: 'evil.example' }).catch(() => null);
       expect(answer?.text ?? '').toBe('');
     });
 
@@ -79,22 +79,22 @@ for (const name of WEB_SERVERS) {
     });
 
     test('keeps a redirect of the backend to its own host on the site (BK-03)', async () => {
-      const { status, headers } = await ask(`${server.origin}${CALL}?redirect`);
-      expect([status, headers.location]).toEqual([307, `${CALL}/?page=2`]);
+      const { status, headers } = await ask(`${server.origin}${PLANS_PATH}?redirect`);
+      expect([status, headers.location]).toEqual([307, `${PLANS_PATH}/?page=2`]);
     });
 
     test('adds the same request id to each request and response, and prefers the id of the backend', async () => {
-      const answer = await ask(server.origin + CALL, { 'x-request-id': 'of-the-visitor' });
+      const answer = await ask(server.origin + PLANS_PATH, { 'x-request-id': 'of-the-visitor' });
       const [name = ''] = answer.lines('x-request-id');
       expect(name).toMatch(/^[\da-f-]{32,36}$/);
       expect((JSON.parse(answer.text) as Echo).headers['x-request-id']).toBe(name);
-      const named = await ask(`${server.origin}${CALL}?named=of-the-backend`);
+      const named = await ask(`${server.origin}${PLANS_PATH}?named=of-the-backend`);
       expect(named.lines('x-request-id')).toEqual(['of-the-backend']);
     });
 
     test('does not forward HSTS of the backend', async () => {
-      expect((await ask(server.origin + CALL)).lines('strict-transport-security')).toEqual([]);
-      const secure = await ask(server.origin + CALL, FORWARDED);
+      expect((await ask(server.origin + PLANS_PATH)).lines('strict-transport-security')).toEqual([]);
+      const secure = await ask(server.origin + PLANS_PATH, FORWARDED);
       expect(secure.lines('strict-transport-security')).toEqual(['max-age=31536000']);
     });
 
@@ -114,17 +114,17 @@ for (const name of WEB_SERVERS) {
 
     test('compresses JSON of the API above 1 KB, but not shorter responses', async () => {
       const accept = { 'accept-encoding': 'gzip' };
-      const long = await ask(`${server.origin}${CALL}?bytes=4000`, accept);
+      const long = await ask(`${server.origin}${PLANS_PATH}?bytes=4000`, accept);
       expect(long.headers['content-encoding']).toBe('gzip');
       expect(long.headers.vary).toMatch(/accept-encoding/i);
       expect(long.bytes.length).toBeLessThan(1500);
       expect(JSON.parse(long.text)).toHaveProperty('fill', 'x'.repeat(4000));
-      expect((await ask(`${server.origin}${CALL}?bytes=10`, accept)).headers['content-encoding']).toBeUndefined();
+      expect((await ask(`${server.origin}${PLANS_PATH}?bytes=10`, accept)).headers['content-encoding']).toBeUndefined();
     });
 
     test('responds to a body above 1 MB with 413 in JSON and all headers', async () => {
       const post = (bytes: number) =>
-        fetch(server.origin + CALL, {
+        fetch(server.origin + PLANS_PATH, {
           method: 'POST',
           body: 'x'.repeat(bytes),
           headers: { 'content-type': 'text/plain' },

@@ -27,16 +27,16 @@ const PAGES = readdirSync(join(ROOT, TESTED)).filter((name) => name.endsWith('.h
 /** Returns one variant of the page per template. Each variant keeps only one template. */
 function readingsOf(html: string): string[] {
   const templates = html.match(/<template[\s\S]*?<\/template>/g) ?? [''];
-  return templates.map((kept) =>
-    templates.reduce((page, one) => (one === kept ? page : page.replace(one, () => '')), html),
+  return templates.map((template) =>
+    templates.reduce((page, one) => (one === template ? page : page.replace(one, () => '')), html),
   );
 }
 
 test('html-validate finds no errors in the built pages', async () => {
-  const readings = PAGES.flatMap((name) =>
+  const variants = PAGES.flatMap((name) =>
     readingsOf(readFileSync(join(ROOT, TESTED, name), 'utf8')).map((html) => faultsIn(html, name)),
   );
-  const faults = await Promise.all(readings);
+  const faults = await Promise.all(variants);
   expect(PAGES.length).toBeGreaterThan(6);
   expect(faults.flat()).toEqual([]);
 });
@@ -57,19 +57,19 @@ const SCREENS = {
 
 test('html-validate finds no errors in the pages that the app renders', async ({ preview, page }) => {
   const faults: string[] = [];
-  const look = async (paths: readonly string[]): Promise<void> => {
+  const checkPages = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
       await gotoLoaded(page, preview + path);
       await expect(page.locator('[data-chart="waiting"]')).toHaveCount(0);
       faults.push(...(await faultsIn(await page.content(), path)));
     }
   };
-  await look(SCREENS.visitor);
+  await checkPages(SCREENS.visitor);
   await logIn(page, preview, 'pro@example.com', 'ProUser123');
-  await look(SCREENS.user);
+  await checkPages(SCREENS.user);
   await page.evaluate(() => localStorage.clear());
   await logIn(page, preview, 'admin@example.com', 'AdminUser123');
-  await look(SCREENS.admin);
+  await checkPages(SCREENS.admin);
   expect(faults).toEqual([]);
 });
 

@@ -28,14 +28,14 @@ test.afterAll(() => {
 });
 
 /** Runs the script of a release without blocking the requests of visitors. */
-const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
+const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const script = join(releases, 'releases', name, 'deploy/activate.sh');
     const child = spawn('sh', [script], { env: { ...process.env, ...env } });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('close', (code) => resolve({ code, output: output }));
   });
 
 const later = (ms: number): Promise<void> =>
@@ -73,8 +73,8 @@ for (const name of WEB_SERVERS) {
         ['two', 'one'],
         ['one', 'two'],
       ] as const) {
-        const { code, said } = await activate(next, env);
-        expect(said).toMatch(new RegExp(`releases/${next} is current\n$`));
+        const { code, output } = await activate(next, env);
+        expect(output).toMatch(new RegExp(`releases/${next} is current\n$`));
         expect(code).toBe(0);
         await later(500);
         for (const release of [next, also]) {
@@ -121,21 +121,21 @@ for (const name of WEB_SERVERS) {
     });
 
     test("rolls back automatically when the responses don't match the release", async () => {
-      const spoiled: [spoil: (folder: string) => void, said: RegExp][] = [
+      const brokenReleases: [spoil: (folder: string) => void, said: RegExp][] = [
         [(folder) => rmSync(join(folder, 'dist/version.json')), /\/version\.json is not the file of this release/],
         [
           (folder) => writeFileSync(join(folder, 'dist-server/policy.txt'), "default-src 'none'\n"),
           /does not have the policy of this release/,
         ],
       ];
-      for (const [spoil, said] of spoiled) {
+      for (const [breakRelease, output] of brokenReleases) {
         rmSync(join(releases, 'releases/three'), { recursive: true });
         cpSync(join(releases, 'releases/two'), join(releases, 'releases/three'), { recursive: true });
-        spoil(join(releases, 'releases/three'));
+        breakRelease(join(releases, 'releases/three'));
         const result = await activate('three', env);
-        expect(result.said).toMatch(said);
+        expect(result.output).toMatch(output);
         expect(result.code).toBe(1);
-        expect(result.said).toMatch(/Rolled back to releases\/one\.\n$/);
+        expect(result.output).toMatch(/Rolled back to releases\/one\.\n$/);
         expect(readlinkSync(join(releases, 'current'))).toBe('releases/one');
         expect((await ask(`${server.origin}/`)).text).toBe(
           readFileSync(join(releases, 'releases/one/dist/index.html'), 'utf8'),

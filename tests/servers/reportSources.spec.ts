@@ -53,7 +53,7 @@ const expectNothingPlanted = (): void => {
   expect(all).not.toMatch(/planted|eyJ/);
 };
 
-for (const { what, at, as, go, lines } of SOURCES) {
+for (const { name: what, at, as, go, lines } of SOURCES) {
   test(`${what} appears in the server log without secrets`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
@@ -101,15 +101,15 @@ test('web vitals of a visit appear in the server log with route and release', as
 
 test('a site without a log endpoint loads no reporter and sends no reports', async ({ serverAt, browser }) => {
   const page = await browser.newPage({ baseURL: await serverAt(ANY_SERVER) });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     for (let time = 0; time < 10_000; time += 1) void Promise.reject(new Error('x'));
   });
   await leave(page);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((call) => /^POST|client-log|reporter|vitals/.test(call))).toEqual([]);
+  expect(requests.length).toBeGreaterThan(5);
+  expect(requests.filter((call) => /^POST|client-log|reporter|vitals/.test(call))).toEqual([]);
   await page.close();
 });

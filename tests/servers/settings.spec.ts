@@ -140,18 +140,18 @@ for (const name of WEB_SERVERS) {
       });
 
       test(`${environment}: an invalid value changes nothing, and a valid value is active after the switch`, async () => {
-        const seen = async () => {
+        const readVersion = async () => {
           const { text, headers } = await ask(`${site.origin}/pricing`);
           return [text, headers['content-security-policy'], readlinkSync(join(home, 'current'))];
         };
-        const before = await seen();
+        const before = await readVersion();
         writeFileSync(join(home, 'settings.env'), 'VITE_API_ORIGIN=https://api.example.com/v1\n');
         const env = { RELOAD: site.reload?.() ?? '', SITE: site.origin, WAIT: '3' };
         const { code, said } = await activate(home, env);
         expect(said).toContain('VITE_API_ORIGIN must be an origin like https://api.example.com, without path or slash');
         expect(said).toContain('No changes were made');
         expect(code).toBe(1);
-        expect(await seen()).toEqual(before);
+        expect(await readVersion()).toEqual(before);
 
         // On a real server, the paths of all releases are the same.
         cpSync(join(home, 'current/deploy'), join(home, 'releases/one/deploy'), { recursive: true });
@@ -160,7 +160,7 @@ for (const name of WEB_SERVERS) {
         expect(readlinkSync(join(home, 'current'))).not.toBe(before[2]);
         // Old workers of nginx might still respond with the previous page and policy while they shut down.
         await expect(async () => {
-          const [text, policy] = await seen();
+          const [text, policy] = await readVersion();
           expect([policy, text]).toEqual(Array(2).fill(expect.stringContaining("; connect-src 'self';")));
         }).toPass({ timeout: 5_000 });
       });

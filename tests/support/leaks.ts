@@ -33,7 +33,7 @@ export const leakFaults = (files: readonly BuiltFile[], markers: readonly string
     ...(SECRET_NAMES.test(text) ? [`${path} contains what looks like a secret`] : []),
   ]);
 
-const people = Object.values(accounts).flatMap(({ email, password, note }) => [
+const accountValues = Object.values(accounts).flatMap(({ email, password, note }) => [
   email,
   password,
   // A short note might be text that any page contains, such as "Free plan".
@@ -42,7 +42,7 @@ const people = Object.values(accounts).flatMap(({ email, password, note }) => [
 
 /** Texts that only the embedded backend contains */
 export const LEAK_MARKERS = [
-  ...people,
+  ...accountValues,
   ADMIN_CODE,
   COMMON_PASSWORD,
   'x-mock-session',

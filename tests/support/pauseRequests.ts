@@ -25,7 +25,7 @@ export function pauseRequests(
   path: string | RegExp,
   which: (query: Readonly<Record<string, unknown>>) => boolean = () => true,
 ): PausedRequests {
-  const held: Promise<unknown>[] = [];
+  const paused: Promise<unknown>[] = [];
   let isOpen = false;
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
@@ -39,7 +39,7 @@ export function pauseRequests(
       ...config,
       adapter: (sent) => {
         const answer = gate.then(() => send(sent));
-        held.push(answer.catch(() => undefined));
+        paused.push(answer.catch(() => undefined));
         return answer;
       },
     };
@@ -47,13 +47,13 @@ export function pauseRequests(
   // Requests that are still paused at the end of a test never get a response.
   cleanups.push(() => client.interceptors.request.eject(id));
   return {
-    started: () => waitFor(() => expect(held.length).toBeGreaterThan(0)),
-    count: () => held.length,
+    started: () => waitFor(() => expect(paused.length).toBeGreaterThan(0)),
+    count: () => paused.length,
     resume: () =>
       act(async () => {
         isOpen = true;
         open();
-        await Promise.all(held);
+        await Promise.all(paused);
         // Give the page time to handle the responses.
         await new Promise((resolve) => setTimeout(resolve));
       }),

@@ -29,19 +29,19 @@ const idsIn = (line: string): string[] => [
 ];
 
 /** Finds the scenario ids in tests, except in comments. Returns `path:line` by id. */
-export const holdersOf = (tests: readonly Source[]): Map<string, string[]> => {
-  const holders = new Map<string, string[]>();
+export const testsByScenario = (tests: readonly Source[]): Map<string, string[]> => {
+  const testsById = new Map<string, string[]>();
   for (const { path, code } of tests) {
     code.split('\n').forEach((line, index) => {
       for (const id of new Set(idsIn(line))) {
-        holders.set(id, [...(holders.get(id) ?? []), `${path}:${index + 1}`]);
+        testsById.set(id, [...(testsById.get(id) ?? []), `${path}:${index + 1}`]);
       }
     });
   }
-  return holders;
+  return testsById;
 };
 
 export const readScenarios = (): Scenario[] => scenariosOf(readText('docs/scenarios.md'));
 
 export const readHolders = (): Map<string, string[]> =>
-  holdersOf(readSources('tests').filter(({ path }) => /^tests\/(?!house\/).*\.(?:test|spec)\.tsx?$/.test(path)));
+  testsByScenario(readSources('tests').filter(({ path }) => /^tests\/(?!house\/).*\.(?:test|spec)\.tsx?$/.test(path)));

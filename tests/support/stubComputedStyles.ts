@@ -45,7 +45,7 @@ export function stubComputedStyles(): void {
     return new Proxy(style, {
       get: (target, name) => {
         if (name === 'getPropertyValue') {
-          return (asked: string) => values[asked]?.(element) ?? target.getPropertyValue(asked);
+          return (property: string) => values[property]?.(element) ?? target.getPropertyValue(property);
         }
         return (
           (typeof name === 'string' ? values[name]?.(element) : undefined) ?? (Reflect.get(target, name) as unknown)

@@ -21,15 +21,15 @@ function filesHolding(graph: ChunkGraph, name: RegExp): string[] {
  * @param later modules that the page loads when it renders
  */
 export function filesFor(graph: ChunkGraph, page: RegExp, later: readonly RegExp[] = []): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (file: string): void => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     for (const next of graph[file]?.imports ?? []) visit(next);
   };
   for (const [file, { isEntry }] of Object.entries(graph)) if (isEntry) visit(file);
   for (const file of [page, ...later].flatMap((name) => filesHolding(graph, name))) visit(file);
-  return [...seen];
+  return [...visited];
 }
 
 /** Sums the scripts and style sheets of a set of files, in bytes as transferred. */

@@ -39,7 +39,7 @@ async function askOfUsers(probe: Probe): Promise<Finding[]> {
   if (id === '') return [finding, skipped(row, 'the list contains no user with an id')];
   const one: Question<AdminUser> = {
     row,
-    ask: () => fetchAdminUser(id),
+    send: () => fetchAdminUser(id),
     check: (made, { body }) =>
       together(
         compareRows([made], [body], USER_RULES),
@@ -73,7 +73,7 @@ async function askOfMails(probe: Probe): Promise<Finding[]> {
   if (first === undefined || first.id === '') return [finding, skipped(row, 'the list contains no email with an id')];
   const one: Question<object> = {
     row,
-    ask: () => fetchMail(first.id),
+    send: () => fetchMail(first.id),
     check: (made, { body }) => compareRows([made], [body], { contract: MAIL_DETAIL, beside: ['others'] }),
   };
   return [finding, await findingOf(probe, one)];
@@ -85,19 +85,19 @@ const DASHBOARD_RULES: RowRules = {
 
 const dashboard: Question<Awaited<ReturnType<typeof fetchDashboard>>> = {
   row: 'GET /admin/dashboard',
-  ask: () => fetchDashboard(),
+  send: () => fetchDashboard(),
   check: (made, { body }) => compareRows([made], [body], DASHBOARD_RULES),
 };
 
 const stats: Question<Awaited<ReturnType<typeof fetchPaymentStats>>> = {
   row: 'GET /admin/stats/payments',
-  ask: () => fetchPaymentStats(),
+  send: () => fetchPaymentStats(),
   check: (made, { body }) => compareRows([made], [body], { contract: PAYMENT_STATS }),
 };
 
 const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   row: `GET ${assumed.adminSettings}`,
-  ask: () => fetchSettings(),
+  send: () => fetchSettings(),
   faultOf: () =>
     noteOf('the response has neither a list under items, data, or results, nor an object of names and values', {
       effect: '"Invalid server response"',
@@ -130,7 +130,7 @@ async function askOfList<T extends object>(
 /** The first request of the feedback page. */
 const openFeedback: Question<object> = {
   row: `GET ${assumed.adminFeedback}?status=open`,
-  ask: () => fetchAdminFeedback({ page: 1, pageSize: ADMIN_PAGE_SIZE, status: 'open' }),
+  send: () => fetchAdminFeedback({ page: 1, pageSize: ADMIN_PAGE_SIZE, status: 'open' }),
 };
 
 /** Checks all reads of the admin area. */

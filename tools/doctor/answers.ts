@@ -36,7 +36,7 @@ const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: st
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a value is missing, `null`, an empty text, an empty list, or an empty object. */
-const isNothing = (value: unknown): boolean =>
+const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
@@ -55,7 +55,7 @@ const isNumeric = (value: unknown): boolean =>
 
 /** Whether a parsed value can come from the sent value. Otherwise, it is a default. */
 function isRead(made: unknown, sent: unknown): boolean {
-  if (isNothing(made)) return false;
+  if (isEmptyValue(made)) return false;
   if (typeof made === 'boolean') return /^(?:true|false|1|0)$/i.test(String(sent).trim());
   if (typeof made === 'number') return isNumeric(sent);
   if (typeof made === 'string') return typeof sent === 'string' || typeof sent === 'number';
@@ -66,8 +66,8 @@ function isRead(made: unknown, sent: unknown): boolean {
 function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
   const values = names.filter((key) => Object.hasOwn(sent, key)).map((key) => sent[key]);
   if (values.length === 0) return `${names.slice(0, 2).join(' or ')} is missing`;
-  const key = names.find((name) => !isNothing(sent[name])) ?? '';
-  const there = values.filter((value) => !isNothing(value));
+  const key = names.find((name) => !isEmptyValue(sent[name])) ?? '';
+  const there = values.filter((value) => !isEmptyValue(value));
   const [first] = there;
   if (first === undefined) return null;
   if (!there.some((value) => isRead(made[name], value))) return `${key} is ${kindOf(first)} and cannot be read`;
@@ -220,7 +220,7 @@ const sizeQuestion = <T extends object>(
   fetch: (query: { page: number; pageSize: number }) => Promise<Page<T>>,
 ): Question<Page<T>> => ({
   row: `GET ${path}?page_size=${LOOKUP_LIMIT}`,
-  ask: () => fetch({ page: 1, pageSize: LOOKUP_LIMIT }),
+  send: () => fetch({ page: 1, pageSize: LOOKUP_LIMIT }),
   check: ({ items, dropped, totalCount, isUncounted }) => {
     const count = items.length + dropped;
     const isCapped = isUncounted !== true && count < Math.min(LOOKUP_LIMIT, totalCount);
@@ -250,7 +250,7 @@ export const listQuestion = <T extends object>(
   rules: RowRules,
 ): Question<Page<T>> => ({
   row: `GET ${path}`,
-  ask: () => fetch(FIRST_PAGE),
+  send: () => fetch(FIRST_PAGE),
   faultOf: listFault,
   check: (page, { body }) => {
     const rows = checkRows(page.items, body, rules);

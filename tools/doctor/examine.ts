@@ -12,7 +12,7 @@ export interface Question<T> {
   /** Name in the result table. */
   readonly row: string;
   /** API function of the site. */
-  readonly ask: () => Promise<T>;
+  readonly send: () => Promise<T>;
   /** Returns why the site cannot parse the response; `null` if the cause is something else. */
   readonly faultOf?: (body: unknown) => string | null;
   readonly check?: ((answer: T, exchange: Exchange) => Assessment) | undefined;
@@ -25,17 +25,17 @@ export interface Question<T> {
  */
 export async function examine<T>(
   probe: Probe,
-  { row, ask, check, faultOf }: Question<T>,
+  { row, send, check, faultOf }: Question<T>,
 ): Promise<{ finding: Finding; answer: T | null }> {
-  const asked = probe.exchanges.length;
+  const countBefore = probe.exchanges.length;
   try {
-    const answer = await ask();
+    const answer = await send();
     const exchange = probe.exchanges.at(-1);
-    if (exchange === undefined || probe.exchanges.length === asked) throw new Error('no request was sent');
+    if (exchange === undefined || probe.exchanges.length === countBefore) throw new Error('no request was sent');
     const assessment = together(check?.(answer, exchange) ?? GOOD, checkType(exchange), checkPace(exchange));
     return { finding: toFinding(row, assessment, exchange.ms), answer };
   } catch (error) {
-    const exchange = probe.exchanges.length > asked ? probe.exchanges.at(-1) : undefined;
+    const exchange = probe.exchanges.length > countBefore ? probe.exchanges.at(-1) : undefined;
     const fault = exchange?.body !== undefined && exchange.status === 200 ? faultOf?.(exchange.body) : null;
     return { finding: fault == null ? failed(row, error, exchange) : toFinding(row, wrong(fault)), answer: null };
   }

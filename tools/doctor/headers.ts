@@ -24,13 +24,13 @@ export function checkHttps(origin: string): Finding {
   return toFinding('HTTPS', isSafe ? GOOD : wrong('http: anyone on the network can read passwords and tokens'));
 }
 
-const named = (exchanges: readonly Exchange[]): string => {
+const listRequests = (exchanges: readonly Exchange[]): string => {
   const names = [...new Set(exchanges.map(({ method, path }) => `${method} ${path}`))];
   return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
 };
 
 const noteAbout = (exchanges: readonly Exchange[], make: (names: string) => Assessment): Assessment =>
-  exchanges.length === 0 ? GOOD : make(named(exchanges));
+  exchanges.length === 0 ? GOOD : make(listRequests(exchanges));
 
 /** Reports routes that redirect to a path with a trailing slash. */
 export function checkSlashes(exchanges: readonly Exchange[]): Finding {
@@ -86,8 +86,8 @@ const NO_STORE: Advice = {
 export function checkCaching(exchanges: readonly Exchange[]): Finding {
   const row = 'Cache-Control of signed-in responses';
   const mine = exchanges.filter(
-    ({ asSomebody, method, status }) =>
-      asSomebody && method === 'GET' && status !== null && (status < 300 || status === 404),
+    ({ hasToken, method, status }) =>
+      hasToken && method === 'GET' && status !== null && (status < 300 || status === 404),
   );
   if (mine.length === 0) return skipped(row, 'no request had a token');
   const by = (cache: ReturnType<typeof cachedBy>) => mine.filter((exchange) => cachedBy(exchange) === cache);

@@ -19,7 +19,7 @@ async function firstIdOf(path: string): Promise<string> {
 const questionOf = ({ method, path, answer, send: ask }: Call): Question<unknown> => ({
   row: `${method} ${path}`,
   // A read needs only the id.
-  ask: async () => ask({ id: await firstIdOf(path) } as Sample),
+  send: async () => ask({ id: await firstIdOf(path) } as Sample),
   check: (made, { body }) => {
     if (answer.kind === 'any') return GOOD;
     const rules = { contract: answer.of };
@@ -34,11 +34,13 @@ const questionOf = ({ method, path, answer, send: ask }: Call): Question<unknown
 export async function askOthers(
   probe: Probe,
   identity: Call['identity'],
-  asked: readonly Finding[],
+  checkedFindings: readonly Finding[],
 ): Promise<Finding[]> {
   const others = CALLS.filter(
     (call) =>
-      call.method === 'GET' && call.identity === identity && !asked.some(({ row }) => row === `GET ${call.path}`),
+      call.method === 'GET' &&
+      call.identity === identity &&
+      !checkedFindings.some(({ row }) => row === `GET ${call.path}`),
   );
   const findings: Finding[] = [];
   for (const call of others) findings.push(await findingOf(probe, questionOf(call)));

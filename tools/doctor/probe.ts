@@ -19,7 +19,7 @@ export interface Exchange {
   /** URL of a redirect that only adds a trailing slash. The request was sent there again. */
   readonly redirect: string | null;
   /** Whether the request had a token. */
-  readonly asSomebody: boolean;
+  readonly hasToken: boolean;
   /** Local time of the response, in epoch ms. */
   readonly atMs: number;
 }
@@ -53,12 +53,12 @@ function ownSlash(
 ): string | null {
   const location: unknown = answer?.headers['location'];
   if (answer === undefined || ![307, 308].includes(answer.status) || typeof location !== 'string') return null;
-  const asked = new URL(baseURL + url);
-  const target = URL.canParse(location, asked.href) ? new URL(location, asked.href) : null;
-  return target?.pathname === `${asked.pathname}/` ? target.href : null;
+  const requestUrl = new URL(baseURL + url);
+  const target = URL.canParse(location, requestUrl.href) ? new URL(location, requestUrl.href) : null;
+  return target?.pathname === `${requestUrl.pathname}/` ? target.href : null;
 }
 
-const watched =
+const recordingAdapter =
   (exchanges: Exchange[]): AxiosAdapter =>
   async (config) => {
     const begin = performance.now();
@@ -74,20 +74,20 @@ const watched =
         body: jsonOf(text),
         ms: performance.now() - begin,
         redirect,
-        asSomebody: config.headers.has('Authorization'),
+        hasToken: config.headers.has('Authorization'),
         atMs: Date.now(),
       });
     };
-    const ask = async (url: string | undefined): Promise<AxiosResponse> => {
+    const sendTo = async (url: string | undefined): Promise<AxiosResponse> => {
       const adapter = axios.getAdapter('http');
       return adapter(url === undefined ? config : { ...config, url });
     };
     try {
-      const answer = await ask(undefined).catch((error: unknown) => {
+      const answer = await sendTo(undefined).catch((error: unknown) => {
         const location = isAxiosError(error) ? ownSlash(config, error.response) : null;
         if (location === null) throw error;
         redirect = location;
-        return ask(`${config.url ?? ''}/`);
+        return sendTo(`${config.url ?? ''}/`);
       });
       note(answer);
       return answer;
@@ -111,7 +111,7 @@ export function openProbe(origin: string, timeoutMs: number): Probe {
     baseURL: origin + API_BASE_PATH,
     timeout: timeoutMs,
     maxRedirects: 0,
-    adapter: watched(exchanges),
+    adapter: recordingAdapter(exchanges),
   });
   const once = client.interceptors.request.use((config) => ({ ...config, retriesDone: RETRY.maxRetries }));
   connectSession({

@@ -5,7 +5,7 @@ import { AMOUNTS_ROW } from './amounts';
 import type { Finding, Options, Verdict } from './finding';
 import { mappingInWords } from './suggest';
 
-const WORDS: Record<Verdict, string> = {
+const LABELS: Record<Verdict, string> = {
   fits: '✓ fits',
   tolerance: '~ fits with tolerance',
   absent: '○ not available',
@@ -23,7 +23,7 @@ const isShort = (notes: readonly string[]): boolean => notes.length <= 1 && note
 /** Formats findings as a text table. A single short note is in the line of its row, others are below it. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = width(findings.map(({ row }) => row));
-  const words = width(Object.values(WORDS));
+  const words = width(Object.values(LABELS));
   return findings
     .flatMap(({ row, verdict, notes, ms }) => {
       const time = ms === undefined ? '' : `${Math.round(ms)} ms`;
@@ -31,7 +31,7 @@ export function tableOf(findings: readonly Finding[]): string {
       const lines = below.flatMap((note) =>
         note.split('\n').map((line, index) => `${index > 0 ? '      ' : '    '}${safe(line)}`),
       );
-      const head = `${row.padEnd(rows)}  ${WORDS[verdict].padEnd(words)}  ${time.padStart(7)}  ${beside.map(safe).join('')}`;
+      const head = `${row.padEnd(rows)}  ${LABELS[verdict].padEnd(words)}  ${time.padStart(7)}  ${beside.map(safe).join('')}`;
       return [head.trimEnd(), ...lines];
     })
     .join('\n');
@@ -73,7 +73,7 @@ const OF_DOCUMENT = ' (openapi.json)';
 const isOfDocument = ({ row }: Finding): boolean => row.endsWith(OF_DOCUMENT);
 
 /** `GET /admin/users (openapi.json)` → `GET /admin/users` */
-const callIn = (row: string): string => row.replace(/ \(.*$/, '');
+const callOfRow = (row: string): string => row.replace(/ \(.*$/, '');
 
 const EFFECT = /^users see: .*$/m;
 
@@ -81,7 +81,7 @@ const EFFECT = /^users see: .*$/m;
 const LISTED = /^(the response lacks|routes that end with a slash:) (.+)$/m;
 
 /** Whether a note about a response already reports the same missing request or field. */
-function isSaid(note: string, live: string): boolean {
+function isRepeated(note: string, live: string): boolean {
   const [effect] = EFFECT.exec(note) ?? [];
   const [subject = ''] = note.split(' ');
   return (
@@ -90,7 +90,7 @@ function isSaid(note: string, live: string): boolean {
 }
 
 /** Removes names from a note that notes about responses already contain. Returns `null` if no name is left. */
-function leftOf(note: string, live: string): string | null {
+function withoutLiveNames(note: string, live: string): string | null {
   const [, , list] = LISTED.exec(note) ?? [];
   if (list === undefined) return null;
   const left = list.split(', ').filter((name) => !new RegExp(`\\b${name}\\b`).test(live));
@@ -100,16 +100,16 @@ function leftOf(note: string, live: string): string | null {
 /** Removes differences of the document that responses show as well. */
 export function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const live = findings.filter((finding) => !isOfDocument(finding));
-  const saidOf = new Map<string, string>();
+  const liveNotesByCall = new Map<string, string>();
   for (const { row, notes } of live) {
-    const call = callIn(row);
-    saidOf.set(call, [saidOf.get(call) ?? '', `row ${row}`, ...notes].join('\n'));
+    const call = callOfRow(row);
+    liveNotesByCall.set(call, [liveNotesByCall.get(call) ?? '', `row ${row}`, ...notes].join('\n'));
   }
   return findings.flatMap((finding): Finding[] => {
     if (!isOfDocument(finding)) return [finding];
-    const said = saidOf.get(callIn(finding.row)) ?? '';
+    const liveNotes = liveNotesByCall.get(callOfRow(finding.row)) ?? '';
     const notes = finding.notes.flatMap((note) => {
-      const left = LISTED.test(note) ? leftOf(note, said) : isSaid(note, said) ? null : note;
+      const left = LISTED.test(note) ? withoutLiveNames(note, liveNotes) : isRepeated(note, liveNotes) ? null : note;
       return left === null ? [] : [left];
     });
     return notes.length === 0 ? [] : [{ ...finding, notes }];

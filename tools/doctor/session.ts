@@ -11,10 +11,15 @@ const has = (claims: Claims, ...names: readonly string[]): boolean =>
   names.some((name) => claim(claims, name) !== undefined && claim(claims, name) !== null);
 
 /** Reports a claim of the wrong type, because the site grants rights only for the exact type. */
-function kindNote(claims: Claims, name: string, fits: (value: unknown) => boolean, wanted: string): Assessment {
+function kindNote(
+  claims: Claims,
+  name: string,
+  isValid: (value: unknown) => boolean,
+  expectedKind: string,
+): Assessment {
   const value = claim(claims, name);
-  if (value === undefined || value === null || fits(value)) return GOOD;
-  return wrong(`claim ${name} is ${kindOf(value)}, the site reads only ${wanted}`);
+  if (value === undefined || value === null || isValid(value)) return GOOD;
+  return wrong(`claim ${name} is ${kindOf(value)}, the site reads only ${expectedKind}`);
 }
 
 const isTextList = (value: unknown): boolean =>
@@ -77,8 +82,8 @@ export function checkRenewed(before: string, after: string): Assessment {
   if (next === null) return wrong('the renewed token is not a valid JWT');
   const [oldUser, nextUser] = [old && userFromClaims(old), userFromClaims(next)];
   if (nextUser?.id !== oldUser?.id) return wrong('the renewed token belongs to another user');
-  const gained = (expiryS(next) ?? 0) - (expiryS(old) ?? 0);
-  if (gained < 0) return wrong('the renewed token expires before the old one');
+  const addedS = (expiryS(next) ?? 0) - (expiryS(old) ?? 0);
+  if (addedS < 0) return wrong('the renewed token expires before the old one');
   if (before === after)
     return tolerated(
       noteOf('the server returned the same token', {
@@ -104,7 +109,7 @@ async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ fi
   const ask = async () => (await requestRefresh(new AbortController().signal)).accessToken;
   const { finding, answer } = await examine(probe, {
     row: `POST /users/refresh (${role})`,
-    ask: async () => {
+    send: async () => {
       const renewed = await ask();
       if (renewed !== token) return renewed;
       await new Promise((resolve) => setTimeout(resolve, ONE_SECOND_MS));
@@ -128,7 +133,7 @@ export async function signIn(
   probe.as(null);
   const login = await examine(probe, {
     row: `POST /users/token (${role})`,
-    ask: () => requestToken(person),
+    send: () => requestToken(person),
     check: ({ refreshToken }) =>
       refreshToken === null ? tolerated('refresh_token is missing: the browser extension cannot be connected') : GOOD,
   });
@@ -151,7 +156,7 @@ const RIGHTS: Record<Rights, Assessment> = {
 export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
   const { finding } = await examine(probe, {
     row: 'GET /users/verify (admin)',
-    ask: () => verifyRights(new AbortController().signal),
+    send: () => verifyRights(new AbortController().signal),
     check: (rights) => RIGHTS[rights],
   });
   return finding;

@@ -36,17 +36,17 @@ const SUBSCRIPTION_RULES: RowRules = {
 export const askAsVisitor = (probe: Probe): Promise<Finding> =>
   findingOf(probe, {
     row: 'GET /public/plans',
-    ask: () => fetchPlans(),
+    send: () => fetchPlans(),
     check: (made, { body }) => checkRows(made, body, PLAN_RULES),
   });
 
 const mySubscription: Question<Subscription | null> = {
   row: `GET ${assumed.mySubscription}`,
-  ask: () => fetchMySubscription(),
+  send: () => fetchMySubscription(),
   check: (subscription, { body, status, text }) => {
     if (status === 404) return tolerated('404: no subscription. Use an account with a plan to check more');
-    const isNone = text.trim() === '' || extractList(body) !== null;
-    if (subscription === null) return isNone ? GOOD : wrong('the response contains no subscription');
+    const isEmptyResponse = text.trim() === '' || extractList(body) !== null;
+    if (subscription === null) return isEmptyResponse ? GOOD : wrong('the response contains no subscription');
     const isOne = typeof body === 'object' && body !== null && ('id' in body || 'plan' in body);
     return isOne ? compareRows([subscription], [body], SUBSCRIPTION_RULES) : GOOD;
   },
@@ -57,10 +57,10 @@ const plainText = ({ path, text }: Exchange): string =>
   text.replaceAll(path, '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?/g, '');
 
 /** Whether the response is the same as for an unknown path. */
-async function isUnknownPath(probe: Probe, asked: Exchange | undefined): Promise<boolean> {
+async function isUnknownPath(probe: Probe, exchange: Exchange | undefined): Promise<boolean> {
   await send({ path: '/doctor-no-such-path', auth: 'none' }).catch(() => undefined);
   const unknown = probe.exchanges.at(-1);
-  return unknown?.status === 404 && asked !== undefined && plainText(unknown) === plainText(asked);
+  return unknown?.status === 404 && exchange !== undefined && plainText(unknown) === plainText(exchange);
 }
 
 /** Checks the subscription. A 404 means that there is none, unless unknown paths have the same response. */
@@ -77,7 +77,7 @@ async function askMySubscription(probe: Probe): Promise<Finding> {
 export async function askAsUser(probe: Probe): Promise<Finding[]> {
   const profile: Question<object> = {
     row: 'GET /users/verify',
-    ask: () => fetchProfile(),
+    send: () => fetchProfile(),
     check: (made, { body }) => compareRows([made], [body], { contract: VERIFIED }),
   };
   return [

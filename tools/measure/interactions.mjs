@@ -57,7 +57,7 @@ const PAGES = [
 ];
 
 /** Runs in the page. Adds `longestPress`, which returns the longest interaction in ms since its previous call. */
-const watchPresses = () => {
+const recordInteractions = () => {
   let longest = 0;
   /** @typedef {PerformanceEntry & { interactionId: number }} Press */
   const take = (/** @type {PerformanceObserverEntryList | { getEntries: () => PerformanceEntryList }} */ list) => {
@@ -94,7 +94,7 @@ export const measurePresses = async (browser, site, runs) => {
     for (const { path, email, presses } of PAGES) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ignoreHTTPSErrors: true });
       const page = await context.newPage();
-      await page.addInitScript(watchPresses);
+      await page.addInitScript(recordInteractions);
       if (email !== undefined) {
         const stored = storedTokens(await site.signIn(email));
         await page.addInitScript(

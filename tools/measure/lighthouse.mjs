@@ -42,10 +42,10 @@ export const runLighthouse = async (site, paths) => {
       const { categories, audits } = check(site.url + path, form);
       const scores = CATEGORIES.map((name) => `${name} ${Math.round((categories[name]?.score ?? 0) * 100)}`);
       console.log(`${form.padEnd(8)} ${path.padEnd(12)} ${scores.join('  ')}`);
-      const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+      const scoredAudits = Object.values(categories).flatMap(({ auditRefs }) =>
         auditRefs.filter(({ weight }) => weight > 0),
       );
-      for (const { score = null, id, displayValue = '' } of weighed.flatMap((ref) => audits[ref.id] ?? [])) {
+      for (const { score = null, id, displayValue = '' } of scoredAudits.flatMap((ref) => audits[ref.id] ?? [])) {
         if (score !== null && score < 1) console.log(`    ${id} ${displayValue}`);
       }
     }

@@ -60,8 +60,8 @@ const nothingSeenIsBusy = () =>
 const probe = (stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   /** @type {Noted} */
-  const noted = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0 };
-  Object.assign(globalThis, { noted });
+  const metrics = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0 };
+  Object.assign(globalThis, { metrics: metrics });
   /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry only layout shifts have the last two */
   /** @param {string} type @param {(entry: Entry) => void} take */
   const observe = (type, take) =>
@@ -69,19 +69,20 @@ const probe = (stored) => {
       /** @type {Entry[]} */ (list.getEntries()).forEach((entry) => take(entry)),
     ).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.fcp = startTime;
+    if (name === 'first-contentful-paint') metrics.fcp = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => {
-    noted.lcp = startTime;
+    metrics.lcp = startTime;
   });
   observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) noted.shifts += value;
+    if (!hadRecentInput) metrics.shifts += value;
   });
   observe('longtask', ({ startTime, duration }) => {
-    noted.tasks.push([startTime, duration]);
+    metrics.tasks.push([startTime, duration]);
   });
   new MutationObserver(() => {
-    if (noted.readyAt === 0 && document.documentElement?.hasAttribute('data-ready')) noted.readyAt = performance.now();
+    if (metrics.readyAt === 0 && document.documentElement?.hasAttribute('data-ready'))
+      metrics.readyAt = performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ready'] });
 };
 
@@ -116,15 +117,15 @@ export const loadOnce = async (browser, site, { path, tokens = null }, { viewpor
     await page.locator('#root h1').first().waitFor();
     await page.waitForFunction(nothingSeenIsBusy);
     await page.waitForLoadState('networkidle');
-    const noted = /** @type {Noted} */ (await page.evaluate(() => Reflect.get(globalThis, 'noted')));
+    const metrics = /** @type {Noted} */ (await page.evaluate(() => Reflect.get(globalThis, 'metrics')));
     const began = await page.evaluate(() => performance.timeOrigin);
     return {
-      ...(await bytesOf(requests, site.url, began + noted.readyAt)),
-      fcp: noted.fcp,
-      lcp: noted.lcp,
-      cls: noted.shifts,
-      tbt: blockingTime(noted),
-      ready: noted.readyAt,
+      ...(await bytesOf(requests, site.url, began + metrics.readyAt)),
+      fcp: metrics.fcp,
+      lcp: metrics.lcp,
+      cls: metrics.shifts,
+      tbt: blockingTime(metrics),
+      ready: metrics.readyAt,
     };
   } finally {
     await context.close();

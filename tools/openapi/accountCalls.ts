@@ -52,7 +52,7 @@ export const PLAN = resource('Plan', PlanRow, {
 const FORM_FAILS = 'the form shows "The requested resource was not found."';
 const REFUSED = 'the server refuses the form';
 const LINK_FAILS = 'no link in an email works';
-const TAKEN = 'The email is taken. The form shows this at the field.';
+const EMAIL_TAKEN_TEXT = 'The email is taken. The form shows this at the field.';
 const EMAIL = 'newcomer@example.com';
 const PASSWORD = 'Abcdefgh1';
 
@@ -83,7 +83,7 @@ export const ACCOUNT_CALLS = [
         ...each('email password', REFUSED),
         username: { without: 'users have no name until they enter one', spec: false },
       },
-      errors: { 400: TAKEN, 409: TAKEN },
+      errors: { 400: EMAIL_TAKEN_TEXT, 409: EMAIL_TAKEN_TEXT },
       example: () => auth.register({ email: EMAIL, username: 'newcomer', password: PASSWORD }),
     },
     'POST /auth/resend-activation': {

@@ -83,7 +83,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const status = () => {
     if (isSearching) return text.searching;
     if (hasFailed) return text.failed;
-    return groups.length === 0 ? text.nothing : '';
+    return groups.length === 0 ? text.noResults : '';
   };
   return (
     <SearchBox

@@ -22,7 +22,7 @@ export function Header() {
   const offersSubscribe = useSubscribeOffer();
   const isSignedIn = useSession(selectIsAuthenticated);
   const bar = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(bar.current), []);
+  useEffect(() => storeHeight(bar.current), []);
   return (
     <header
       ref={bar}
@@ -86,7 +86,7 @@ function JumpButton() {
 }
 
 /** Stores the header's height, but only if it is higher than usual, because changing a root variable restyles every element. */
-function tellHeight(header: HTMLElement | null): (() => void) | undefined {
+function storeHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => {
@@ -142,11 +142,11 @@ function AvatarMenu({ user }: { user: User }) {
   const { text } = useLayoutText();
   const { email } = user;
   const letter = /[\p{L}\p{N}]/u.exec(email)?.[0].toUpperCase();
-  const shown = shownEmail(email);
+  const emailText = shownEmail(email);
   return (
     <Disclosure
       label={letter ?? <IconUser className="size-5" />}
-      name={shown === '—' ? text.accountMenu : text.accountMenuOf + shown}
+      name={emailText === '—' ? text.accountMenu : text.accountMenuOf + emailText}
       arrow={false}
       align="end"
       buttonClassName="grid size-9 place-items-center overflow-hidden rounded-full border border-border-strong bg-primary-soft font-semibold text-on-primary-soft hover:border-primary pointer-coarse:size-11"

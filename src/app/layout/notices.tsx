@@ -41,7 +41,7 @@ export function OfflineNotice() {
     checkedAt === null ? text.offline : text.stillOffline + checkedAt.toLocaleTimeString(zh ? 'zh-CN' : 'en');
   return (
     <HeaderNotice
-      look={isBack ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink'}
+      className={isBack ? 'bg-ok text-ok-ink' : 'bg-warn text-warn-ink'}
       Icon={isBack ? IconOk : IconOffline}
       message={phase === 'fine' ? null : isBack ? text.backOnline : offline}
       button={isBack ? null : { children: text.tryAgain, onClick: recheck }}
@@ -50,7 +50,7 @@ export function OfflineNotice() {
 }
 
 interface HeaderNoticeProps {
-  look: string;
+  className: string;
   Icon: typeof IconUser;
   message: string | null;
   button?: ComponentProps<typeof Button> | null;
@@ -58,18 +58,20 @@ interface HeaderNoticeProps {
 }
 
 /** A notice in the header. Its live region is always rendered, so that screen readers announce the text when it appears. */
-function HeaderNotice({ look, Icon, message, button, second }: HeaderNoticeProps) {
-  const isShown = message !== null;
+function HeaderNotice({ className, Icon, message, button, second }: HeaderNoticeProps) {
+  const isVisible = message !== null;
   return (
-    <div className={isShown ? look : undefined}>
+    <div className={isVisible ? className : undefined}>
       <div
-        className={isShown ? 'container-site flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined}
+        className={
+          isVisible ? 'container-site flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-small' : undefined
+        }
       >
-        {isShown && <Icon className="shrink-0" />}
+        {isVisible && <Icon className="shrink-0" />}
         <p role="status" className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {message}
         </p>
-        {isShown && button && (
+        {isVisible && button && (
           <div className="ml-auto flex shrink-0 gap-2">
             <Button variant="secondary" size="row" {...button} />
             {second && <Button variant="secondary" size="row" {...second} />}
@@ -85,7 +87,7 @@ export function AccountNotice() {
   const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
   return (
     <HeaderNotice
-      look="bg-info text-info-ink"
+      className="bg-info text-info-ink"
       Icon={IconUser}
       message={email === null ? null : text.accountChanged(ownEmail(email))}
       button={{ children: text.understood, onClick: clearAccountChanged }}
@@ -117,29 +119,29 @@ export function SessionEndNotice() {
   const minutes = useMinutesLeft();
   return (
     <HeaderNotice
-      look="bg-warn text-warn-ink"
+      className="bg-warn text-warn-ink"
       Icon={IconClock}
       message={minutes === null ? null : text.endsIn(minutes)}
     />
   );
 }
 
-const ASK_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * 60_000;
 
 function useNewRelease(): [boolean, () => void] {
   const [isNew, setNew] = useState(false);
   useEffect(() => {
     if (isNew) return undefined;
-    let askedMs = nowMs();
+    let lastCheckMs = nowMs();
     let isOver = false;
-    const ask = async () => {
-      if (!isOnline() || nowMs() - askedMs < ASK_EVERY_MS) return;
-      askedMs = nowMs();
+    const checkRelease = async () => {
+      if (!isOnline() || nowMs() - lastCheckMs < CHECK_EVERY_MS) return;
+      lastCheckMs = nowMs();
       if ((await isNewRelease()) && !isOver) setNew(true);
     };
     return combineCleanups(
       () => void (isOver = true),
-      onVisible(() => void ask()),
+      onVisible(() => void checkRelease()),
     );
   }, [isNew]);
   return [isNew, () => setNew(false)];
@@ -148,15 +150,15 @@ function useNewRelease(): [boolean, () => void] {
 /** Notice about a new release. Hidden while there are unsaved changes, because a reload would discard them. */
 export function ReleaseNotice() {
   const { problems: text } = useLayoutText();
-  const [isNew, putOff] = useNewRelease();
-  const isShown = !useHasUnsavedChanges() && isNew;
+  const [isNew, dismiss] = useNewRelease();
+  const isVisible = !useHasUnsavedChanges() && isNew;
   return (
     <HeaderNotice
-      look="bg-info text-info-ink"
+      className="bg-info text-info-ink"
       Icon={IconRefresh}
-      message={isShown ? text.newVersionTitle : null}
+      message={isVisible ? text.newVersionTitle : null}
       button={{ children: text.reload, onClick: () => reloadPage() }}
-      second={{ children: text.later, onClick: putOff }}
+      second={{ children: text.later, onClick: dismiss }}
     />
   );
 }

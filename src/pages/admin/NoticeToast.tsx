@@ -41,12 +41,12 @@ export function useNotice() {
 }
 
 /** How long a notice stays: enough to read it twice. Hover or focus stops the timer (WCAG 2.2.1). */
-const STAYS_MS = 10_000;
+const VISIBLE_MS = 10_000;
 
 /** Shows a notice. It never takes the focus. Its live region is rendered first, so that screen readers announce the text. */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
-  useTimeout(clear, content === null || isHeld ? null : STAYS_MS, content);
+  useTimeout(clear, content === null || isHeld ? null : VISIBLE_MS, content);
   const close = () => {
     setHeld(false);
     clear();

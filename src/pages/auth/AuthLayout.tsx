@@ -78,7 +78,7 @@ function SavedPanel() {
           heading="p"
           title="Why cold dough tastes better"
           summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
-          kept="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
+          highlight="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
           tags={['baking', 'bread', 'how-to']}
           edge="border border-border-strong shadow-2"
         />

@@ -32,19 +32,19 @@ export function useAuthLinkState() {
 }
 
 /** State in the history entry. It survives when a phone reloads the tab after the user switched to the email app. */
-export function usePageState<T extends string | boolean | null>(name: string, read: (kept: unknown) => T) {
+export function usePageState<T extends string | boolean | null>(name: string, read: (stored: unknown) => T) {
   const location = useLocation();
   const navigate = useNavigate();
   const state = asDict(location.state);
-  const kept = read(state?.[name]);
-  const [value, setValue] = useState(kept);
+  const stored = read(state?.[name]);
+  const [value, setValue] = useState(stored);
   // Don't replace a navigation that is in progress.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (value !== kept && !isLeaving)
+    if (value !== stored && !isLeaving)
       void navigate(location, { replace: true, state: { ...state, [name]: value }, preventScrollReset: true });
-  }, [value, kept, isLeaving, name, location, navigate, state]);
+  }, [value, stored, isLeaving, name, location, navigate, state]);
   return [value, setValue] as const;
 }
 
-export const readAddress = (kept: unknown): string | null => (typeof kept === 'string' ? kept : null);
+export const readAddress = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);

@@ -28,7 +28,7 @@ export type ShellText = Readonly<Record<keyof typeof shellEn, string>>;
 export const problemsEn = {
   notFoundTitle: 'Page not found',
   notFound: "Sorry, we couldn't find that page. It may have moved, or the URL may have a typo.",
-  wanted: 'Requested URL: ',
+  requestedUrl: 'Requested URL: ',
   home: 'Back to home',
   newVersionTitle: 'A new version is available',
   newVersion: "We've released an update since you opened this page. Reload to continue.",
@@ -53,7 +53,7 @@ export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
   expiredTitle: messages.sessionExpired,
-  kept: "We've kept what you typed. Log in to continue, then save again.",
+  inputKept: "We've kept what you typed. Log in to continue, then save again.",
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',

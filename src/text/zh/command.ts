@@ -10,7 +10,7 @@ export const commandZh = {
   actions: '操作',
   users: '用户',
   payments: '支付记录',
-  nothing: '没有找到匹配的内容',
+  noResults: '没有找到匹配的内容',
   searching: '正在搜索…',
   failed: '用户和支付记录搜索失败',
   profile: '个人资料与密码',

@@ -1,5 +1,5 @@
 /** Common English messages of backends and their translations. `$1` is replaced by the matched text. */
-const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
+const TRANSLATIONS: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/\be-?mail\b.{0,300}\b(?:already|registered|exists|in use|taken)\b/i, '该邮箱已被注册'],
   [/\busers?\b.{0,300}\balready (?:exists|registered)\b/i, '该用户已存在'],
   [/\buser ?name\b.{0,300}\b(?:already|exists|in use|taken)\b/i, '该用户名已被使用'],
@@ -31,8 +31,8 @@ const ANSWERS: readonly (readonly [said: RegExp, meaning: string])[] = [
 
 /** Translates an English message of the server. @returns `null` if it is unknown */
 export function serverMessageZh(message: string): string | null {
-  for (const [said, meaning] of ANSWERS) {
-    const match = said.exec(message);
+  for (const [pattern, meaning] of TRANSLATIONS) {
+    const match = pattern.exec(message);
     if (match !== null) return meaning.replace('$1', match[1] ?? '');
   }
   return null;

@@ -48,7 +48,7 @@ export const BLURB_ZH = 'AI Bookmark 提取网页内容，生成标签，并保�
 export const problemsZh: ProblemText = {
   notFoundTitle: '页面不存在',
   notFound: '抱歉，您访问的页面不存在。',
-  wanted: '访问的地址：',
+  requestedUrl: '访问的地址：',
   home: '返回仪表盘',
   newVersionTitle: '检测到新版本，刷新后生效。',
   newVersion: '页面在您打开之后已经更新，刷新即可继续。',
@@ -71,7 +71,7 @@ export const sessionZh: SessionText = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `登录即将过期，${minutes} 分钟后需要重新登录。` : '登录即将过期，1 分钟内需要重新登录。',
   expiredTitle: '登录已过期，请重新登录后继续。',
-  kept: '未保存的内容会保留。登录后请再次点击保存。',
+  inputKept: '未保存的内容会保留。登录后请再次点击保存。',
   email: '邮箱',
   password: '密码',
   showPassword: '显示密码',

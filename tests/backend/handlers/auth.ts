@@ -91,8 +91,8 @@ export const createUser = (
 
 /** Returns the username, or the part of the email before the @ if the user entered none (spec §5). */
 export const nameFrom = (username: string | null | undefined, address: string): string => {
-  const given = username?.trim() ?? '';
-  return given === '' ? (address.split('@')[0] ?? address) : given;
+  const trimmedName = username?.trim() ?? '';
+  return trimmedName === '' ? (address.split('@')[0] ?? address) : trimmedName;
 };
 
 const login = async (context: Context): Promise<Response> => {

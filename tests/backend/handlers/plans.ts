@@ -70,9 +70,11 @@ const update = async (context: Context): Promise<Response> => {
   const plan = planAt(context);
   const { price: dollars, code, ...body } = await readJson(context.request, change);
   if (code !== undefined && code !== plan.code) throw new HttpError(400, 'The code of a plan cannot be changed');
-  const kept = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<PlanRow>;
+  const sentFields = Object.fromEntries(
+    Object.entries(body).filter(([, value]) => value !== undefined),
+  ) as Partial<PlanRow>;
   const priced = dollars === undefined ? {} : { price_cents: Math.round(dollars * 100) };
-  return json(planView(await context.db.plans.update(plan.id, { ...kept, ...priced })));
+  return json(planView(await context.db.plans.update(plan.id, { ...sentFields, ...priced })));
 };
 
 const remove = async (context: Context): Promise<Response> => {

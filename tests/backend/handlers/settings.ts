@@ -19,7 +19,7 @@ const settingView = (row: SettingRow) => ({
 });
 
 const TEXT = { is: 'string', msg: 'Input should be a valid string', type: 'string_type' };
-const WANTED = {
+const VALUE_TYPES = {
   string: TEXT,
   text: TEXT,
   secret: TEXT,
@@ -29,7 +29,7 @@ const WANTED = {
 };
 
 const problemOf = (row: SettingRow, value: unknown): Problem[] => {
-  const { is, msg, type } = WANTED[row.type];
+  const { is, msg, type } = VALUE_TYPES[row.type];
   return typeof value === is ? [] : [{ loc: ['body', row.id], msg, type }];
 };
 

@@ -38,7 +38,7 @@ const rowAt = ({ db, params }: Context): SubscriptionRow => {
 /** Lists subscriptions, newest first. The search matches part of the user's email, or the id of the row or the user. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
-  const wanted = searchOf(query);
+  const search = searchOf(query);
   const statusFilter = choiceOf(query, 'status', STATUSES);
   const status = statusFilter === 'canceled' ? 'cancelled' : statusFilter;
   const plan = query.get('plan');
@@ -49,10 +49,10 @@ const list = ({ db, now, query }: Context): Response => {
     return days === null || (leftMs > 0 && leftMs <= days * DAY_MS);
   };
   const matchesSearch = (row: SubscriptionRow): boolean =>
-    wanted === '' ||
-    String(row.id) === wanted ||
-    String(row.user_id) === wanted ||
-    (db.users.get(row.user_id)?.email.includes(wanted) ?? false);
+    search === '' ||
+    String(row.id) === search ||
+    String(row.user_id) === search ||
+    (db.users.get(row.user_id)?.email.includes(search) ?? false);
   const rows = db.subscriptions.where(
     (row) =>
       (status === null || statusOf(row, now) === status) &&

@@ -42,7 +42,7 @@ const userAt = ({ db, params }: Context): UserRow => {
 /** Lists users, newest first. The search matches email and username, and ignores case. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
-  const wanted = searchOf(query);
+  const search = searchOf(query);
   const status = choiceOf(query, 'status', ['active', 'inactive']);
   const role = choiceOf(query, 'role', ['admin', 'user']);
   const plan = query.get('plan_code') ?? '';
@@ -50,7 +50,7 @@ const list = ({ db, now, query }: Context): Response => {
     (user) =>
       (role === null || isAdmin(user) === (role === 'admin')) &&
       (plan === '' || (currentSubscription(db, user.id, now)?.plan ?? 'free') === plan) &&
-      (wanted === '' || user.email.includes(wanted) || user.username.toLowerCase().includes(wanted)) &&
+      (search === '' || user.email.includes(search) || user.username.toLowerCase().includes(search)) &&
       (status === null || user.is_active === (status === 'active')),
   );
   return json(paged(rows.toReversed(), page, (user) => adminUserView(db, user, now)));

@@ -35,21 +35,21 @@ const NEW_LOOK = 'data-new-look';
 const markNewLooks = (page: Page, part: string): Promise<boolean> =>
   page.evaluate(
     ([within, mark]) => {
-      const kept = globalThis as unknown as { looks?: Set<string> };
-      const looks = (kept.looks ??= new Set());
-      const grounds = new Map<Element | null, string>([[null, '']]);
-      const groundOf = (element: Element | null): string => {
-        const known = grounds.get(element);
+      const store = globalThis as unknown as { styleKeys?: Set<string> };
+      const styleKeys = (store.styleKeys ??= new Set());
+      const backgrounds = new Map<Element | null, string>([[null, '']]);
+      const backgroundOf = (element: Element | null): string => {
+        const known = backgrounds.get(element);
         if (known !== undefined || element === null) return known ?? '';
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-        const ground = `${backgroundColor} ${backgroundImage} ${opacity} ${groundOf(element.parentElement)}`;
-        grounds.set(element, ground);
-        return ground;
+        const background = `${backgroundColor} ${backgroundImage} ${opacity} ${backgroundOf(element.parentElement)}`;
+        backgrounds.set(element, background);
+        return background;
       };
-      const lookOf = (element: Element): string => {
+      const styleKeyOf = (element: Element): string => {
         const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
         const around = element.parentElement === null ? '' : getComputedStyle(element.parentElement).color;
-        return [element.localName, color, around, fontSize, fontWeight, textDecorationLine, groundOf(element)].join(
+        return [element.localName, color, around, fontSize, fontWeight, textDecorationLine, backgroundOf(element)].join(
           ' ',
         );
       };
@@ -60,9 +60,9 @@ const markNewLooks = (page: Page, part: string): Promise<boolean> =>
       for (const element of document.querySelectorAll(`:is(${within}) *`)) {
         element.removeAttribute(mark);
         if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
-        const look = lookOf(element);
-        if (looks.has(look)) continue;
-        looks.add(look);
+        const styleKey = styleKeyOf(element);
+        if (styleKeys.has(styleKey)) continue;
+        styleKeys.add(styleKey);
         element.setAttribute(mark, '');
         isAnyNew = true;
       }

@@ -102,7 +102,7 @@ export const test = base.extend<WithExtensions>({
 });
 
 /** Returns the connection from the memory of the extension, which only the extension can read. */
-export const readKept = (popup: Page): Promise<Record<string, unknown> | null> =>
+export const readStoredTokens = (popup: Page): Promise<Record<string, unknown> | null> =>
   popup.evaluate(async () => {
     const { connection } = await chrome.storage.session.get('connection');
     return (connection ?? null) as Record<string, unknown> | null;
@@ -162,5 +162,5 @@ export const expectConnected = async (popup: Page, email: string): Promise<void>
 
 export const expectApart = async (popup: Page): Promise<void> => {
   await expect(popup.getByText('Not connected')).toBeVisible();
-  await expect.poll(() => readKept(popup)).toBeNull();
+  await expect.poll(() => readStoredTokens(popup)).toBeNull();
 };

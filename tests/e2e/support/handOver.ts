@@ -4,7 +4,7 @@ import { SAMPLE_ID } from './sampleExtension';
 import { expect } from './test';
 
 /** Redirect URL of the extension that belongs to the tested build. */
-export const OWN = `https://${SAMPLE_ID}.chromiumapp.org/`;
+export const OWN_REDIRECT = `https://${SAMPLE_ID}.chromiumapp.org/`;
 
 /** A valid redirect URL of an unknown extension. */
 export const OTHER = `https://${'abcdefghijklmnop'.repeat(2)}.chromiumapp.org/`;
@@ -23,14 +23,14 @@ export const receive = async (
   context: BrowserContext,
   { delayMs = 0, stay = false }: { delayMs?: number; stay?: boolean } = {},
 ): Promise<string[]> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(/^https:\/\/[a-p]{32}\.chromiumapp\.org\//, async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     const body = '<!doctype html><title>Received</title><link rel="icon" href="data:,">';
     await route.fulfill(stay ? { status: 204 } : { contentType: 'text/html', body });
   });
-  return asked;
+  return requests;
 };
 
 /** Returns the parameters in the fragment of a URL, in order. */

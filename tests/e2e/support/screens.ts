@@ -8,7 +8,7 @@ import { expect } from './test';
 
 /** A state of a screen: a dialog, a menu, or a form with errors. Escape closes it. */
 interface State extends Look {
-  readonly what: string;
+  readonly name: string;
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Screen {
   readonly states?: readonly State[];
 }
 
-interface Walk {
+interface ScreenGroup {
   readonly name: string;
   readonly who: AccountName | null;
   readonly screens: readonly Screen[];
@@ -40,7 +40,7 @@ const menu = (name: string | RegExp) => async (page: Page) => {
 };
 
 const phoneMenu = (name: string): State => ({
-  what: 'phone menu',
+  name: 'phone menu',
   only: 'phone',
   open: async (page) => {
     await page.setViewportSize({ width: 375, height: 900 });
@@ -51,7 +51,7 @@ const phoneMenu = (name: string): State => ({
 
 /** Submits an empty form. */
 const faulty = (name: string): State => ({
-  what: 'faulty',
+  name: 'faulty',
   open: async (page) => {
     await page.getByRole('main').getByRole('button', { name }).last().click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
@@ -84,11 +84,11 @@ const FORMS: readonly Screen[] = [
 const PRO: readonly Screen[] = [
   {
     path: '/dashboard',
-    states: [{ what: 'account menu', part: 'header', open: menu(/^Account menu/) }, phoneMenu('Menu')],
+    states: [{ name: 'account menu', part: 'header', open: menu(/^Account menu/) }, phoneMenu('Menu')],
   },
-  { path: '/subscription', states: [{ what: 'cancel', open: inDialog('Cancel subscription') }] },
+  { path: '/subscription', states: [{ name: 'cancel', open: inDialog('Cancel subscription') }] },
   { path: '/profile' },
-  { path: '/billing-history', states: [{ what: 'receipt', open: inDialog(/receipt/i) }] },
+  { path: '/billing-history', states: [{ name: 'receipt', open: inDialog(/receipt/i) }] },
   { path: '/feedback' },
   { path: '/payment/success' },
 ];
@@ -106,29 +106,29 @@ const PEOPLE: readonly Screen[] = [
     path: '/admin/users?page=12',
     shows: (page) => page.getByRole('button', { name: '删除 free@example.com' }),
     states: [
-      { what: 'edit', open: inDialog('编辑 free@example.com') },
-      { what: 'assign', open: inDialog('分配订阅 pro@example.com') },
-      { what: 'delete', open: inDialog('删除 free@example.com') },
+      { name: 'edit', open: inDialog('编辑 free@example.com') },
+      { name: 'assign', open: inDialog('分配订阅 pro@example.com') },
+      { name: 'delete', open: inDialog('删除 free@example.com') },
       {
-        what: 'command box',
+        name: 'command box',
         open: async (page) => {
           await page.keyboard.press('Control+k');
           await page.getByRole('dialog').getByRole('combobox').fill('pro@exa');
           await expect(page.getByRole('option', { name: /^pro@example/ }).first()).toBeVisible();
         },
       },
-      { what: 'columns', only: 'desktop', open: menu(/^列/) },
+      { name: 'columns', only: 'desktop', open: menu(/^列/) },
       {
-        what: 'filters, unfolded',
+        name: 'filters, unfolded',
         only: 'phone',
         open: async (page) => {
           await page.setViewportSize({ width: 320, height: 900 });
           await menu('筛选')(page);
         },
       },
-      { what: 'ticked rows', part: 'main', open: (page) => page.getByLabel('选择本页全部').check() },
-      { what: 'header menu', only: 'desktop', part: 'header', open: menu('系统') },
-      { what: 'account menu', part: 'header', open: menu('账户菜单，admin@example.com') },
+      { name: 'ticked rows', part: 'main', open: (page) => page.getByLabel('选择本页全部').check() },
+      { name: 'header menu', only: 'desktop', part: 'header', open: menu('系统') },
+      { name: 'account menu', part: 'header', open: menu('账户菜单，admin@example.com') },
     ],
   },
   { path: '/admin/users?search=zzzzz', shows: '未找到用户' },
@@ -141,7 +141,7 @@ const PEOPLE: readonly Screen[] = [
   {
     path: '/admin/users/assign-subscription/4',
     shows: (page) => page.getByRole('radio', { name: /^Pro Yearly/ }),
-    states: [{ what: 'chosen', open: (page) => page.getByRole('radio', { name: /^Pro Yearly/ }).check() }],
+    states: [{ name: 'chosen', open: (page) => page.getByRole('radio', { name: /^Pro Yearly/ }).check() }],
   },
   { path: '/admin/create-admin', shows: (page) => page.getByLabel('邮箱'), states: [faulty('创建管理员')] },
   { path: '/admin/no-such-page', shows: '抱歉，您访问的页面不存在。', states: [phoneMenu('菜单')] },
@@ -153,21 +153,21 @@ const DESK: readonly Screen[] = [
     path: '/admin/subscriptions?status=active',
     shows: table,
     states: [
-      { what: 'cancel', open: inDialog(/^取消订阅 \d/) },
-      { what: 'details', open: inDialog(/^详情：订阅/) },
+      { name: 'cancel', open: inDialog(/^取消订阅 \d/) },
+      { name: 'details', open: inDialog(/^详情：订阅/) },
     ],
   },
   {
     path: '/admin/plans',
     shows: table,
-    states: [{ what: 'edit', open: inDialog(/^编辑/) }],
+    states: [{ name: 'edit', open: inDialog(/^编辑/) }],
   },
   {
     path: '/admin/settings',
     shows: (page) => page.getByLabel('站点名称'),
     states: [
       {
-        what: 'changed',
+        name: 'changed',
         open: async (page) => {
           await page.getByLabel('站点名称').fill('Another name');
           await inDialog('查看修改')(page);
@@ -175,13 +175,13 @@ const DESK: readonly Screen[] = [
       },
     ],
   },
-  { path: '/admin/payment-history', shows: table, states: [{ what: 'details', open: inDialog(/详情/) }] },
+  { path: '/admin/payment-history', shows: table, states: [{ name: 'details', open: inDialog(/详情/) }] },
   {
     path: '/admin/feedback',
     shows: table,
     states: [
       {
-        what: 'answered, and the next one',
+        name: 'answered, and the next one',
         open: async (page) => {
           await inDialog(/^详情/)(page);
           await page.getByLabel('回复内容').fill('Thank you.');
@@ -191,10 +191,10 @@ const DESK: readonly Screen[] = [
       },
     ],
   },
-  { path: '/admin/email-logs?status=failed', shows: table, states: [{ what: 'preview', open: inDialog(/^详情/) }] },
+  { path: '/admin/email-logs?status=failed', shows: table, states: [{ name: 'preview', open: inDialog(/^详情/) }] },
 ];
 
-const DESCRIBED: readonly Walk[] = [
+const DESCRIBED: readonly ScreenGroup[] = [
   { name: 'public pages', who: null, screens: PUBLIC },
   { name: 'forms of visitors', who: null, screens: FORMS },
   { name: 'account pages of a subscriber', who: 'pro', screens: PRO },
@@ -207,7 +207,7 @@ const described = new Set(DESCRIBED.flatMap(({ screens }) => screens.map(({ path
 
 /** The screens of the route table that are not described above, such as new ones. */
 const others = screensOf(routes).filter(({ pattern }) => !described.has(pattern));
-const otherWalks = ([null, 'pro', 'admin'] as const).map((who): Walk => {
+const otherWalks = ([null, 'pro', 'admin'] as const).map((who): ScreenGroup => {
   const screens = others.filter((screen) => ACCOUNT_FOR[guardOf(screen)] === who);
   return {
     name: `other pages for ${who ?? 'visitors'}`,
@@ -217,4 +217,7 @@ const otherWalks = ([null, 'pro', 'admin'] as const).map((who): Walk => {
 });
 
 /** Every screen of the route table, grouped by account. */
-export const WALKS: readonly Walk[] = [...DESCRIBED, ...otherWalks.filter(({ screens }) => screens.length > 0)];
+export const SCREEN_GROUPS: readonly ScreenGroup[] = [
+  ...DESCRIBED,
+  ...otherWalks.filter(({ screens }) => screens.length > 0),
+];

@@ -6,21 +6,21 @@ import type { Watch } from './watch';
  * Waits for a line that makes a test fail. If the line never appears, this doesn't throw. Then the test passes, and
  * `test.fail` reports that.
  */
-const lineCame = (trouble: Watch, line: RegExp): Promise<void> =>
+const lineCame = (pageErrors: Watch, line: RegExp): Promise<void> =>
   expect
-    .poll(() => trouble.lines.some((each) => line.test(each)))
+    .poll(() => pageErrors.lines.some((each) => line.test(each)))
     .toBe(true)
     .catch(() => undefined);
 
 test.describe('helpers of browser tests', () => {
-  test('an error in the console fails a test', async ({ page, trouble }) => {
+  test('an error in the console fails a test', async ({ page, pageErrors }) => {
     test.fail();
     await openPlainPage(page);
     await page.evaluate(() => console.error('planted'));
-    await lineCame(trouble, /^console: planted/);
+    await lineCame(pageErrors, /^console: planted/);
   });
 
-  test('an exception in a page fails a test', async ({ page, trouble }) => {
+  test('an exception in a page fails a test', async ({ page, pageErrors }) => {
     test.fail();
     await openPlainPage(page);
     await page.evaluate(() => {
@@ -28,7 +28,7 @@ test.describe('helpers of browser tests', () => {
         throw new Error('planted');
       });
     });
-    await lineCame(trouble, /^page error: .*planted/);
+    await lineCame(pageErrors, /^page error: .*planted/);
   });
 
   test('XS-11: all browser tests run with the strict policy and Trusted Types', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('helpers of browser tests', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  test('XS-11: a violation of the content security policy fails a test', async ({ page, trouble }) => {
+  test('XS-11: a violation of the content security policy fails a test', async ({ page, pageErrors }) => {
     test.fail();
     await page.route('/planted', (route) =>
       route.fulfill({
@@ -48,14 +48,14 @@ test.describe('helpers of browser tests', () => {
       }),
     );
     await page.goto('/planted');
-    await lineCame(trouble, /CSP violation: script-src/);
+    await lineCame(pageErrors, /CSP violation: script-src/);
   });
 
-  test('an allowed error does not fail a test', async ({ page, trouble }) => {
-    trouble.allow(/planted/);
+  test('an allowed error does not fail a test', async ({ page, pageErrors }) => {
+    pageErrors.allow(/planted/);
     await openPlainPage(page);
     await page.evaluate(() => console.error('planted'));
-    await expect.poll(() => trouble.lines).toHaveLength(1);
-    expect(trouble.unexpected()).toEqual([]);
+    await expect.poll(() => pageErrors.lines).toHaveLength(1);
+    expect(pageErrors.unexpected()).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ type Support = {
   dataSet: string;
   watcher: Watcher;
   /** Errors of the pages. Every unexpected line fails the test. */
-  trouble: Watch;
+  pageErrors: Watch;
   /** Returns the emails to an address, newest first. */
   outbox: (to: string) => Promise<Mail[]>;
   /**
@@ -50,7 +50,7 @@ export const test = base.extend<Support>({
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
-  trouble: [
+  pageErrors: [
     async ({ watcher }, use) => {
       await use(watcher);
       expect(watcher.unexpected(), 'What the pages complained about').toEqual([]);
@@ -60,9 +60,9 @@ export const test = base.extend<Support>({
 
   outbox: async ({ context }, use) => use((to) => fetchMails(context.request, to)),
 
-  fault: async ({ context, dataSet, trouble }, use) =>
+  fault: async ({ context, dataSet, pageErrors }, use) =>
     use(async (...specs) => {
-      trouble.allow(FAILED_CALL);
+      pageErrors.allow(FAILED_CALL);
       await context.setExtraHTTPHeaders(headersFor(dataSet, specs));
     }),
 

@@ -11,7 +11,7 @@ export type Watch = {
 export type Watcher = Watch & { add: (context: BrowserContext) => Promise<void> };
 
 /** Logs each violation of the content security policy with its details. */
-const tellViolations = (): void => {
+const reportViolations = (): void => {
   document.addEventListener(
     'securitypolicyviolation',
     ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
@@ -37,7 +37,7 @@ export const createWatcher = (): Watcher => {
         if (message.type() === 'error') lines.push(`console: ${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (webError) => void lines.push(`page error: ${String(webError.error())}`));
-      await context.addInitScript(tellViolations);
+      await context.addInitScript(reportViolations);
     },
   };
 };

@@ -16,11 +16,11 @@ export async function watchHydration(
   page: Page,
   pages: readonly (readonly [path: string, heading: string, title: string])[],
 ): Promise<void> {
-  const said: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (!EXPECTED.test(message.text())) said.push(message.text());
+    if (!EXPECTED.test(message.text())) messages.push(message.text());
   });
-  page.on('pageerror', (error) => void said.push(error.message));
+  page.on('pageerror', (error) => void messages.push(error.message));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(globalThis, { sent: [document.querySelector('h1'), document.querySelector('footer')] });
@@ -30,14 +30,14 @@ export async function watchHydration(
     await gotoLoaded(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(title);
-    const kept = await page.evaluate(() => {
+    const isSameNode = await page.evaluate(() => {
       const { sent } = globalThis as unknown as { sent: (Element | null)[] };
       const counts = ['h1', 'header.sticky', 'footer', 'title', 'meta:is([name="description"], [name="robots"])'].map(
         (selector) => document.querySelectorAll(`:not(svg) > ${selector}`).length,
       );
       return [sent.every((element) => element?.isConnected === true), ...counts];
     });
-    expect(kept, path).toEqual([true, 1, 1, 1, 1, 1]);
+    expect(isSameNode, path).toEqual([true, 1, 1, 1, 1, 1]);
   }
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
 }

@@ -8,8 +8,8 @@ import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { changeSubscription, storePurchase } from './subscriptionRow';
 
-const MINE = '/users/me/subscription';
-const PLACES = ['/', '/pricing', '/dashboard', '/subscription', '/profile'] as const;
+const SUBSCRIPTION_PATH = '/users/me/subscription';
+const PATHS = ['/', '/pricing', '/dashboard', '/subscription', '/profile'] as const;
 const END = '2031-12-04T08:00:00Z';
 const INVITATIONS = /^(Subscribe$|Upgrade|Renew\b|Current plan|Choose|You're on)/;
 
@@ -45,10 +45,10 @@ describe('plan sentence on all pages', () => {
     const subscribe = () => within(banner()).queryAllByRole('link', { name: 'Subscribe' });
 
     // All pages use the same component, so only two accounts are tested on every page. planView.test.ts tests the sentences.
-    test.each(['free', 'cancelled'].includes(who) ? PLACES : ['/dashboard' as const])(
+    test.each(['free', 'cancelled'].includes(who) ? PATHS : ['/dashboard' as const])(
       'PL-04: shows the sentence and the right header link on %s',
-      async (place) => {
-        await renderAt(place, { as: who });
+      async (path) => {
+        await renderAt(path, { as: who });
         await waitFor(() => expect(within(main()).getByText(sentence)).toBeVisible());
         expect(subscribe()).toHaveLength(isOffered ? 1 : 0);
       },
@@ -61,18 +61,18 @@ describe('plan sentence on all pages', () => {
     });
   });
 
-  test.each(PLACES)('waits for the payment on %s after the user returns from the checkout', async (place) => {
+  test.each(PATHS)('waits for the payment on %s after the user returns from the checkout', async (path) => {
     storePurchase(null, 'pending', true);
-    await renderAt(place, { as: 'pending' });
+    await renderAt(path, { as: 'pending' });
     expect(await within(main()).findByText(/^We're confirming your payment\./)).toBeVisible();
   });
 });
 
 describe('IR-06: cancelled plan that ends today', () => {
-  test.each(PLACES)('still shows Pro on %s', async (place) => {
+  test.each(PATHS)('still shows Pro on %s', async (path) => {
     const end = localDay(Date.now());
     await changeSubscription('cancelled', { end_date: end });
-    await renderAt(place, { as: 'cancelled' });
+    await renderAt(path, { as: 'cancelled' });
     const sentence = `Your Pro plan is cancelled. You'll keep Pro until ${formatDate(end)} and won't be charged again.`;
     expect(await within(main()).findByText(sentence)).toBeVisible();
     expect(within(banner()).queryByRole('link', { name: 'Subscribe' })).toBeNull();
@@ -80,15 +80,15 @@ describe('IR-06: cancelled plan that ends today', () => {
 });
 
 describe('PL-01: token without a plan', () => {
-  test.each(PLACES)('claims nothing on %s until the subscription loads, then shows Pro', async (place) => {
+  test.each(PATHS)('claims nothing on %s until the subscription loads, then shows Pro', async (path) => {
     bareTokens();
     await changeSubscription('pro', { end_date: END });
-    const question = pauseRequests('GET', MINE);
-    await renderAt(place, { as: 'pro' });
+    const question = pauseRequests('GET', SUBSCRIPTION_PATH);
+    await renderAt(path, { as: 'pro' });
     await question.started();
     await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
-    if (place === '/' || place === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
-    if (place === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
+    if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
+    if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
     expect(claims()).toEqual([]);
     await question.resume();
     expect(
@@ -103,7 +103,7 @@ describe('PL-01: token without a plan', () => {
     await within(main()).findByText(/^Your Pro plan is active/);
     await act(() => router.navigate('/pricing'));
     await screen.findByRole('article', { name: 'Pro Monthly' });
-    expect(requestsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
   });
 });
 
@@ -111,16 +111,16 @@ describe('PL-02: server without a subscription endpoint', () => {
   const noCall = () => {
     bareTokens();
     backend().fault('*', '*', 'literal-rows');
-    return backend().fault('GET', MINE, 'literal-calls');
+    return backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
   };
 
-  test.each(PLACES)("says on %s that the plan can't be checked, and Retry loads it", async (place) => {
+  test.each(PATHS)("says on %s that the plan can't be checked, and Retry loads it", async (path) => {
     const undo = noCall();
-    const { user } = await renderAt(place, { as: 'pro' });
+    const { user } = await renderAt(path, { as: 'pro' });
     expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
     // The Choose links have texts from the specification and lead to the page that shows the warning.
     expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(
-      place === '/' ? ['Subscribe', 'Upgrade to Pro'] : ['Subscribe'],
+      path === '/' ? ['Subscribe', 'Upgrade to Pro'] : ['Subscribe'],
     );
     undo();
     await user.click(within(main()).getByRole('button', { name: 'Retry' }));
@@ -142,27 +142,27 @@ describe('PL-02: server without a subscription endpoint', () => {
 
   test('uses the plan from GET /users/verify instead', async () => {
     bareTokens();
-    backend().fault('GET', MINE, 'literal-calls');
+    backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
     await changeSubscription('pro', { end_date: END });
     await renderAt('/profile', { as: 'pro' });
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
-  test.each(PLACES)('IR-11: uses the plan in the token on %s if GET /users/verify fails as well', async (place) => {
-    backend().fault('GET', MINE, 'literal-calls');
+  test.each(PATHS)('IR-11: uses the plan in the token on %s if GET /users/verify fails as well', async (path) => {
+    backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
     backend().fault('GET', '/users/verify', '403');
-    await renderAt(place, { as: 'free' });
+    await renderAt(path, { as: 'free' });
     expect((await within(main()).findAllByText("You're on the Free plan."))[0]).toBeVisible();
     expect(main()).not.toHaveTextContent("We couldn't check your plan");
   });
 
-  test.each([...PLACES, '/payment/cancel'])(
+  test.each([...PATHS, '/payment/cancel'])(
     'PL-04: shows the plan from the token on %s when the request fails',
-    async (place) => {
+    async (path) => {
       await changeSubscription('pro', { end_date: END });
-      backend().fault('GET', MINE, '403');
-      const { user } = await renderAt(place, { as: 'pro' });
-      if (['/dashboard', '/subscription', '/payment/cancel'].includes(place))
+      backend().fault('GET', SUBSCRIPTION_PATH, '403');
+      const { user } = await renderAt(path, { as: 'pro' });
+      if (['/dashboard', '/subscription', '/payment/cancel'].includes(path))
         expect(await within(main()).findByRole('button', { name: 'Retry' })).toBeVisible();
       const sentence = 'Your Pro plan is active until 4 Dec 2031.';
       expect((await within(main()).findAllByText(sentence))[0]).toBeVisible();
@@ -174,7 +174,7 @@ describe('PL-02: server without a subscription endpoint', () => {
   );
 
   test("doesn't trust a token that says Free when the request fails", async () => {
-    backend().fault('GET', MINE, '403');
+    backend().fault('GET', SUBSCRIPTION_PATH, '403');
     await renderAt('/pricing', { as: 'free' });
     expect(await within(main()).findByText(/We couldn't check your plan\./)).toBeVisible();
     expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(['Subscribe']);
@@ -194,7 +194,7 @@ describe('PL-05: plan changes in other tabs', () => {
     const { user } = await renderAt('/dashboard', { as: 'free' });
     expect(await within(main()).findByText("You're on the Free plan.")).toBeVisible();
     await waitFor(() => expect(requestsTo('GET', '/payments/history')).toHaveLength(1));
-    const asked = requestsTo('GET', '/payments/history').length;
+    const countBefore = requestsTo('GET', '/payments/history').length;
     await subscriptions.insert({
       user_id: accounts.free.id,
       plan: 'pro_monthly',
@@ -209,7 +209,7 @@ describe('PL-05: plan changes in other tabs', () => {
     await hear();
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
     expect(said()).toContain('Your plan is active.');
-    await waitFor(() => expect(requestsTo('GET', '/payments/history')).toHaveLength(asked + 1));
+    await waitFor(() => expect(requestsTo('GET', '/payments/history')).toHaveLength(countBefore + 1));
     expect(within(banner()).queryByRole('link', { name: 'Subscribe' })).toBeNull();
     await menuSentence(user, 'Your Pro plan is active until 4 Dec 2031.');
   });
@@ -254,13 +254,13 @@ describe('PL-05: plan changes in other tabs', () => {
   test('refetches an old subscription when the tab becomes visible', async () => {
     await renderAt('/pricing', { as: 'expired' });
     await within(main()).findByText(/^You're on Free/);
-    const seen = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    seen();
-    expect(requestsTo('GET', MINE)).toHaveLength(1);
+    const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    showTab();
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
     const now = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 31_000);
-    seen();
-    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(2));
+    showTab();
+    await waitFor(() => expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(2));
     clock.mockRestore();
   });
 });

@@ -44,12 +44,12 @@ describe('offline notice', () => {
   it("ON-09: doesn't refetch the dashboard during 20 quick changes and refetches it once afterwards", async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
-    const asked = () => requestsTo('GET', '/users/me/subscription').length;
+    const requestCount = () => requestsTo('GET', '/users/me/subscription').length;
     await waitForIdle('/users/me/subscription', '/payments/history');
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);
-    expect(asked()).toBe(1);
-    await waitFor(() => expect(asked()).toBe(2));
+    expect(requestCount()).toBe(1);
+    await waitFor(() => expect(requestCount()).toBe(2));
   });
 
   it('ON-11: shows the offline error instead of an endless spinner on a page opened offline', async () => {

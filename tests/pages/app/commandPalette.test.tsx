@@ -54,13 +54,13 @@ describe('command box', () => {
 
   it('shows payments below users in any response order, and Enter opens the top result', async () => {
     const { user, router } = await openAt();
-    const held = pauseRequests('GET', '/admin/users');
+    const paused = pauseRequests('GET', '/admin/users');
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa');
-    await held.started();
+    await paused.started();
     await waitFor(() => expect(requestsTo('GET', '/admin/payments')).toHaveLength(1));
     expect(screen.queryByRole('group', { name: '支付记录' })).toBeNull();
-    await held.resume();
+    await paused.resume();
     await screen.findByRole('group', { name: '用户' });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));

@@ -160,7 +160,7 @@ const PEOPLE = {
   admin: ['admin@example.com', 'AdminUser123'],
 } as const;
 
-const gone = ({ as }: FormCase) =>
+const expectFormClosed = ({ as }: FormCase) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: WORDS[as].expired })).not.toBeInTheDocument());
 
 /** The dialog that contains the form, or the whole page. */
@@ -188,7 +188,7 @@ async function openAndFill(form: FormCase) {
 }
 
 /** Values of the fields; for a selection, its text. */
-const shown = (form: FormCase) =>
+const visibleText = (form: FormCase) =>
   Object.fromEntries(
     Object.keys(form.fields).map((label) => {
       const field = fieldOf(form, label);
@@ -210,9 +210,9 @@ describe('DL-01: session that ends while a form is filled in', () => {
     const { pathname } = router.state.location;
     await act(async () => endSession('expired'));
     await signIn(user, form, PEOPLE[form.as]);
-    await gone(form);
+    await expectFormClosed(form);
     await waitForIdle();
-    expect(shown(form)).toEqual(form.fields);
+    expect(visibleText(form)).toEqual(form.fields);
     expect([router.state.location.pathname, writes(form)]).toEqual([pathname, []]);
 
     if (form.isAnonymous) return;
@@ -220,9 +220,9 @@ describe('DL-01: session that ends while a form is filled in', () => {
     backend().fault(method, path, '401x1');
     await user.click(place(form).getByRole('button', { name: form.submit }));
     await signIn(user, form, PEOPLE[form.as]);
-    await gone(form);
+    await expectFormClosed(form);
     await waitForIdle();
-    expect(shown(form)).toEqual(form.fields);
+    expect(visibleText(form)).toEqual(form.fields);
     for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
     expect(writes(form)).toEqual([401]);
     await user.click(place(form).getByRole('button', { name: form.submit }));
@@ -282,10 +282,10 @@ describe('DL-01: session that ends while a form is filled in', () => {
     for (const refusals of [1, 2]) {
       await user.click(place(form).getByRole('button', { name: form.submit }));
       await signIn(user, form, PEOPLE.free);
-      await gone(form);
+      await expectFormClosed(form);
       expect(writes(form)).toHaveLength(refusals);
     }
-    expect(shown(form)).toEqual(form.fields);
+    expect(visibleText(form)).toEqual(form.fields);
   });
 
   test('keeps the input without sending it when the user logs in again in another tab', async () => {
@@ -295,9 +295,9 @@ describe('DL-01: session that ends while a form is filled in', () => {
     await user.click(place(form).getByRole('button', { name: form.submit }));
     await screen.findByRole('dialog', { name: WORDS.admin.expired });
     await otherTabSignsInAs('admin');
-    await gone(form);
+    await expectFormClosed(form);
     await waitForIdle();
-    expect(shown(form)).toEqual(form.fields);
+    expect(visibleText(form)).toEqual(form.fields);
     expect(writes(form)).toEqual([401]);
   });
 
@@ -307,13 +307,13 @@ describe('DL-01: session that ends while a form is filled in', () => {
       const form = formNamed(name);
       const { user } = await openAndFill(form);
       const [method, path] = form.write;
-      const held = pauseRequests(method, new RegExp(`^${path.replace('*', '\\d+')}$`));
+      const paused = pauseRequests(method, new RegExp(`^${path.replace('*', '\\d+')}$`));
       await user.click(place(form).getByRole('button', { name: form.submit }));
-      await held.started();
+      await paused.started();
       await act(async () => endSession('expired'));
       await signIn(user, form, PEOPLE[form.as]);
-      await gone(form);
-      await held.resume();
+      await expectFormClosed(form);
+      await paused.resume();
       await waitForIdle();
       expect(writes(form)).toEqual([200]);
     },

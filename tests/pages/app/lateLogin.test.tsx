@@ -9,7 +9,7 @@ import { renderAt } from '../../support/renderAt';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
-const TOLD = "You're now logged in as pro@example.com because you switched accounts in another tab.";
+const ACCOUNT_NOTICE = "You're now logged in as pro@example.com because you switched accounts in another tab.";
 
 async function logIn(user: User, email: string, password: string) {
   const field = await screen.findByLabelText('Email');
@@ -31,65 +31,65 @@ async function openKept() {
 describe('DL-06: late login response', () => {
   test("doesn't sign the user in after they left the login page", async () => {
     const { user, router } = await renderAt('/login');
-    const held = pauseRequests('POST', '/users/token');
+    const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
-    await held.started();
+    await paused.started();
     await act(() => router.navigate('/support'));
     await screen.findByRole('heading', { level: 1, name: /support/i });
-    await held.resume();
+    await paused.resume();
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
   });
 
   test("doesn't sign the user in after Discard and leave", async () => {
     const { user, router, dialog } = await openKept();
-    const held = pauseRequests('POST', '/users/token');
+    const paused = pauseRequests('POST', '/users/token');
     await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
     await user.click(dialog.getByRole('button', { name: 'Log in' }));
-    await held.started();
+    await paused.started();
     await user.click(dialog.getByRole('button', { name: 'Discard and leave' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
-    await held.resume();
+    await paused.resume();
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(router.state.location.pathname).toBe('/login');
   });
 
   test('keeps the account that another tab signed in, and says so until the user confirms', async () => {
     const { user, router } = await renderAt('/login');
-    const held = pauseRequests('POST', '/users/token');
+    const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
-    await held.started();
+    await paused.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    await held.resume();
+    await paused.resume();
     expect(await screen.findByRole('button', { name: 'Account menu, pro@example.com' })).toBeVisible();
-    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
-    expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+    expect(screen.queryByText(ACCOUNT_NOTICE)).not.toBeInTheDocument();
   });
 
   test('keeps the account from another tab even before its storage event', async () => {
     const { user } = await renderAt('/login');
-    const held = pauseRequests('POST', '/users/token');
+    const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
-    await held.started();
+    await paused.started();
     const tokens = await backend().signIn('pro');
     localStorage.setItem('auth_token', tokens.access_token);
-    await held.resume();
+    await paused.resume();
     expect(await screen.findByRole('button', { name: 'Account menu, pro@example.com' })).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe(tokens.access_token);
-    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 
   test('shows no message if another tab signed in the same account', async () => {
     const { user, router } = await renderAt('/login');
-    const held = pauseRequests('POST', '/users/token');
+    const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'Pro@example.com', 'ProUser123');
-    await held.started();
+    await paused.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-    await held.resume();
-    expect(screen.queryByText(TOLD)).not.toBeInTheDocument();
+    await paused.resume();
+    expect(screen.queryByText(ACCOUNT_NOTICE)).not.toBeInTheDocument();
   });
 });
 
@@ -98,7 +98,7 @@ describe('DL-06: different account signed in by another tab', () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     await otherTabSignsInAs('pro');
-    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 
   test('reloads a page behind the login dialog, then says which account is signed in now', async () => {
@@ -108,6 +108,6 @@ describe('DL-06: different account signed in by another tab', () => {
     expect(reload).toHaveBeenCalled();
     cleanup();
     await renderAt('/profile');
-    expect(await screen.findByText(TOLD)).toBeVisible();
+    expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 });

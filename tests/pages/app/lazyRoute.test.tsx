@@ -190,11 +190,11 @@ test('says that the command box failed to load, keeps typed text, and loads it o
 test.each([
   ["starts a screen's requests once, before its first render", ['admin'], [['rows', '?page=2']]],
   ['RG-02: starts no request of a screen that the user may not see', [], []],
-])('%s', async (_, roles, asked) => {
+])('%s', async (_, roles, expected) => {
   const queryFn = vi.fn<(context: { queryKey: readonly string[] }) => Promise<null>>().mockResolvedValue(null);
-  const atFirstDraw: unknown[] = [];
+  const textAtFirstRender: unknown[] = [];
   const Rows = () => {
-    atFirstDraw.push(queryFn.mock.calls.map(([{ queryKey }]) => queryKey));
+    textAtFirstRender.push(queryFn.mock.calls.map(([{ queryKey }]) => queryKey));
     return <h1>Rows</h1>;
   };
   const calls = ({ search }: URL) => [{ queryKey: ['rows', search], queryFn }];
@@ -202,21 +202,21 @@ test.each([
   const { go } = open(async () => ({ Component: Rows, calls }), 'admin');
   await go('/profile?page=2');
   expect(await heading()).toHaveTextContent('Rows');
-  expect(atFirstDraw[0]).toEqual(asked);
+  expect(textAtFirstRender[0]).toEqual(expected);
   await go('/profile?page=3');
-  expect(queryFn).toHaveBeenCalledTimes(asked.length);
+  expect(queryFn).toHaveBeenCalledTimes(expected.length);
 });
 
 test.each([
   ['waits for quick responses before the first render', 'now', undefined, 'new'],
   ['renders without slow responses', 'never', undefined, undefined],
   ['renders with cached responses without waiting for new ones', 'never', 'old', 'old'],
-])('%s', async (_, comes, known, drawn) => {
-  const queryKey = ['soon', comes, known];
-  const answer = comes === 'now' ? Promise.resolve('new') : new Promise<string>(() => undefined);
-  const atFirstDraw: unknown[] = [];
+])('%s', async (_, responseTime, known, expectedText) => {
+  const queryKey = ['soon', responseTime, known];
+  const answer = responseTime === 'now' ? Promise.resolve('new') : new Promise<string>(() => undefined);
+  const textAtFirstRender: unknown[] = [];
   const Rows = () => {
-    atFirstDraw.push(queryClient.getQueryData(queryKey));
+    textAtFirstRender.push(queryClient.getQueryData(queryKey));
     return <h1>Rows</h1>;
   };
   beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
@@ -229,5 +229,5 @@ test.each([
   await go('/profile');
   vi.useRealTimers();
   expect(await heading()).toHaveTextContent('Rows');
-  expect(atFirstDraw[0]).toBe(drawn);
+  expect(textAtFirstRender[0]).toBe(expectedText);
 });

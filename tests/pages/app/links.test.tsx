@@ -16,8 +16,8 @@ describe('navigation bar', () => {
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
-  ])('marks on %s these links as current: %j', async (path, marked) => {
+  ])('marks on %s these links as current: %j', async (path, currentLinks) => {
     await renderAt(path);
-    expect(await current()).toEqual(marked);
+    expect(await current()).toEqual(currentLinks);
   });
 });

@@ -11,14 +11,14 @@ describe('response that arrives after the user has moved on', () => {
   test("TS-25: doesn't show a username saved by the previous user", async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const name = await screen.findByLabelText('Username');
-    const held = pauseRequests('PUT', '/users/me');
+    const paused = pauseRequests('PUT', '/users/me');
     await user.clear(name);
     await user.type(name, 'of_the_first');
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await held.started();
+    await paused.started();
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
-    await held.resume();
+    await paused.resume();
     await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));
     await waitForIdle();
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
@@ -26,14 +26,14 @@ describe('response that arrives after the user has moved on', () => {
 
   test('clears the feedback draft and keeps the URL of the current page', async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
-    const held = pauseRequests('POST', '/feedback');
+    const paused = pauseRequests('POST', '/feedback');
     await user.type(await screen.findByLabelText('Subject'), 'Tags are missing');
     await user.type(screen.getByLabelText('Message'), 'On every page since yesterday.');
     await user.click(screen.getByRole('button', { name: 'Send feedback' }));
-    await held.started();
+    await paused.started();
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
     await screen.findByRole('heading', { level: 1, name: 'Subscription' });
-    await held.resume();
+    await paused.resume();
     await waitFor(() => expect(localStorage.getItem('feedback_draft')).toBeNull());
     await waitForIdle();
     expect(router.state.location.search).toBe('?plan=pro_yearly');
@@ -45,14 +45,14 @@ describe('response that arrives after the user has moved on', () => {
   test("AD-13: doesn't navigate away after deleting a user", async () => {
     const { user, router } = await renderAt('/admin/users/5', { as: 'admin' });
     await screen.findByRole('heading', { level: 2, name: '订阅记录' });
-    const held = pauseRequests('DELETE', '/admin/users/5');
+    const paused = pauseRequests('DELETE', '/admin/users/5');
     await user.click(screen.getByRole('button', { name: /^删除/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: /删除/ }));
-    await held.started();
+    await paused.started();
     await act(() => router.navigate('/admin/settings'));
     await screen.findByRole('heading', { level: 1, name: '系统设置' });
-    await held.resume();
+    await paused.resume();
     await waitFor(async () => expect((await backend().db()).users.get(5)).toBeUndefined());
     await waitForIdle();
     expect(router.state.location.pathname).toBe('/admin/settings');
@@ -63,14 +63,14 @@ describe('typing while a save is pending', () => {
   test('keeps the text typed into a setting and marks it as unsaved', async () => {
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const name = await screen.findByLabelText('站点名称');
-    const held = pauseRequests('PUT', '/admin/settings');
+    const paused = pauseRequests('PUT', '/admin/settings');
     await user.clear(name);
     await user.type(name, 'One');
     const bar = within(screen.getByRole('region', { name: '未保存的修改' }));
     await user.click(bar.getByRole('button', { name: '保存修改' }));
-    await held.started();
+    await paused.started();
     await user.type(name, ' and more');
-    await held.resume();
+    await paused.resume();
     await waitFor(async () => expect((await backend().db()).settings.get('site_name')?.value).toBe('One'));
     await waitFor(() =>
       expect(bar.getByRole('button', { name: '保存修改' })).not.toHaveAttribute('aria-disabled', 'true'),

@@ -73,14 +73,14 @@ describe('mutation', () => {
     const onError = vi.fn();
     const { call, result, send } = setUp({ onError });
     call.mockRejectedValue(new Error('no'));
-    for (const [left, shown] of [
+    for (const [left, isVisible] of [
       [null, null],
       ['another', { error: 'another' }],
       [undefined, { error: new Error('no') }],
     ]) {
       onError.mockReturnValueOnce(left);
       await send('a');
-      await waitFor(() => expect(result.current.failure).toEqual(shown));
+      await waitFor(() => expect(result.current.failure).toEqual(isVisible));
     }
     expect(onError).toHaveBeenLastCalledWith(new Error('no'), 'a');
     expectLoggedMutationError();

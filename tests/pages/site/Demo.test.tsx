@@ -10,7 +10,7 @@ const titles = (region: Region) =>
   within(region.getAllByRole('list').find((list) => list.querySelector('h3') !== null) ?? document.body)
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
-const marked = (region: Region, page: string) =>
+const highlighted = (region: Region, page: string) =>
   [...region.getByRole('article', { name: `Example page: ${page}` }).querySelectorAll('.hero-mark')].length;
 
 const withReducedMotion = () =>
@@ -27,7 +27,7 @@ describe('demo on the home page', () => {
   test('starts with the first example saved, highlighted, and at the top of six bookmarks', async () => {
     await renderAt('/');
     const region = await demo();
-    expect(marked(region, 'Readable line lengths')).toBe(3);
+    expect(highlighted(region, 'Readable line lengths')).toBe(3);
     expect(titles(region)).toHaveLength(6);
     expect(titles(region)[0]).toBe('Readable line lengths');
     expect(region.getByText('Saved to the top of the list')).toBeVisible();
@@ -41,11 +41,11 @@ describe('demo on the home page', () => {
     const recipe = region.getByRole('button', { name: 'Recipe' });
     await user.click(recipe);
     expect(recipe).toHaveAttribute('aria-pressed', 'true');
-    expect(marked(region, 'Why cold dough tastes better')).toBe(0);
+    expect(highlighted(region, 'Why cold dough tastes better')).toBe(0);
     expect(region.getByRole('button', { name: 'Reading…' })).toBeVisible();
     expect(titles(region)[0]).toBe('Readable line lengths');
     expect(await region.findByText('Saved to the top of the list')).toBeVisible();
-    expect(marked(region, 'Why cold dough tastes better')).toBe(3);
+    expect(highlighted(region, 'Why cold dough tastes better')).toBe(3);
     expect(titles(region)[0]).toBe('Why cold dough tastes better');
     expect(titles(region)).toHaveLength(6);
     expect(region.getByText(/^Saved in this demo: Why cold dough tastes better\. Summary: .* Tags: /)).toHaveAttribute(

@@ -61,7 +61,7 @@ describe('home page', () => {
 });
 
 describe('facts configured by the operator', () => {
-  const facts = async () =>
+  const factTexts = async () =>
     within(await screen.findByRole('list', { name: 'At a glance' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -69,7 +69,7 @@ describe('facts configured by the operator', () => {
 
   test('are hidden by default', async () => {
     await renderAt('/');
-    expect(await facts()).toEqual([
+    expect(await factTexts()).toEqual([
       'Only reads a page when you press the shortcut',
       'Your bookmarks stay in your own service',
       'No advertising or analytics cookies on this site',
@@ -86,7 +86,7 @@ describe('facts configured by the operator', () => {
     vi.stubEnv('VITE_BOOKMARK_SERVICES', ' Service A|Service B');
     vi.stubEnv('VITE_SELLER', 'Example Ltd|1 Mill Road');
     await renderAt('/');
-    expect((await facts()).slice(3)).toEqual([
+    expect((await factTexts()).slice(3)).toEqual([
       'Works in Browser A, Browser B',
       'Saves to Service A, Service B',
       'by Example Ltd',

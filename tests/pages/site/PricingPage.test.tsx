@@ -16,8 +16,8 @@ const card = async (name: string) => {
 };
 const text = (article: Awaited<ReturnType<typeof card>>, words: RegExp) =>
   article.getByText((_, node) => {
-    const own = node?.textContent ?? '';
-    return words.test(own) && ![...(node?.children ?? [])].some((child) => words.test(child.textContent ?? ''));
+    const ownText = node?.textContent ?? '';
+    return words.test(ownText) && ![...(node?.children ?? [])].some((child) => words.test(child.textContent ?? ''));
   });
 
 describe('pricing page', () => {
@@ -250,8 +250,8 @@ describe('pricing with unusual plans', () => {
     await change('pro_monthly', { name: evil, description: evil, features: [evil] });
     await add('"><script>alert(1)</script>', 'Odd');
     await renderAt('/pricing');
-    const odd = await card('Odd');
-    expect(odd.getByRole('link', { name: 'Get Odd' })).toHaveAttribute(
+    const oddCard = await card('Odd');
+    expect(oddCard.getByRole('link', { name: 'Get Odd' })).toHaveAttribute(
       'href',
       '/subscription?plan=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
     );

@@ -37,14 +37,14 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
 };
 
 /** Counts of pages by release, error messages, and the number of reset connections. */
-export type Seen = { pages: Map<string, number>; faults: string[]; resets: number };
+export type Visits = { pages: Map<string, number>; faults: string[]; resets: number };
 
 /**
  * Requests pages continuously, four at a time, until it is stopped, and compares each page with the policy of its
  * response.
  */
-export const visit = (origin: string): { stop: () => Promise<Seen> } => {
-  const seen: Seen = { pages: new Map(), faults: [], resets: 0 };
+export const visit = (origin: string): { stop: () => Promise<Visits> } => {
+  const seen: Visits = { pages: new Map(), faults: [], resets: 0 };
   const end = new AbortController();
   const visitOne = async (path: string): Promise<void> => {
     while (!end.signal.aborted) {

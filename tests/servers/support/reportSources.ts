@@ -5,11 +5,11 @@ import { tokenWith } from '../../support/tokens';
 import { expect } from './test';
 
 export const SECRET = 'planted-secret-1';
-const PLANTED = `${SECRET}@mail.example {"password":"${SECRET}"} Bearer ${tokenWith(3600)} https://x.example/${SECRET}?a=${SECRET}#b=${SECRET}`;
+const SECRET_TEXT = `${SECRET}@mail.example {"password":"${SECRET}"} Bearer ${tokenWith(3600)} https://x.example/${SECRET}?a=${SECRET}#b=${SECRET}`;
 const CLEANED = 'Error: [email] {"password":"[hidden]"} Bearer [hidden] https://x.example/[page]';
 
 export type Line = Record<string, unknown>;
-type Source = { what: string; at: string; as?: AccountName; go: (page: Page) => Promise<unknown>; lines: Line[] };
+type Source = { name: string; at: string; as?: AccountName; go: (page: Page) => Promise<unknown>; lines: Line[] };
 
 /** Follows a link within the running app. */
 export const follow = (page: Page, name: string): Promise<void> =>
@@ -37,7 +37,7 @@ const breakDocument = (page: Page, times: number): Promise<void> =>
         },
       });
     },
-    [PLANTED, times] as const,
+    [SECRET_TEXT, times] as const,
   );
 
 /** Responds with the headers of the real response, but with another body. */
@@ -50,7 +50,7 @@ const script = (page: Page, name: string, answered: { status?: number; body?: st
 /** Everything that makes a page report, and the resulting lines in the server log. */
 export const SOURCES: Source[] = [
   {
-    what: 'an uncaught error',
+    name: 'an uncaught error',
     at: `/admin/users/${SECRET}`,
     as: 'admin',
     go: (page) =>
@@ -58,28 +58,28 @@ export const SOURCES: Source[] = [
         setTimeout(() => {
           throw new Error(text);
         });
-      }, PLANTED),
+      }, SECRET_TEXT),
     lines: [{ level: 'error', message: `Uncaught error (${CLEANED})`, route: '/admin/users/:userId', online: true }],
   },
   {
-    what: 'an unhandled rejection',
+    name: 'an unhandled rejection',
     at: '/reset-password',
-    go: (page) => page.evaluate((text) => void Promise.reject(new Error(text)), PLANTED),
+    go: (page) => page.evaluate((text) => void Promise.reject(new Error(text)), SECRET_TEXT),
     lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, route: '/reset-password' }],
   },
   {
-    what: 'an error while offline',
+    name: 'an error while offline',
     at: '/pricing',
     go: async (page) => {
       await page.context().setOffline(true);
-      await page.evaluate((text) => void Promise.reject(new Error(text)), PLANTED);
+      await page.evaluate((text) => void Promise.reject(new Error(text)), SECRET_TEXT);
       await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
       await page.context().setOffline(false);
     },
     lines: [{ level: 'error', message: `Unhandled rejection (${CLEANED})`, online: false }],
   },
   {
-    what: 'a hydration mismatch',
+    name: 'a hydration mismatch',
     at: '/',
     go: async (page) => {
       await page.route('**/pricing?*', async (route) => {
@@ -98,7 +98,7 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'a screen that fails to render once',
+    name: 'a screen that fails to render once',
     at: '/dashboard',
     as: 'pro',
     go: async (page) => {
@@ -108,7 +108,7 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'warn', message: `A screen was rendered again after an error (${CLEANED})` }],
   },
   {
-    what: 'a screen that always fails to render',
+    name: 'a screen that always fails to render',
     at: '/',
     go: async (page) => {
       await page.evaluate((text) => {
@@ -116,13 +116,13 @@ export const SOURCES: Source[] = [
         Reflect.set(Number.prototype, 'toFixed', () => {
           throw new Error(text);
         });
-      }, PLANTED);
+      }, SECRET_TEXT);
       await follow(page, 'Pricing');
     },
     lines: [{ level: 'error', message: `A screen failed (${CLEANED})`, route: '/pricing' }],
   },
   {
-    what: 'an app that stops',
+    name: 'an app that stops',
     at: '/',
     go: async (page) => {
       await breakDocument(page, Infinity);
@@ -131,16 +131,16 @@ export const SOURCES: Source[] = [
     lines: [{ level: 'error', message: `The app crashed (${CLEANED})` }],
   },
   {
-    what: 'a chunk that throws',
+    name: 'a chunk that throws',
     at: '/',
     go: async (page) => {
-      await script(page, 'legal', { body: `throw new Error(${JSON.stringify(PLANTED)})` });
+      await script(page, 'legal', { body: `throw new Error(${JSON.stringify(SECRET_TEXT)})` });
       await follow(page, 'Terms of Service');
     },
     lines: [{ level: 'error', message: `A page could not be shown (${CLEANED})`, route: '/terms-of-service' }],
   },
   {
-    what: 'a chunk that fails to load',
+    name: 'a chunk that fails to load',
     at: '/',
     go: async (page) => {
       await script(page, 'legal', { status: 404 });
@@ -152,11 +152,11 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'a response with an invalid shape',
+    name: 'a response with an invalid shape',
     at: '/',
     as: 'pro',
     go: async (page) => {
-      await answer(page, '/users/me/subscription', { id: 7, status: 'active', plan: { note: PLANTED } });
+      await answer(page, '/users/me/subscription', { id: 7, status: 'active', plan: { note: SECRET_TEXT } });
       await page.goto(`/profile?token=${SECRET}`);
     },
     lines: [
@@ -168,10 +168,10 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'an invalid row',
+    name: 'an invalid row',
     at: '/',
     go: async (page) => {
-      await answer(page, '/public/plans', [{ name: PLANTED, price: PLANTED }]);
+      await answer(page, '/public/plans', [{ name: SECRET_TEXT, price: SECRET_TEXT }]);
       await page.goto(`/pricing?token=${SECRET}`);
     },
     lines: [
@@ -183,23 +183,23 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'a rejected change',
+    name: 'a rejected change',
     at: '/profile',
     as: 'pro',
     go: async (page) => {
-      await answer(page, '/users/me', { detail: PLANTED }, 409);
+      await answer(page, '/users/me', { detail: SECRET_TEXT }, 409);
       await page.getByLabel('Username').fill(SECRET);
       await page.getByRole('button', { name: 'Save changes' }).click();
     },
     lines: [{ level: 'warn', message: 'A change could not be saved (ApiError: status 409)', route: '/profile' }],
   },
   {
-    what: 'a page that throws the same error 10,000 times',
+    name: 'a page that throws the same error 10,000 times',
     at: '/pricing',
     go: async (page) => {
       await page.evaluate((text) => {
         for (let time = 0; time < 10_000; time += 1) void Promise.reject(new Error(`${text} ${time}`));
-      }, PLANTED);
+      }, SECRET_TEXT);
       await leave(page);
     },
     lines: [
@@ -208,7 +208,7 @@ export const SOURCES: Source[] = [
     ],
   },
   {
-    what: 'a page that throws 10,000 different errors',
+    name: 'a page that throws 10,000 different errors',
     at: '/pricing',
     go: async (page) => {
       await page.evaluate(() => {

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const HOUR = 3_600_000;
-const moments = (from: string, to: string) =>
+const dayBounds = (from: string, to: string) =>
   [dayBoundaryMs(from, 'from'), dayBoundaryMs(to, 'to')].map((ms) => new Date(ms).toISOString());
 
 describe('the days of a date filter (EY-06)', () => {
@@ -21,7 +21,7 @@ describe('the days of a date filter (EY-06)', () => {
     ['UTC', '2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z', 'UTC'],
   ])('covers 20 November in %s from %s to %s', (zone, from, to, name) => {
     process.env['TZ'] = zone;
-    expect(moments('2026-11-20', '2026-11-20')).toEqual([from, to]);
+    expect(dayBounds('2026-11-20', '2026-11-20')).toEqual([from, to]);
     expect(zoneText(Date.UTC(2026, 10, 20))).toBe(name);
   });
 

@@ -25,8 +25,8 @@ async function answered<T>(path: string, how: Answer, work: () => Promise<T>): P
   return result;
 }
 
-const list = (json: unknown, asked = { page: 1, pageSize: 10 }) =>
-  answered('/admin/users', { json }, () => fetchAdminUsers(asked));
+const list = (json: unknown, paging = { page: 1, pageSize: 10 }) =>
+  answered('/admin/users', { json }, () => fetchAdminUsers(paging));
 
 const row = { id: 7, email: 'lin@example.com', username: 'lin', is_active: true, created_at: '2026-11-01T08:00:00' };
 
@@ -81,16 +81,16 @@ describe('the subscription in a user row', () => {
   });
 
   it('reads a nested subscription without an id, in the form that the token uses', async () => {
-    const told = { plan: 'pro_yearly', plan_name: 'Pro Yearly', expires_at: '2027-01-01' };
-    expect(await of({ subscription: told })).toMatchObject({
+    const response = { plan: 'pro_yearly', plan_name: 'Pro Yearly', expires_at: '2027-01-01' };
+    expect(await of({ subscription: response })).toMatchObject({
       id: '',
       planName: 'Pro Yearly',
       status: '',
       endDate: '2027-01-01',
     });
-    expect(await of({ subscription: { ...told, status: 'canceled' } })).toMatchObject({ status: 'cancelled' });
+    expect(await of({ subscription: { ...response, status: 'canceled' } })).toMatchObject({ status: 'cancelled' });
     expect(await of({ subscription: {} })).toBeUndefined();
-    expect(await of({ subscription: { id: 88, ...told } })).toMatchObject({ id: '88', endDate: '2027-01-01' });
+    expect(await of({ subscription: { id: 88, ...response } })).toMatchObject({ id: '88', endDate: '2027-01-01' });
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { Page } from '../../../src/api/decode';
 interface Row {
   id: string;
 }
-type Asked = { page: number; pageSize: number };
+type PageRequest = { page: number; pageSize: number };
 
 const page = (items: Row[], totalCount: number, dropped = 0): Page<Row> => ({
   items,
@@ -18,7 +18,7 @@ const rows = (from: number, to: number): Row[] =>
 
 /** A server with `count` rows that returns at most `cap` rows per page. */
 const server = (count: number, cap = 100) =>
-  vi.fn(({ page: number, pageSize }: Asked) => {
+  vi.fn(({ page: number, pageSize }: PageRequest) => {
     const size = Math.min(cap, pageSize);
     return Promise.resolve(page(rows((number - 1) * size, Math.min(count, number * size)), count));
   });
@@ -40,9 +40,9 @@ describe('fetching all pages of a list', () => {
   });
 
   test('reports progress after each page', async () => {
-    const told: [number, number][] = [];
-    await collectPages(server(250), { onProgress: (done, total) => told.push([done, total]) });
-    expect(told).toEqual([
+    const progress: [number, number][] = [];
+    await collectPages(server(250), { onProgress: (done, total) => progress.push([done, total]) });
+    expect(progress).toEqual([
       [100, 250],
       [200, 250],
       [250, 250],
@@ -71,7 +71,9 @@ describe('fetching all pages of a list', () => {
   });
 
   test('MR-09: stops at the first empty page when the server claims a billion rows and sends none', async () => {
-    const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number === 1 ? rows(0, 3) : [], 1e9)));
+    const fetchPage = vi.fn(({ page: number }: PageRequest) =>
+      Promise.resolve(page(number === 1 ? rows(0, 3) : [], 1e9)),
+    );
     expect((await collectPages(fetchPage)).rows).toHaveLength(3);
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
@@ -83,7 +85,7 @@ describe('fetching all pages of a list', () => {
   });
 
   test('counts invalid rows and continues', async () => {
-    const fetchPage = vi.fn(({ page: number }: Asked) =>
+    const fetchPage = vi.fn(({ page: number }: PageRequest) =>
       Promise.resolve(number === 1 ? page([], 150, 100) : page(rows(100, 150), 150)),
     );
     expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isTruncated: false });
@@ -91,7 +93,7 @@ describe('fetching all pages of a list', () => {
 
   /** A list, newest first. `change` runs between the first and the second page. */
   const changing = (list: string[], change: (list: string[]) => string[]) =>
-    vi.fn(({ page: number, pageSize }: Asked) => {
+    vi.fn(({ page: number, pageSize }: PageRequest) => {
       if (number === 2) list = change(list);
       const items = list.slice((number - 1) * pageSize, number * pageSize).map((id) => ({ id }));
       return Promise.resolve(page(items, list.length));
@@ -112,17 +114,19 @@ describe('fetching all pages of a list', () => {
   });
 
   test('compares rows without ids by their content', async () => {
-    const named = (number: number) => ['a', 'b'].map((name) => ({ id: '', name: `${name}${number}` }));
-    const fetchPage = vi.fn(({ page: number }: Asked) => Promise.resolve(page(number < 3 ? named(number) : [], 4)));
+    const rowsWithName = (number: number) => ['a', 'b'].map((name) => ({ id: '', name: `${name}${number}` }));
+    const fetchPage = vi.fn(({ page: number }: PageRequest) =>
+      Promise.resolve(page(number < 3 ? rowsWithName(number) : [], 4)),
+    );
     expect((await collectPages(fetchPage)).rows).toHaveLength(4);
   });
 
   test('stops before the next request when aborted, and passes the signal to each request', async () => {
     const stop = new AbortController();
-    const fetchPage = vi.fn((asked: Asked, signal?: AbortSignal) => {
+    const fetchPage = vi.fn((request: PageRequest, signal?: AbortSignal) => {
       expect(signal).toBe(stop.signal);
       stop.abort();
-      return server(250)(asked);
+      return server(250)(request);
     });
     await expect(collectPages(fetchPage, { signal: stop.signal })).rejects.toMatchObject({ kind: 'cancelled' });
     expect(fetchPage).toHaveBeenCalledTimes(1);

@@ -15,8 +15,8 @@ import {
 } from '../../../src/api/decode';
 
 const Row = v.object({ id: idField });
-const asked = { page: 1, pageSize: 10 };
-const page = (body: unknown, at = asked) => decodePage(Row, body, at);
+const firstPage = { page: 1, pageSize: 10 };
+const page = (body: unknown, at = firstPage) => decodePage(Row, body, at);
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
 describe('the position of the list in a response', () => {
@@ -141,10 +141,10 @@ describe('decoding the fields of a response', () => {
 
   it('returns a default for a missing or invalid value, except for the id', () => {
     const All = v.object({ shortText, longText, amount, date, flag: booleanField });
-    const nothing = { shortText: '', longText: '', amount: null, date: null, flag: null };
-    expect(decode(All, {})).toEqual(nothing);
-    expect(decode(All, { shortText: 5, longText: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(nothing);
-    expect(decode(All, { shortText: null, longText: null, amount: null, date: null, flag: null })).toEqual(nothing);
+    const emptyRow = { shortText: '', longText: '', amount: null, date: null, flag: null };
+    expect(decode(All, {})).toEqual(emptyRow);
+    expect(decode(All, { shortText: 5, longText: {}, amount: 'x', date: {}, flag: 'yes' })).toEqual(emptyRow);
+    expect(decode(All, { shortText: null, longText: null, amount: null, date: null, flag: null })).toEqual(emptyRow);
   });
 
   it.each([0, '0', false, 'false', ' False '])('DL-04: reads %j as false', (value) =>

@@ -36,11 +36,11 @@ describe('sending feedback', () => {
 });
 
 describe("the list of the user's own feedback", () => {
-  const asked = { page: 1, pageSize: 10 };
+  const firstPage = { page: 1, pageSize: 10 };
 
   test('accepts a feedback row that has only its id', async () => {
     answer.mockResolvedValue([{ id: 1 }, { id: 2, type: 'BUG', reply: 5, created_at: {} }, { type: 'idea' }, null]);
-    const { items, dropped } = await fetchMyFeedback(asked);
+    const { items, dropped } = await fetchMyFeedback(firstPage);
     const empty = { type: '', subject: '', content: '', status: '', reply: '', repliedAt: null, createdAt: null };
     expect(items).toEqual([
       { id: '1', ...empty },
@@ -51,6 +51,6 @@ describe("the list of the user's own feedback", () => {
 
   test('keeps line breaks, and removes control and bidi characters', async () => {
     answer.mockResolvedValue([{ id: 1, content: 'a\nb\u202Ec\u0000', subject: 'x\u2066y' }]);
-    expect((await fetchMyFeedback(asked)).items[0]).toMatchObject({ content: 'a\nbc', subject: 'xy' });
+    expect((await fetchMyFeedback(firstPage)).items[0]).toMatchObject({ content: 'a\nbc', subject: 'xy' });
   });
 });

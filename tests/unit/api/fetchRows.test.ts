@@ -31,7 +31,7 @@ type Server = ReturnType<typeof serverOf>;
 const PAGE_SIZE = 10;
 
 /** Collects the ids of all pages, as if the user clicked Next until the end. */
-async function walk(fetchPage: Server, { isDirect = false, pageSize = PAGE_SIZE } = {}) {
+async function fetchAllPages(fetchPage: Server, { isDirect = false, pageSize = PAGE_SIZE } = {}) {
   const first = await fetchRows(fetchPage, { page: 1, pageSize });
   const pages = [first];
   const cached = (page: number) => (isDirect ? undefined : pages[page - 1]);
@@ -73,7 +73,7 @@ describe('fetching all rows of a list (HR-16)', () => {
     ['no rows, uncounted', 0, atMost(100), plain],
     ['the requested page size, counted on page 1', 57, atMost(100), countedOnPageOne],
   ])('fetches every row once: %s', async (_, count, size, answer) => {
-    const { pages, ids } = await walk(serverOf(count, size, answer));
+    const { pages, ids } = await fetchAllPages(serverOf(count, size, answer));
     expect(ids).toEqual(upTo(count));
     expect(pages.at(-1)?.totalCount).toBe(count);
     for (const page of pages.slice(0, -1)) expect(page.items).toHaveLength(PAGE_SIZE);
@@ -87,7 +87,7 @@ describe('fetching all rows of a list (HR-16)', () => {
     ['the number of rows of each page as total', 57, atMost(100), pageLength],
     ['all rows at once', 57, always(Infinity), plain],
   ])('fetches every row once when the page is in the URL: %s', async (_, count, size, answer) => {
-    const { ids } = await walk(serverOf(count, size, answer), { isDirect: true });
+    const { ids } = await fetchAllPages(serverOf(count, size, answer), { isDirect: true });
     expect(ids).toEqual(upTo(count));
   });
 
@@ -100,7 +100,7 @@ describe('fetching all rows of a list (HR-16)', () => {
   ])(
     'fetches every row with %i rows per page, %i in total, and at most %i per response',
     async (pageSize, count, most, answer) => {
-      const { pages, ids } = await walk(serverOf(count, atMost(most), answer), { pageSize });
+      const { pages, ids } = await fetchAllPages(serverOf(count, atMost(most), answer), { pageSize });
       expect(ids).toEqual(upTo(count));
       expect(pages[0]?.items).toHaveLength(Math.min(pageSize, count));
       expect(pages.at(-1)?.totalCount).toBe(count);
@@ -130,14 +130,14 @@ describe('a page after the last page of the server (HR-16)', () => {
     ['uncounted', 45, always(20), plain],
     ['a short page', 7, atMost(100), plain],
   ])('ends the list when it responds with 404: %s', async (_, count, size, answer) => {
-    expect((await walk(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
+    expect((await fetchAllPages(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
   });
 
   test('ends the list when the server repeats its last page', async () => {
     const server = vi.fn(({ page, pageSize }: Paging) =>
       serverOf(40, always(20), plain)({ page: Math.min(page, 2), pageSize }),
     );
-    for (const pageSize of [20, 50]) expect((await walk(server, { pageSize })).ids).toEqual(upTo(40));
+    for (const pageSize of [20, 50]) expect((await fetchAllPages(server, { pageSize })).ids).toEqual(upTo(40));
   });
 
   test('rejects when the first page fails as well', async () => {
@@ -158,7 +158,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['more rows than requested', always(20), 20],
     ['fewer rows than requested', always(6), 6],
   ])('returns one list when the server sends no total and %s', async (_, size, total) => {
-    const { pages, ids } = await walk(firstPage(100, size, plain));
+    const { pages, ids } = await fetchAllPages(firstPage(100, size, plain));
     expect(ids).toEqual(upTo(total));
     expect(pages.at(-1)).toMatchObject({ totalCount: total });
     for (const page of pages) expect(page).not.toHaveProperty('isAtLeast');
@@ -198,13 +198,13 @@ describe('a server that ignores the page number (HR-16)', () => {
 
 test('sends one request for a page of the requested size', async () => {
   const fetchPage = serverOf(57, atMost(100), counted);
-  await walk(fetchPage);
+  await fetchAllPages(fetchPage);
   expect(fetchPage).toHaveBeenCalledTimes(6);
 });
 
 test("sends one request per page once the server's page size is known", async () => {
   const fetchPage = serverOf(200, always(20), counted);
-  await walk(fetchPage);
+  await fetchAllPages(fetchPage);
   expect(fetchPage).toHaveBeenCalledTimes(20);
 });
 
@@ -216,7 +216,7 @@ test('keeps all rows when the pages have different sizes', async () => {
     }));
     return Promise.resolve(decodePage(Row, counted(items, 27, paging), paging));
   });
-  const { pages } = await walk(fetchPage);
+  const { pages } = await fetchAllPages(fetchPage);
   expect(pages.map(({ items }) => items.length)).toEqual(sizes);
 });
 

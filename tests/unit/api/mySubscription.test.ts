@@ -149,8 +149,8 @@ describe("reading the user's subscription", () => {
     ['javascript:alert(1)', undefined],
     ['http://pay.example/p', undefined],
     [null, undefined],
-  ])('XS-05: reads the portal URL %s as %s', async (portal_url, offered) => {
-    expect((await read({ ...ROW, portal_url }))?.portalUrl).toBe(offered);
+  ])('XS-05: reads the portal URL %s as %s', async (portal_url, expected) => {
+    expect((await read({ ...ROW, portal_url }))?.portalUrl).toBe(expected);
   });
 });
 

@@ -112,8 +112,8 @@ it.each([
 it('attributes no row without an owner to a user without an email', async () => {
   http.start();
   http.answer('/admin/payments', { json: [{ id: 1 }, { id: 2, email: 'other@example.com' }] });
-  const nameless = userHistoryQuery('payments', { id: '7', email: '' });
-  expect(await new QueryClient().query(nameless)).toMatchObject({ entries: [], unknown: 2 });
+  const withoutEmail = userHistoryQuery('payments', { id: '7', email: '' });
+  expect(await new QueryClient().query(withoutEmail)).toMatchObject({ entries: [], unknown: 2 });
 });
 
 it('uses the plan name as the title of a payment without a description', async () => {

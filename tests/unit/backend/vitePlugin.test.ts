@@ -26,9 +26,9 @@ describe('the Vite plugin', () => {
   });
 
   it("rewrites a redirect of the backend to its own host to the site's host (BK-03)", async () => {
-    const patient = await startPatient();
-    patient.backend.fault('*', '*', 'literal-slashes');
-    vi.stubEnv('BACKEND_URL', patient.origin);
+    const server = await startPatient();
+    server.backend.fault('*', '*', 'literal-slashes');
+    vi.stubEnv('BACKEND_URL', server.origin);
     const { server: options } = configOf() as { server: object };
     const site = await createServer({
       configFile: false,
@@ -39,14 +39,14 @@ describe('the Vite plugin', () => {
     await site.listen();
     const address = site.httpServer?.address() as AddressInfo | undefined;
     const origin = `http://127.0.0.1:${address?.port ?? 0}`;
-    const { access_token: token } = await patient.backend.signIn('admin');
+    const { access_token: token } = await server.backend.signIn('admin');
     const headers = { authorization: `Bearer ${token}` };
     const url = `${origin}/api/v1/admin/users?page=2`;
     const redirect = await fetch(url, { headers, redirect: 'manual' });
     expect([redirect.status, redirect.headers.get('location')]).toEqual([307, `${origin}/api/v1/admin/users/?page=2`]);
     expect((await fetch(url, { headers })).status).toBe(200);
     await site.close();
-    await patient.close();
+    await server.close();
   });
 
   it('proxies no requests if BACKEND_URL is not set', () => {

@@ -62,10 +62,10 @@ describe('HD-12: shipped packages', () => {
   });
 
   it('come only from the registry, with a checksum', () => {
-    const odd = Object.entries(packages).filter(
+    const mismatched = Object.entries(packages).filter(
       ([path, entry]) => path !== '' && entry.resolved !== undefined && !entry.resolved.startsWith('https://'),
     );
-    expect(odd).toEqual([]);
+    expect(mismatched).toEqual([]);
   });
 
   it.each([

@@ -20,10 +20,10 @@ describe('the content security policy', () => {
   });
 
   it('omits from the meta element only the directive that browsers ignore there', () => {
-    const lost = contentSecurityPolicy(facts)
+    const missing = contentSecurityPolicy(facts)
       .split('; ')
       .filter((directive) => !metaPolicy(facts).split('; ').includes(directive));
-    expect(lost).toEqual(["frame-ancestors 'none'"]);
+    expect(missing).toEqual(["frame-ancestors 'none'"]);
   });
 
   it('allows exactly the trusted types policies that the source creates', () => {

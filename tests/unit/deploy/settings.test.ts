@@ -104,9 +104,9 @@ describe('a copy with the settings of one environment', () => {
       build('built', BUILT),
     );
     expect([status, stderr]).toEqual([0, '']);
-    const wanted = build('wanted', { ...BUILT, ...there });
+    const expected = build('wanted', { ...BUILT, ...there });
     const code = 'dist/assets/index-1.js';
-    expect(textsOf(copy)).toEqual({ ...textsOf(wanted), [code]: textsOf(join(home, 'built'))[code] });
+    expect(textsOf(copy)).toEqual({ ...textsOf(expected), [code]: textsOf(join(home, 'built'))[code] });
     expect(readFileSync(join(copy, 'dist/index.html'), 'utf8')).toContain(
       '<meta name="VITE_EXTENSION_STORE_URL_FIREFOX" content="https://firefox.example/staging?a=1&amp;b=2">' +
         '<meta name="VITE_EXTENSION_CONFIRM" content="always"></head>',
@@ -160,11 +160,11 @@ describe('settings.sh, before it writes files', () => {
     ['VITE_SITE_URL=https://bookmarks.example.com', "VITE_SITE_URL can't be set without another build"],
     ['VITE_API_ORIGIN=\nVITE_API_ORIGIN=https://api.example.com', 'VITE_API_ORIGIN is set twice'],
     ['VITE_API_ORIGIN: https://api.example.com', 'expected NAME=value'],
-  ])('rejects %s', (lines, said) => {
+  ])('rejects %s', (lines, error) => {
     const { status, stderr, isWritten } = set(lines);
     expect([status, isWritten]).toEqual([1, false]);
     expect(stderr).toContain(join(home, 'settings.env: '));
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(error);
   });
 
   it('rejects a report endpoint if the build sends no reports', () => {
@@ -181,7 +181,7 @@ describe('settings.sh, before it writes files', () => {
 });
 
 describe('settings.sh applies the rules of the site', () => {
-  const takes = (line: string): boolean => {
+  const accepts = (line: string): boolean => {
     rmSync(join(home, 'copy'), { recursive: true, force: true });
     return set(line).status === 0;
   };
@@ -203,10 +203,10 @@ describe('settings.sh applies the rules of the site', () => {
       'https://',
       '//a',
     ]) {
-      expect([value, takes(`VITE_API_ORIGIN=${value}`)]).toEqual([value, doesNotThrow(() => apiOriginOf(value))]);
+      expect([value, accepts(`VITE_API_ORIGIN=${value}`)]).toEqual([value, doesNotThrow(() => apiOriginOf(value))]);
     }
     for (const value of ['/a', '/a/b.c-d', '//a', '/', 'a', '/a b', '/ä']) {
-      expect([value, takes(`VITE_LOG_ENDPOINT=${value}`)]).toEqual([value, doesNotThrow(() => logPathOf(value))]);
+      expect([value, accepts(`VITE_LOG_ENDPOINT=${value}`)]).toEqual([value, doesNotThrow(() => logPathOf(value))]);
     }
   });
 
@@ -235,9 +235,9 @@ describe('settings.sh applies the rules of the site', () => {
     ];
     const isRead = (redirects: string): boolean =>
       readPolicy({ storeUrl: '', redirects, unlisted: '', confirm: '' }).warnings.length === 0;
-    expect(takes(`VITE_EXTENSION_REDIRECTS=${values.filter(isRead).join(', ')}`)).toBe(true);
+    expect(accepts(`VITE_EXTENSION_REDIRECTS=${values.filter(isRead).join(', ')}`)).toBe(true);
     for (const refused of values.filter((value) => !isRead(value))) {
-      expect([refused, takes(`VITE_EXTENSION_REDIRECTS=${refused}`)]).toEqual([refused, false]);
+      expect([refused, accepts(`VITE_EXTENSION_REDIRECTS=${refused}`)]).toEqual([refused, false]);
     }
   });
 });

@@ -19,7 +19,7 @@ export type BackendUnderTest = {
   origin: string;
   backend: Backend;
   /** Sets the change for every response from now on. */
-  bend: (bend: ResponseMutation) => void;
+  mutate: (bend: ResponseMutation) => void;
   /** Runs the doctor with everyone's passwords, and returns its rows. */
   examine: (more?: Partial<Consultation>) => Promise<Finding[]>;
   close: () => Promise<void>;
@@ -38,7 +38,7 @@ export async function startPatient(options: BackendOptions = {}): Promise<Backen
   return {
     origin,
     backend,
-    bend: (next) => {
+    mutate: (next) => {
       bend = next;
     },
     examine: (more = {}) => diagnose({ origin, user: USER, admin: ADMIN, timeoutMs: 2_000, ...more }),

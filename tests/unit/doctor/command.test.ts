@@ -5,17 +5,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { main } from '../../../tools/doctor/main';
 import { ADMIN, type BackendUnderTest, startPatient, USER } from './backendUnderTest';
 
-let patient: BackendUnderTest;
+let backend: BackendUnderTest;
 
 beforeAll(async () => {
-  patient = await startPatient();
+  backend = await startPatient();
 });
 
-afterAll(() => patient.close());
+afterAll(() => backend.close());
 
 interface Run {
   code: number | null | undefined;
-  said: string;
+  output: string;
 }
 
 /** Runs the command in a separate process, with this environment in addition to a minimal one. */
@@ -25,19 +25,19 @@ const runCommand = (args: readonly string[], env: Record<string, string>): Promi
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk) => (said += String(chunk)));
-    child.stderr.on('data', (chunk) => (said += String(chunk)));
-    child.on('close', (code) => resolve({ code, said }));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    child.on('close', (code) => resolve({ code, output: output }));
   });
 
 /** Runs the command in the test's process, which saves starting a process and Vite. */
 async function runMain(...args: string[]): Promise<Run> {
-  let said = '';
-  const print = (text: unknown): void => void (said += `${String(text)}\n`);
+  let output = '';
+  const print = (text: unknown): void => void (output += `${String(text)}\n`);
   vi.spyOn(console, 'log').mockImplementation(print);
   vi.spyOn(console, 'error').mockImplementation(print);
-  return { code: await main(args), said };
+  return { code: await main(args), output: output };
 }
 
 const ACCOUNTS = {
@@ -49,30 +49,30 @@ const ACCOUNTS = {
 
 describe('npm run doctor', () => {
   it('exits with 0 for the embedded backend over HTTP, with passwords from the environment', async () => {
-    const { code, said } = await runCommand([patient.origin], ACCOUNTS);
-    expect(said).toMatch(/GET \/admin\/users\/\{id\} +✓ fits/);
-    expect(said).toMatch(/0 missing, 0 wrong/);
-    expect(said).not.toContain(USER.password);
+    const { code, output } = await runCommand([backend.origin], ACCOUNTS);
+    expect(output).toMatch(/GET \/admin\/users\/\{id\} +✓ fits/);
+    expect(output).toMatch(/0 missing, 0 wrong/);
+    expect(output).not.toContain(USER.password);
     expect(code).toBe(0);
   }, 90_000);
 
   it('checks a file when the server is unreachable', async () => {
-    const gone = await startPatient({ userCount: 0 });
-    await gone.close();
-    const { code, said } = await runMain(gone.origin, '--openapi', 'tests/backend/fastapi/openapi.json');
-    expect(said).toMatch(/GET \/users\/me\/subscription \(openapi.json\) +○ not available/);
-    expect(said).toMatch(/0 missing, 0 wrong/);
-    expect(said).toContain(`${gone.origin} cannot be reached: `);
+    const emptyBackend = await startPatient({ userCount: 0 });
+    await emptyBackend.close();
+    const { code, output } = await runMain(emptyBackend.origin, '--openapi', 'tests/backend/fastapi/openapi.json');
+    expect(output).toMatch(/GET \/users\/me\/subscription \(openapi.json\) +○ not available/);
+    expect(output).toMatch(/0 missing, 0 wrong/);
+    expect(output).toContain(`${emptyBackend.origin} cannot be reached: `);
     expect(code).toBe(3);
   });
 
   it('exits with 2 when the server does not respond or the arguments are invalid', async () => {
-    const gone = await startPatient({ userCount: 0 });
-    await gone.close();
-    const runs = [await runMain(gone.origin), await runMain('nowhere')];
+    const emptyBackend = await startPatient({ userCount: 0 });
+    await emptyBackend.close();
+    const runs = [await runMain(emptyBackend.origin), await runMain('nowhere')];
     expect(runs.map(({ code }) => code)).toEqual([2, 2]);
-    expect(runs.map(({ said }) => said.split('\n')[0])).toEqual([
-      expect.stringMatching(`^${gone.origin} cannot be reached: `),
+    expect(runs.map(({ output }) => output.split('\n')[0])).toEqual([
+      expect.stringMatching(`^${emptyBackend.origin} cannot be reached: `),
       'The backend must be a URL such as https://backend.example',
     ]);
   });

@@ -56,22 +56,22 @@ describe.each([
   ['two', SECOND],
   ['three', THIRD],
   ['four', FOURTH],
-])('the doctor and backend %s with faults', (_, planted) => {
-  let patient: BackendUnderTest;
+])('the doctor and backend %s with faults', (_, expectedFindings) => {
+  let backend: BackendUnderTest;
   let findings: Finding[] = [];
 
   beforeAll(async () => {
-    patient = await startPatient();
-    for (const [fault, call] of planted) {
+    backend = await startPatient();
+    for (const [fault, call] of expectedFindings) {
       const [method = '', path = ''] = call.split(' ');
-      patient.backend.fault(method, path, fault);
+      backend.backend.fault(method, path, fault);
     }
-    findings = await patient.examine({ timeoutMs: 3_000 });
+    findings = await backend.examine({ timeoutMs: 3_000 });
   }, 30_000);
 
-  afterAll(() => patient.close());
+  afterAll(() => backend.close());
 
-  it.each(planted)('reports the fault %s at %s: %s, %s', (_fault, call, verdict, note) => {
+  it.each(expectedFindings)('reports the fault %s at %s: %s, %s', (_fault, call, verdict, note) => {
     const rows = rowsOf(findings, call);
     expect(rows.map((row) => row.verdict)).toContain(verdict);
     expect(rows.flatMap(({ notes }) => notes).filter((text) => text.startsWith(note))).not.toEqual([]);
@@ -80,13 +80,13 @@ describe.each([
   });
 
   it('reports no other request, and exits with 1', () => {
-    const accused = planted.flatMap(([, call]) => rowsOf(findings, call));
+    const reportedRows = expectedFindings.flatMap(([, call]) => rowsOf(findings, call));
     const others = findings.filter(({ verdict, row }) => {
       const path = row.split(/[ ?]/)[1] ?? '';
-      const isBelow = planted.some(([, call]) => call.endsWith(path) || row.startsWith(call));
+      const isBelow = expectedFindings.some(([, call]) => call.endsWith(path) || row.startsWith(call));
       return (verdict === 'wrong' || verdict === 'missing') && !isBelow;
     });
-    expect(others.filter((finding) => !accused.includes(finding))).toEqual([]);
+    expect(others.filter((finding) => !reportedRows.includes(finding))).toEqual([]);
     expect(exitCodeOf(findings)).toBe(1);
   });
 });

@@ -94,20 +94,20 @@ const UNKNOWN: [name: string, answer: (method: string, path: string) => Response
 ];
 
 describe.each(UNKNOWN)('responses to unknown paths in the form of %s (HR-19)', (_, answer) => {
-  let patient: BackendUnderTest;
+  let server: BackendUnderTest;
   let findings: Finding[] = [];
-  const gone = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
+  const missingPaths = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
 
   beforeAll(async () => {
-    patient = await startPatient();
-    patient.bend((usual, { method, url }) => {
+    server = await startPatient();
+    server.mutate((usual, { method, url }) => {
       const { pathname } = new URL(url);
-      const isUnknown = usual.status === 404 || gone.some((path) => pathname === `/api/v1${path}`);
+      const isUnknown = usual.status === 404 || missingPaths.some((path) => pathname === `/api/v1${path}`);
       return isUnknown ? answer(method, pathname) : usual;
     });
-    findings = await patient.examine();
+    findings = await server.examine();
   });
-  afterAll(() => patient.close());
+  afterAll(() => server.close());
 
   it.each([
     ['GET /users/me/subscription', 'absent', /^users see: /m],
@@ -124,7 +124,7 @@ describe.each(UNKNOWN)('responses to unknown paths in the form of %s (HR-19)', (
 const LARGEST = 50;
 const sizeIn = (url: string): number => Number(new URL(url).searchParams.get('page_size') ?? 0);
 
-const CAPS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp][] = [
+const LIMITS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp][] = [
   [
     'refuses more than 50 rows',
     (usual, { url }) =>
@@ -148,12 +148,12 @@ const CAPS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp
   ],
 ];
 
-describe.each(CAPS)('a server that %s', (_, bend, verdict, note) => {
+describe.each(LIMITS)('a server that %s', (_, mutate, verdict, note) => {
   it('is reported by the doctor (HR-19)', async () => {
-    const patient = await startPatient();
-    patient.bend(bend);
-    const findings = await patient.examine({ user: null });
-    await patient.close();
+    const server = await startPatient();
+    server.mutate(mutate);
+    const findings = await server.examine({ user: null });
+    await server.close();
     const found = findings.find(({ row }) => row === 'GET /admin/users?page_size=100');
     expect(found?.verdict).toBe(verdict);
     expect(found?.notes[0]).toMatch(note);
@@ -221,21 +221,21 @@ describe('values of a field (HR-19)', () => {
 describe('the case of requests (HR-19)', () => {
   /** A server that reads `pageSize` and responds as the embedded backend does for `page_size`. */
   const examined = async (strict: boolean): Promise<Finding[]> => {
-    const patient = await startPatient();
-    const list = patient.backend;
-    patient.bend(async (usual, request) => {
+    const server = await startPatient();
+    const list = server.backend;
+    server.mutate(async (usual, request) => {
       const url = new URL(request.url);
       const size = url.searchParams.get('page_size');
       if (size !== null && strict)
         return Response.json({ message: ['property page_size should not exist'], statusCode: 400 }, { status: 400 });
-      const asked = url.searchParams.get('pageSize') ?? '20';
+      const pageSize = url.searchParams.get('pageSize') ?? '20';
       if (size === null && url.searchParams.get('pageSize') === null) return usual;
-      url.searchParams.set('page_size', asked);
+      url.searchParams.set('page_size', pageSize);
       url.searchParams.delete('pageSize');
       return list.answer(new Request(url, request));
     });
-    const findings = await patient.examine({ user: null });
-    await patient.close();
+    const findings = await server.examine({ user: null });
+    await server.close();
     return findings;
   };
 

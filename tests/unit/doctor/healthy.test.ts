@@ -5,7 +5,7 @@ import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/report';
 import { CALLS } from '../../../tools/openapi/document';
 import { ADMIN, type BackendUnderTest, startPatient, USER } from './backendUnderTest';
 
-let patient: BackendUnderTest;
+let server: BackendUnderTest;
 
 /** Sends feedback as the user, so that every list has a row to check. */
 const sendMessage = async ({ backend, origin }: BackendUnderTest): Promise<void> => {
@@ -15,30 +15,30 @@ const sendMessage = async ({ backend, origin }: BackendUnderTest): Promise<void>
 };
 
 beforeAll(async () => {
-  patient = await startPatient();
-  await sendMessage(patient);
+  server = await startPatient();
+  await sendMessage(server);
 });
 
-afterAll(() => patient.close());
+afterAll(() => server.close());
 
-const unfit = (findings: readonly Finding[]): readonly Finding[] =>
+const problems = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped');
 
 describe('the doctor and the embedded backend', () => {
   it('reports an empty list neither as good nor as bad', async () => {
     const other = await startPatient();
     const findings = await other.examine({ admin: null });
-    expect(unfit(findings)).toEqual([]);
+    expect(problems(findings)).toEqual([]);
     expect(findings.find(({ row }) => row === 'GET /feedback/me')?.verdict).toBe('skipped');
     await other.close();
   });
 
   it('reports that every read fits, prints no secret, and changes no data', async () => {
-    const { users, subscriptions, plans, feedback, settings, payments } = await patient.backend.db();
+    const { users, subscriptions, plans, feedback, settings, payments } = await server.backend.db();
     const all = () => JSON.stringify([subscriptions, plans, feedback, settings, payments].map((table) => table.all()));
-    const [before, count, asked] = [all(), users.count(), patient.backend.calls.length];
-    const findings = await patient.examine();
-    expect(unfit(findings)).toEqual([]);
+    const [before, count, callsBefore] = [all(), users.count(), server.backend.calls.length];
+    const findings = await server.examine();
+    expect(problems(findings)).toEqual([]);
     expect(exitCodeOf(findings)).toBe(0);
     const reads = CALLS.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`);
     const fitting = findings.filter(({ verdict }) => verdict === 'fits').map(({ row }) => row);
@@ -47,13 +47,13 @@ describe('the doctor and the embedded backend', () => {
     expect(text).not.toMatch(/eyJ[\w-]+\./);
     for (const secret of [USER.password, ADMIN.password, USER.email, ADMIN.email]) expect(text).not.toContain(secret);
     expect([all(), users.count()]).toEqual([before, count]);
-    const written = patient.backend.calls.slice(asked).filter(({ method }) => method !== 'GET');
+    const written = server.backend.calls.slice(callsBefore).filter(({ method }) => method !== 'GET');
     expect([...new Set(written.map(({ path }) => path))].toSorted()).toEqual(['/users/refresh', '/users/token']);
   });
 
   it('reports an incomplete check without accounts (HR-19)', async () => {
-    const findings = await patient.examine({ user: null, admin: null });
-    expect(unfit(findings)).toEqual([]);
+    const findings = await server.examine({ user: null, admin: null });
+    expect(problems(findings)).toEqual([]);
     expect(findings).toContainEqual({
       row: 'Reads of the admin area',
       verdict: 'skipped',
@@ -65,7 +65,7 @@ describe('the doctor and the embedded backend', () => {
   });
 
   it('reports the failed login for a wrong password, and continues with the other checks', async () => {
-    const findings = await patient.examine({ user: { ...USER, password: 'not this one' } });
+    const findings = await server.examine({ user: { ...USER, password: 'not this one' } });
     expect(findings).toContainEqual(
       expect.objectContaining({
         row: 'POST /users/token (user)',

@@ -7,23 +7,23 @@ import { CALLS } from '../../../tools/openapi/document';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
 /** Returns findings without their consequences. */
-const heads = (findings: readonly Finding[]): string[] =>
+const summaries = (findings: readonly Finding[]): string[] =>
   findings
     .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
     .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
 
 describe('the doctor and a backend that follows only the specification', () => {
-  let patient: BackendUnderTest;
+  let server: BackendUnderTest;
   let findings: Finding[] = [];
   const about = (row: RegExp | string): Finding[] =>
     findings.filter((finding) => (typeof row === 'string' ? finding.row === row : row.test(finding.row)));
 
   beforeAll(async () => {
-    patient = await startPatient();
-    patient.backend.fault('*', '*', 'literal');
-    findings = await patient.examine();
+    server = await startPatient();
+    server.backend.fault('*', '*', 'literal');
+    findings = await server.examine();
   }, 60_000);
-  afterAll(() => patient.close());
+  afterAll(() => server.close());
 
   it('exits with 0, because the site has everything that it needs (BK-06)', () => {
     expect(findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([]);
@@ -39,11 +39,11 @@ describe('the doctor and a backend that follows only the specification', () => {
   });
 
   it('lists for every difference the file to change', () => {
-    const nameless = findings
+    const unnamedFindings = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
       .filter((note) => !/\n(?:change|or here): (?:src|deploy)\/\S+\.\w+/.test(note));
-    expect(nameless).toEqual([]);
+    expect(unnamedFindings).toEqual([]);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('the doctor and a backend that follows only the specification', () => {
 
   it('reports once what both openapi.json and responses show', () => {
     // Reads already reported the list routes, so only routes that write remain.
-    expect(heads(about(/^Paths without.+openapi/))).toEqual([
+    expect(summaries(about(/^Paths without.+openapi/))).toEqual([
       expect.stringMatching(/routes that end with a slash: POST \/admin\/users, POST \/admin\/plans$/),
     ]);
     const notes = findings.flatMap((finding) => finding.notes.map((note) => [finding.row, note] as const));
@@ -71,8 +71,8 @@ describe('the doctor and a backend that follows only the specification', () => {
   });
 
   it('reports the differences from openapi.json without an account', async () => {
-    const all = await patient.examine({ user: null, admin: null });
-    const found = heads(all.filter(({ row }) => /openapi/.test(row)));
+    const all = await server.examine({ user: null, admin: null });
+    const found = summaries(all.filter(({ row }) => /openapi/.test(row)));
     const absent = all
       .filter(({ verdict }) => verdict === 'absent')
       .map(({ row }) => row.replace(' (openapi.json)', ''));
@@ -91,16 +91,16 @@ describe('the doctor and a backend that follows only the specification', () => {
   });
 
   it('reports no other problem', () => {
-    const rows = heads(findings).filter((head) => !/openapi/.test(head));
+    const rows = summaries(findings).filter((head) => !/openapi/.test(head));
     const known = /^Claims of the token|missing( in every row)? *$|^\S+ \S+ \| absent|^Paths without/;
     expect(rows.filter((row) => !known.test(row))).toEqual([]);
   });
 });
 
 it('the doctor waits a second for a new token when the server returns the same one', async () => {
-  const patient = await startPatient();
-  patient.backend.fault('*', '*', 'literal-claims');
-  const findings = await patient.examine({ admin: null });
+  const server = await startPatient();
+  server.backend.fault('*', '*', 'literal-claims');
+  const findings = await server.examine({ admin: null });
   expect(findings.find(({ row }) => row === 'POST /users/refresh (user)')?.verdict).toBe('fits');
-  await patient.close();
+  await server.close();
 });

@@ -10,7 +10,7 @@ type Tree = { [key: string]: Tree };
 
 const read = (path: string): Tree => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Tree;
 
-const OWN = '../../../docs/openapi.json';
+const OWN_DOCUMENT = '../../../docs/openapi.json';
 const FASTAPI = '../../backend/fastapi/openapi.json';
 
 /** Returns the findings for a real FastAPI document after a change. */
@@ -25,7 +25,7 @@ const at = (tree: Tree, ...keys: string[]): Tree => keys.reduce((inner, key) => 
 
 describe("the server's openapi.json (BK-06)", () => {
   it('is accepted if it matches the site', () => {
-    const findings = checkDocument(read(OWN));
+    const findings = checkDocument(read(OWN_DOCUMENT));
     expect(findings.map(({ row, verdict }) => `${row} ${verdict}`)).toEqual(['openapi.json fits']);
   });
 
@@ -49,19 +49,19 @@ describe("the server's openapi.json (BK-06)", () => {
   });
 
   it('is reported with the file to change if an optional endpoint is missing', () => {
-    const said = checked(() => undefined, 'GET /payments/history');
-    expect(said).toMatch(
+    const report = checked(() => undefined, 'GET /payments/history');
+    expect(report).toMatch(
       /^absent: there is no such route \(optional\)\nusers see: .+\nchange: add GET \/api\/v1\/payments\/history\nor here: src\/config\/assumedPaths\.ts, myPayments$/,
     );
   });
 
   it('is reported if an endpoint has PATCH instead of PUT', () => {
-    const said = checked((document) => {
+    const report = checked((document) => {
       const item = at(document, 'paths', '/api/v1/users/me');
       item['patch'] = item['put'] ?? {};
       delete item['put'];
     }, 'PUT /users/me');
-    expect(said).toMatch(/^missing: only PATCH is available\nusers see: /);
+    expect(report).toMatch(/^missing: only PATCH is available\nusers see: /);
   });
 
   it('is accepted after the mapping sets PATCH and a field name (HR-19)', () => {
@@ -122,19 +122,19 @@ describe("the server's openapi.json (BK-06)", () => {
   });
 
   it('is reported for a response with a missing field or a field of another type', () => {
-    const said = checked((document) => {
+    const report = checked((document) => {
       const plan = at(document, 'components', 'schemas', 'PlanOut', 'properties');
       delete plan['price'];
       plan['features'] = { type: 'integer' } as unknown as Tree;
     }, 'GET /public/plans');
-    expect(said).toMatch(/wrong: the response lacks price\nusers see: the site shows no price/);
-    expect(said).toMatch(
+    expect(report).toMatch(/wrong: the response lacks price\nusers see: the site shows no price/);
+    expect(report).toMatch(
       /features in the response is integer, the site has array\nusers see: the plan has no list of features/,
     );
   });
 
   it('is reported for wrapped settings, with the schema to change', () => {
-    const document = read(OWN);
+    const document = read(OWN_DOCUMENT);
     const content = at(document, 'paths', '/admin/settings', 'get', 'responses', '2XX', 'content', 'application/json');
     content['schema'] = { type: 'object', properties: { settings: { type: 'object' } } } as unknown as Tree;
     const found = checkDocument(document).find(({ row }) => row.startsWith('GET /admin/settings'));

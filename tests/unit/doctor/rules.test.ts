@@ -8,7 +8,7 @@ import { checkRenewed, validateToken } from '../../../tools/doctor/session';
 import { jwtOf, tokenWith } from '../../support/tokens';
 
 const NOW = Date.now();
-const WHOLE = {
+const COMPLETE_CLAIMS = {
   name: 'Lin',
   roles: ['admin'],
   permissions: [],
@@ -20,7 +20,7 @@ const checked = (token: string, asAdmin = false) => validateToken(token, { nowMs
 
 describe('the claims of a token', () => {
   it('are accepted if all are present', () => {
-    expect(checked(tokenWith(3600, WHOLE), true)).toEqual({ wrong: [], tolerated: [] });
+    expect(checked(tokenWith(3600, COMPLETE_CLAIMS), true)).toEqual({ wrong: [], tolerated: [] });
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('the claims of a token', () => {
   });
 
   it('are reported as wrong for an administrator without admin rights', () => {
-    const token = tokenWith(3600, { ...WHOLE, roles: ['user'] });
+    const token = tokenWith(3600, { ...COMPLETE_CLAIMS, roles: ['user'] });
     expect(checked(token, true).wrong).toEqual([
       'neither the role admin nor is_superuser: the admin area does not open',
     ]);
@@ -66,7 +66,7 @@ describe('the claims of a token', () => {
         /^the claims is_active_subscriber and subscription_plan or plan are missing\nusers see: .+\nchange: add is_active_subscriber and subscription_plan to/,
       ),
     ]);
-    const half = { ...WHOLE, is_active_subscriber: undefined };
+    const half = { ...COMPLETE_CLAIMS, is_active_subscriber: undefined };
     expect(checked(tokenWith(3600, half)).tolerated.join()).toContain('the claim is_active_subscriber is missing');
   });
 
@@ -97,8 +97,8 @@ describe('HTTPS', () => {
 });
 
 describe('the caching of a signed-in response (HR-01)', () => {
-  const response = (headers: Record<string, string>, { status = 200, method = 'GET', asSomebody = true } = {}) =>
-    ({ method, path: '/users/me/subscription', status, headers, asSomebody, atMs: NOW }) as Exchange;
+  const response = (headers: Record<string, string>, { status = 200, method = 'GET', hasToken = true } = {}) =>
+    ({ method, path: '/users/me/subscription', status, headers, hasToken, atMs: NOW }) as Exchange;
   const LONG_AGO = { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' };
   const SOON = { expires: new Date(NOW + 60_000).toUTCString() };
   const NEXT_USER = 'browsers can store GET /users/me/subscription and show it to the next user';
@@ -147,7 +147,7 @@ describe('the caching of a signed-in response (HR-01)', () => {
   );
 
   it('can be public for a request without a token, for example for the plans', () => {
-    const plans = response({ 'cache-control': 'public, max-age=300' }, { asSomebody: false });
+    const plans = response({ 'cache-control': 'public, max-age=300' }, { hasToken: false });
     expect(checkCaching([plans, response({ 'cache-control': 'no-store' })]).verdict).toBe('fits');
   });
 });

@@ -7,10 +7,10 @@ type Row = Record<string, unknown>;
 type List = { items: Row[]; pagination: Row };
 
 /** A difference from the embedded backend by request, and the expected result of the doctor */
-type Planted = {
+type Mutation = {
   what: string;
   call: string;
-  bend: ResponseMutation;
+  mutate: ResponseMutation;
   row?: string;
   verdict: Verdict;
   note: string | RegExp;
@@ -28,25 +28,25 @@ const without =
   (row) =>
     Object.fromEntries(Object.entries(row).filter(([key]) => key !== name));
 
-const FIRST: Planted[] = [
+const FIRST: Mutation[] = [
   {
     what: 'a price as text',
     call: 'GET /public/plans',
-    bend: rows((row) => ({ ...row, price: 'ten dollars' })),
+    mutate: rows((row) => ({ ...row, price: 'ten dollars' })),
     verdict: 'wrong',
     note: 'price is text and cannot be read in every row',
   },
   {
     what: 'rows without a status',
     call: 'GET /admin/payments',
-    bend: rows((row, index) => (index < 3 ? without('status')(row) : row)),
+    mutate: rows((row, index) => (index < 3 ? without('status')(row) : row)),
     verdict: 'wrong',
     note: 'status is missing in 3 of 10 rows',
   },
   {
     what: 'an invalid date',
     call: 'GET /admin/subscriptions',
-    bend: (answer) =>
+    mutate: (answer) =>
       withBody(answer, () => ({
         items: [4, 5, 6].map((user) => ({
           id: user + 60,
@@ -64,42 +64,42 @@ const FIRST: Planted[] = [
   {
     what: 'a plain list',
     call: 'GET /admin/feedback',
-    bend: (answer) => withBody(answer, (body: List) => body.items),
+    mutate: (answer) => withBody(answer, (body: List) => body.items),
     verdict: 'tolerance',
     note: /^the response is a plain list, without pagination.total_count\nusers see: "at least"/,
   },
   {
     what: 'rows under an unknown name',
     call: 'GET /admin/plans',
-    bend: (answer) => withBody(answer, (body: List) => ({ rows: body.items })),
+    mutate: (answer) => withBody(answer, (body: List) => ({ rows: body.items })),
     verdict: 'wrong',
     note: 'the response has no list under items, data, or results',
   },
   {
     what: 'wrapped settings',
     call: 'GET /admin/settings',
-    bend: (answer) => withBody(answer, (body: List) => ({ settings: body.items })),
+    mutate: (answer) => withBody(answer, (body: List) => ({ settings: body.items })),
     verdict: 'wrong',
     note: /^the response has neither a list .+\nusers see: "Invalid server response"\nchange: .+\nor here: src\/api\/adminSettings\.ts, readSettings$/,
   },
   {
     what: 'a missing total',
     call: 'GET /admin/email-logs',
-    bend: (answer) => withBody(answer, (body: List) => ({ items: body.items })),
+    mutate: (answer) => withBody(answer, (body: List) => ({ items: body.items })),
     verdict: 'tolerance',
     note: /^pagination.total_count is missing\nusers see: "at least"/,
   },
   {
     what: 'another content type',
     call: 'GET /admin/stats/payments',
-    bend: (answer) => withHeaders(answer, { 'content-type': 'text/plain' }),
+    mutate: (answer) => withHeaders(answer, { 'content-type': 'text/plain' }),
     verdict: 'tolerance',
     note: 'content-type is text/plain, not application/json',
   },
   {
     what: 'a redirect to the same path with a slash',
     call: 'GET /payments/history',
-    bend: () => new Response(null, { status: 307, headers: { location: '/api/v1/payments/history/' } }),
+    mutate: () => new Response(null, { status: 307, headers: { location: '/api/v1/payments/history/' } }),
     row: 'Paths without a trailing slash',
     verdict: 'tolerance',
     note: /^redirected \(307\) to a path with a slash, on http:\/\/127.0.0.1:\d+: GET \/payments\/history\nusers see: /,
@@ -107,14 +107,14 @@ const FIRST: Planted[] = [
   {
     what: 'missing numbers',
     call: 'GET /admin/dashboard',
-    bend: (answer) => withBody(answer, (body: Row) => without('recent_users')(without('total_users')(body))),
+    mutate: (answer) => withBody(answer, (body: Row) => without('recent_users')(without('total_users')(body))),
     verdict: 'tolerance',
     note: /^total_users is missing\nusers see: the site shows a dash\nchange: src\/api\/adminDashboard.ts, DashboardResponse$/,
   },
   {
     what: 'a response that shared caches can store',
     call: 'GET /users/verify',
-    bend: (answer) => withHeaders(answer, { 'cache-control': 'public, max-age=60' }),
+    mutate: (answer) => withHeaders(answer, { 'cache-control': 'public, max-age=60' }),
     row: 'Cache-Control of signed-in responses',
     verdict: 'wrong',
     note: 'shared caches can reuse GET /users/verify',
@@ -122,7 +122,7 @@ const FIRST: Planted[] = [
   {
     what: 'a response without Cache-Control',
     call: 'GET /users/me/subscription',
-    bend: (answer) => withHeaders(answer, { 'cache-control': null }),
+    mutate: (answer) => withHeaders(answer, { 'cache-control': null }),
     row: 'Cache-Control of signed-in responses',
     verdict: 'wrong',
     note: 'missing for GET /users/me/subscription; send no-store',
@@ -132,18 +132,18 @@ const FIRST: Planted[] = [
 const unsigned = (claims: Row): string =>
   `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
 
-const SECOND: Planted[] = [
+const SECOND: Mutation[] = [
   {
     what: 'no problem with flags and prices of SQLite',
     call: 'GET /public/plans',
-    bend: rows((row) => ({ ...row, is_active: 1, price: '0.00' })),
+    mutate: rows((row) => ({ ...row, is_active: 1, price: '0.00' })),
     verdict: 'fits',
     note: '',
   },
   {
     what: 'a token with roles as text',
     call: 'POST /users/token',
-    bend: (answer) =>
+    mutate: (answer) =>
       withBody(answer, (body: Row) => ({
         access_token: unsigned({ sub: '7', email: 'a@b.c', roles: 'admin', exp: Math.floor(Date.now() / 1000) + 120 }),
         token_type: body['token_type'],
@@ -155,41 +155,43 @@ const SECOND: Planted[] = [
   {
     what: 'a login without a refresh token',
     call: 'POST /users/token',
-    bend: (answer) => answer,
+    mutate: (answer) => answer,
     verdict: 'tolerance',
     note: 'refresh_token is missing: the browser extension cannot be connected',
   },
 ];
 
 const paths =
-  (planted: readonly Planted[]): ResponseMutation =>
+  (mutations: readonly Mutation[]): ResponseMutation =>
   async (answer, request) => {
     const path = new URL(request.url).pathname.replace('/api/v1', '');
-    let bent = answer;
-    for (const { call, bend } of planted) if (call === `${request.method} ${path}`) bent = await bend(bent, request);
-    return bent;
+    let mutated = answer;
+    for (const { call, mutate } of mutations)
+      if (call === `${request.method} ${path}`) mutated = await mutate(mutated, request);
+    return mutated;
   };
 
 describe.each([
   ['sends other response shapes', FIRST],
   ['signs tokens in other ways', SECOND],
-])('the doctor and a backend that %s', (_, planted) => {
-  let patient: BackendUnderTest;
+])('the doctor and a backend that %s', (_, mutations) => {
+  let server: BackendUnderTest;
   let findings: Finding[] = [];
 
   beforeAll(async () => {
-    patient = await startPatient();
-    patient.bend(paths(planted));
-    findings = await patient.examine();
+    server = await startPatient();
+    server.mutate(paths(mutations));
+    findings = await server.examine();
   }, 30_000);
 
-  afterAll(() => patient.close());
+  afterAll(() => server.close());
 
-  it.each(planted)('reports $what', ({ call, row = call, verdict, note }) => {
+  it.each(mutations)('reports $what', ({ call, row = call, verdict, note }) => {
     const found = findings.filter((finding) => finding.row === row || finding.row === `${row} (user)`);
     expect(found.map((finding) => finding.verdict)).toEqual([verdict]);
-    const fits = (text: string): boolean => (typeof note === 'string' ? text.split('\n')[0] === note : note.test(text));
+    const matchesNote = (text: string): boolean =>
+      typeof note === 'string' ? text.split('\n')[0] === note : note.test(text);
     const notes = found.flatMap((finding) => finding.notes);
-    expect(notes.some(fits) ? [] : notes).toEqual([]);
+    expect(notes.some(matchesNote) ? [] : notes).toEqual([]);
   });
 });

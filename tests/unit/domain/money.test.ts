@@ -142,8 +142,8 @@ describe('amounts on screen', () => {
 
   it('shows every currency differently (HR-11)', () => {
     const codes = Intl.supportedValuesOf('currency');
-    const signs = codes.map((code) => formatMoney(1, code).replace(/[\d.]+$/, ''));
-    expect(codes.filter((_, index) => signs.indexOf(signs[index] ?? '') !== index)).toEqual([]);
+    const symbols = codes.map((code) => formatMoney(1, code).replace(/[\d.]+$/, ''));
+    expect(codes.filter((_, index) => symbols.indexOf(symbols[index] ?? '') !== index)).toEqual([]);
   });
 
   it('formats any amount in US dollars like Intl', () => {

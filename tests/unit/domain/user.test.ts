@@ -124,20 +124,24 @@ describe('the user in a token', () => {
   });
 
   it('MR-16: has a display name for a user without email and name', () => {
-    const nobody = userFromClaims({ sub: '7' });
-    expect(nobody).toMatchObject({ email: '', name: '' });
-    expect(nobody && displayName(nobody)).toBe('there');
+    const userWithoutClaims = userFromClaims({ sub: '7' });
+    expect(userWithoutClaims).toMatchObject({ email: '', name: '' });
+    expect(userWithoutClaims && displayName(userWithoutClaims)).toBe('there');
   });
 
   it('MR-18, XS-01: truncates names and removes their invisible characters, and keeps the id and the email (HR-13)', () => {
-    const odd = user({
+    const userWithBadClaims = user({
       sub: ' 7\u202E ',
       name: `\u202E${'x'.repeat(10_000)}`,
       email: 'a\u0000@b.c\u2066',
       plan_name: 'Pro\u202E',
     });
-    expect(odd).toMatchObject({ id: '7\u202E', email: 'a\u0000@b.c\u2066', subscription: { planName: 'Pro' } });
-    expect(odd?.name).toMatch(/^x{253}…$/);
+    expect(userWithBadClaims).toMatchObject({
+      id: '7\u202E',
+      email: 'a\u0000@b.c\u2066',
+      subscription: { planName: 'Pro' },
+    });
+    expect(userWithBadClaims?.name).toMatch(/^x{253}…$/);
   });
 
   it('reads permissions as a list of texts and checks membership (spec §6)', () => {

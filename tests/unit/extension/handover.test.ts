@@ -8,30 +8,30 @@ import { toWords, Trouble } from '../../e2e/extension/trouble.js';
 import { installChrome, REDIRECT } from './chromeFake';
 
 const request = { redirectUri: REDIRECT, state: 'the-state' };
-const good = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
+const validUrl = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
 
 describe('the response to the sample extension', () => {
   it('accepts the two tokens if the state matches', () => {
-    expect(readAnswer(good, request)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
+    expect(readAnswer(validUrl, request)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
   });
 
   it.each([
-    ['another state', good.replace('the-state', 'the-stat3')],
-    ['a state that only begins with the right one', good.replace('the-state', 'the-state-and-more')],
-    ['no state', good.replace('&state=the-state', '')],
-    ['two states', `${good}&state=the-state`],
+    ['another state', validUrl.replace('the-state', 'the-stat3')],
+    ['a state that only begins with the right one', validUrl.replace('the-state', 'the-state-and-more')],
+    ['no state', validUrl.replace('&state=the-state', '')],
+    ['two states', `${validUrl}&state=the-state`],
     ['the state in the query', `${REDIRECT}?state=the-state#access_token=a&refresh_token=b`],
-    ['another address', good.replace('.org/', '.org/other')],
-    ['a URL that only begins with the right one', good.replace('.org/', '.org.evil.example/')],
+    ['another address', validUrl.replace('.org/', '.org/other')],
+    ['a URL that only begins with the right one', validUrl.replace('.org/', '.org.evil.example/')],
     ['nothing', ''],
   ])('rejects %s', (_case, address) => {
     expect(() => readAnswer(address, request)).toThrow('The response does not belong to this request');
   });
 
   it.each([
-    ['without an access token', good.replace('access_token=a.b.c&', '')],
-    ['with two access tokens', `${good}&access_token=x`],
-    ['without a refresh token', good.replace('refresh_token=d.e.f&', '')],
+    ['without an access token', validUrl.replace('access_token=a.b.c&', '')],
+    ['with two access tokens', `${validUrl}&access_token=x`],
+    ['without a refresh token', validUrl.replace('refresh_token=d.e.f&', '')],
   ])('rejects a response %s', (_case, address) => {
     expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete response');
   });

@@ -22,16 +22,16 @@ import { tokenWith } from '../../support/tokens';
 const http = useHttp();
 const reports = useReports('/admin/users');
 const JSON_TYPE = { 'content-type': 'application/json', 'x-request-id': 'r-17' };
-const PLANTED = 'planted-secret';
+const SECRET_VALUE = 'planted-secret';
 
 /** Sends a request, parses the response with `reading`, and resolves to the result or the error. */
-async function read(path: string, answer: Exclude<Answer, string>, reading: (body: unknown) => unknown) {
+async function read(path: string, answer: Exclude<Answer, string>, parse: (body: unknown) => unknown) {
   http.start();
   reports.start();
   http.answer(path, { headers: JSON_TYPE, ...answer });
-  const request: ApiRequest = { path, auth: 'none', query: { search: PLANTED } };
+  const request: ApiRequest = { path, auth: 'none', query: { search: SECRET_VALUE } };
   const result = send(request)
-    .then(reading)
+    .then(parse)
     .catch((error: unknown) => error);
   await http.pass(20_000);
   return result;
@@ -42,23 +42,28 @@ const Strict = v.object({ user: v.object({ is_active: v.boolean() }) });
 
 describe('a malformed response', () => {
   it.each([
-    ['a field', { json: { user: { is_active: PLANTED } } }, (body: unknown) => decode(Strict, body), 'user.is_active'],
-    ['no object', { json: [PLANTED] }, (body: unknown) => decode(Strict, body), 'user'],
+    [
+      'a field',
+      { json: { user: { is_active: SECRET_VALUE } } },
+      (body: unknown) => decode(Strict, body),
+      'user.is_active',
+    ],
+    ['no object', { json: [SECRET_VALUE] }, (body: unknown) => decode(Strict, body), 'user'],
     [
       'no list',
-      { json: { detail: PLANTED } },
+      { json: { detail: SECRET_VALUE } },
       (body: unknown) => decodePage(Row, body, { page: 1, pageSize: 10 }),
       'no list',
     ],
-    ['no JSON', { text: `{"a":"${PLANTED}` }, (body: unknown) => body, 'no JSON'],
+    ['no JSON', { text: `{"a":"${SECRET_VALUE}` }, (body: unknown) => body, 'no JSON'],
     [
       'a page',
-      { text: `<html>${PLANTED}`, headers: { ...JSON_TYPE, 'content-type': 'text/html' } },
+      { text: `<html>${SECRET_VALUE}`, headers: { ...JSON_TYPE, 'content-type': 'text/html' } },
       (body: unknown) => body,
       'HTML',
     ],
-  ])('is reported with request, field, and request id, and without values: %s', async (_, answer, reading, field) => {
-    const error = await read('/admin/users/42', answer, reading);
+  ])('is reported with request, field, and request id, and without values: %s', async (_, answer, parse, field) => {
+    const error = await read('/admin/users/42', answer, parse);
     expect(error).toMatchObject({ requestId: 'r-17' });
     const sent = await reports.sent();
     expect(sent).toMatchObject([
@@ -68,18 +73,18 @@ describe('a malformed response', () => {
         requestId: 'r-17',
       },
     ]);
-    expect(JSON.stringify(sent)).not.toContain(PLANTED);
+    expect(JSON.stringify(sent)).not.toContain(SECRET_VALUE);
   });
 
   it('is reported with the number of dropped rows', async () => {
-    const json = { items: [{ id: 1, name: PLANTED }, { name: PLANTED }, { id: { a: PLANTED } }] };
+    const json = { items: [{ id: 1, name: SECRET_VALUE }, { name: SECRET_VALUE }, { id: { a: SECRET_VALUE } }] };
     const page = await read('/admin/users', { json }, (body) => decodePage(Row, body, { page: 1, pageSize: 10 }));
     expect(page).toMatchObject({ dropped: 2 });
     const sent = await reports.sent();
     expect(sent).toMatchObject([
       { level: 'warn', message: '2 of 3 rows of GET /admin/users left out: id', requestId: 'r-17' },
     ]);
-    expect(JSON.stringify(sent)).not.toContain(PLANTED);
+    expect(JSON.stringify(sent)).not.toContain(SECRET_VALUE);
   });
 });
 

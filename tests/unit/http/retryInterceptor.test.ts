@@ -323,9 +323,9 @@ describe('many requests at once', () => {
     http.start();
     answers({ status: 503 });
     const queries = createQueryClient();
-    const asked = outcome(queries.query({ queryKey: ['x'], queryFn: ({ signal }) => get({ signal }) }));
+    const result = outcome(queries.query({ queryKey: ['x'], queryFn: ({ signal }) => get({ signal }) }));
     await http.pass(120_000);
-    expect(await asked).toBe(UNAVAILABLE);
+    expect(await result).toBe(UNAVAILABLE);
     expect(http.to(PATH)).toHaveLength(4);
   });
 

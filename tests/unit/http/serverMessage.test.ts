@@ -5,16 +5,16 @@ import { ApiError, hasStatus, isCancelled, messageOf } from '../../../src/http/f
 import { serverMessage } from '../../../src/http/serverMessage';
 import { statusMessage } from '../../../src/text/en/messages';
 
-const said = (body: unknown, status = 422) => serverMessage(status, body).message;
+const parsedMessage = (body: unknown, status = 422) => serverMessage(status, body).message;
 const BY_STATUS = 'Validation error. Please check your input.';
 
 describe('the message of an error response', () => {
   it('MR-06: uses detail, then message, then error, then the status', () => {
     const body = { detail: 'the detail', message: 'the message', error: 'the error' };
-    expect(said(body)).toBe('the detail');
-    expect(said({ ...body, detail: undefined })).toBe('the message');
-    expect(said({ ...body, detail: '', message: null })).toBe('the error');
-    expect(said({})).toBe(BY_STATUS);
+    expect(parsedMessage(body)).toBe('the detail');
+    expect(parsedMessage({ ...body, detail: undefined })).toBe('the message');
+    expect(parsedMessage({ ...body, detail: '', message: null })).toBe('the error');
+    expect(parsedMessage({})).toBe(BY_STATUS);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('the message of an error response', () => {
     ['nothing visible', '\u200B', BY_STATUS],
     ['only spaces', ' \n ', BY_STATUS],
   ])('MR-05: reads a detail that is %s', (_, detail, message) => {
-    expect(said({ detail })).toBe(message);
+    expect(parsedMessage({ detail })).toBe(message);
   });
 
   it('MR-05: sets the errors of a FastAPI list on their fields and joins the others', () => {
@@ -60,10 +60,12 @@ describe('the message of an error response', () => {
   });
 
   it('MR-05: turns 100 kB with control and bidi characters into readable text of at most 300 characters', () => {
-    const text = said({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
+    const text = parsedMessage({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
     expect(text).toHaveLength(300);
     expect(text).toMatch(/^abc\[31mx+…$/);
-    expect(said({ detail: Array.from({ length: 10_000 }, () => ({ msg: 'y'.repeat(200) })) })).toHaveLength(300);
+    expect(parsedMessage({ detail: Array.from({ length: 10_000 }, () => ({ msg: 'y'.repeat(200) })) })).toHaveLength(
+      300,
+    );
   });
 
   it('XS-13: reads fields named __proto__ and constructor as ordinary keys', () => {
@@ -80,7 +82,7 @@ describe('the message of an error response', () => {
   it.each(['<html><body>502 Bad Gateway</body></html>', 'plain words', null, 5, [], true, ['detail']])(
     'MR-04: ignores the body %j',
     (body) => {
-      expect(said(body, 502)).toBe('Service temporarily unavailable. Please try again later.');
+      expect(parsedMessage(body, 502)).toBe('Service temporarily unavailable. Please try again later.');
     },
   );
 
@@ -116,14 +118,14 @@ describe('the helpers for errors on a screen', () => {
   });
 
   it('return the status, and whether the request was aborted', () => {
-    const gone = new ApiError('status', 'x', { status: 404 });
+    const missing = new ApiError('status', 'x', { status: 404 });
     expect([
-      hasStatus(gone, 404),
-      hasStatus(gone, 400, 404),
-      hasStatus(gone, 500),
+      hasStatus(missing, 404),
+      hasStatus(missing, 400, 404),
+      hasStatus(missing, 500),
       hasStatus(new Error('404'), 404),
     ]).toEqual([true, true, false, false]);
-    expect([isCancelled(new ApiError('cancelled', '')), isCancelled(gone), isCancelled(null)]).toEqual([
+    expect([isCancelled(new ApiError('cancelled', '')), isCancelled(missing), isCancelled(null)]).toEqual([
       true,
       false,
       false,
@@ -167,7 +169,7 @@ describe('the error formats of other frameworks', () => {
     [{ code: 'QUOTA_EXCEEDED_429' }, 'Quota exceeded 429.'],
     ['HTML', 'HTML'],
   ])('shows a sentence for the detail %j (HR-20)', (detail, sentence) => {
-    expect(said({ detail }, 400)).toBe(sentence);
+    expect(parsedMessage({ detail }, 400)).toBe(sentence);
   });
 
   it.each([
@@ -178,7 +180,7 @@ describe('the error formats of other frameworks', () => {
     [{ error: { code: 'card_declined', message: 'Your card was declined.' } }, 'Your card was declined.'],
     [{ code: 'LOGIN_BAD_CREDENTIALS', message: 'LOGIN_BAD_CREDENTIALS' }, 'Incorrect email or password.'],
   ])('shows the text of %j (HR-20)', (body, sentence) => {
-    expect(said(body, 400)).toBe(sentence);
+    expect(parsedMessage(body, 400)).toBe(sentence);
   });
 
   it('reads the code next to a message', () => {
@@ -238,7 +240,7 @@ describe('the error formats of other frameworks', () => {
     [{ title: 'Forbidden', detail: 'Your plan has ended.' }, 'Your plan has ended.'],
     [{ error: { error: { message: 'Too short.' } } }, 'Too short.'],
   ])('shows the text of %j (HR-20)', (body, sentence) => {
-    expect(said(body, 400)).toBe(sentence);
+    expect(parsedMessage(body, 400)).toBe(sentence);
   });
 
   it.each([
@@ -257,7 +259,7 @@ describe('the error formats of other frameworks', () => {
     ['Service Unavailable', 503],
   ])('shows the sentence of the status for a response that contains only "%s"', (name, status) => {
     for (const body of [{ detail: name }, { message: name }, { error: name, statusCode: status }, { title: name }])
-      expect(said(body, status)).toBe(statusMessage(status));
+      expect(parsedMessage(body, status)).toBe(statusMessage(status));
   });
 
   it.each([

@@ -42,8 +42,8 @@ describe('storage that does not work', () => {
     for (const back of undo) back();
   });
 
-  it.each([undefined, null])('SF-01: behaves the same in a browser whose storage is %s', (nothing) => {
-    vi.stubGlobal('localStorage', nothing);
+  it.each([undefined, null])('SF-01: behaves the same in a browser whose storage is %s', (storage) => {
+    vi.stubGlobal('localStorage', storage);
     expect(readLocal('a')).toBeNull();
     expect(writeLocal('a', 'b')).toBe(false);
     expect(removeLocal('a')).toBe(false);

@@ -152,8 +152,8 @@ describe('an identity (HR-13)', () => {
     ['张\u3164三', '张\\u{3164}三'],
     ['김\u115F\u1160수', '김\\u{115F}\\u{1160}수'],
     ['김\uFFA0수', '김\\u{FFA0}수'],
-  ])('shows %j as %s', (text, shown) => {
-    expect(identityText(text)).toBe(shown);
+  ])('shows %j as %s', (text, expected) => {
+    expect(identityText(text)).toBe(expected);
   });
 
   test.each([
@@ -189,8 +189,8 @@ describe('an identity (HR-13)', () => {
       { maxLength: 6 },
     );
     const formOf = new Map(lookalikes.flatMap(([first = '', ...others]) => others.map((other) => [other, first])));
-    const look = (shown: string) =>
-      shown
+    const labelFor = (expected: string) =>
+      expected
         .normalize('NFC')
         .replace(/[\p{Default_Ignorable_Code_Point}\p{C}\u2800]/gu, '')
         .replace(/\s+/g, ' ')
@@ -200,7 +200,7 @@ describe('an identity (HR-13)', () => {
       fc.property(pair, (parts) => {
         const [one, other] = [0, 1].map((side) => parts.map((part) => part[side]).join('')) as [string, string];
         fc.pre(one !== other && !isBlank(one) && !isBlank(other));
-        expect(look(identityText(one))).not.toBe(look(identityText(other)));
+        expect(labelFor(identityText(one))).not.toBe(labelFor(identityText(other)));
       }),
       { numRuns: 5_000 },
     );

@@ -11,27 +11,27 @@ describe('going online again', () => {
   });
 
   it('is reported after two seconds online', () => {
-    const heard = vi.fn<() => void>();
-    const off = onReconnect(heard);
+    const listener = vi.fn<() => void>();
+    const off = onReconnect(listener);
     setOnline(false);
     vi.advanceTimersByTime(60_000);
     setOnline(true);
     vi.advanceTimersByTime(1_999);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     off();
   });
 
   it('ON-09: is reported once for 20 changes in 5 s', () => {
-    const heard = vi.fn<() => void>();
-    const off = onReconnect(heard);
+    const listener = vi.fn<() => void>();
+    const off = onReconnect(listener);
     for (let change = 0; change < 20; change += 1) {
       setOnline(change % 2 === 1);
       vi.advanceTimersByTime(250);
     }
     vi.advanceTimersByTime(10_000);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     off();
   });
 
@@ -53,12 +53,12 @@ describe('going online again', () => {
   });
 
   it('is not reported after unsubscribing', () => {
-    const heard = vi.fn<() => void>();
-    const off = onReconnect(heard);
+    const listener = vi.fn<() => void>();
+    const off = onReconnect(listener);
     setOnline(false);
     setOnline(true);
     off();
     vi.advanceTimersByTime(10_000);
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

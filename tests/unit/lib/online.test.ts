@@ -14,15 +14,15 @@ describe('the online state', () => {
   });
 
   it('ON-08: is read again after a missed browser event, and calls the listeners', () => {
-    let heard = 0;
-    const off = onOnlineChange(() => void (heard += 1));
+    let events = 0;
+    const off = onOnlineChange(() => void (events += 1));
     setOnline(false);
     setOnline(true, { quietly: true });
     expect(recheckOnline()).toBe(true);
-    expect(heard).toBe(2);
+    expect(events).toBe(2);
     off();
     setOnline(false);
     recheckOnline();
-    expect(heard).toBe(2);
+    expect(events).toBe(2);
   });
 });

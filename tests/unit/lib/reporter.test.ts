@@ -18,16 +18,16 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 
 /** Starts the reporter on the page `/admin/users/7` and returns a function that reports errors. */
 const page = () => {
-  const { take, end } = startReporter('/client-log', () => '/admin/users/:userId');
+  const { add, end } = startReporter('/client-log', () => '/admin/users/:userId');
   ends.push(end);
-  return (trouble: Partial<ReportableError>) =>
-    take({
+  return (event: Partial<ReportableError>) =>
+    add({
       level: 'error',
       message: 'Uncaught error',
       error: undefined,
       requestId: null,
       timeMs: START_MS,
-      ...trouble,
+      ...event,
     });
 };
 

@@ -10,8 +10,8 @@ describe('URLs from the server', () => {
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
     ['HTTPS://Example.com/', 'https://example.com/'],
-  ])('XS-05: keeps %s', (raw, kept) => {
-    expect(safeHttpUrl(raw)).toBe(kept);
+  ])('XS-05: keeps %s', (raw, expected) => {
+    expect(safeHttpUrl(raw)).toBe(expected);
   });
 
   it.each([
@@ -66,11 +66,11 @@ describe('URLs from the server', () => {
     const tail = fc.stringMatching(/^[\w./:@?#%\\\t\n-]{0,20}$/);
     fc.assert(
       fc.property(scheme, tail, (head, rest) => {
-        const kept = safeHttpUrl(head + rest);
-        if (kept === null) return;
-        const seen = new URL(kept, APP);
-        expect(['https:', 'http:']).toContain(seen.protocol);
-        expect(seen.href).toBe(kept);
+        const expected = safeHttpUrl(head + rest);
+        if (expected === null) return;
+        const parsed = new URL(expected, APP);
+        expect(['https:', 'http:']).toContain(parsed.protocol);
+        expect(parsed.href).toBe(expected);
       }),
       { seed: 5, numRuns: 2000 },
     );
@@ -140,9 +140,9 @@ describe('paths of this site', () => {
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const path = localPath(`/${pieces.join('')}`);
         if (path === null) return;
-        const seen = new URL(path, APP);
-        expect(seen.origin).toBe(APP);
-        expect(seen.pathname).not.toMatch(/^\/(\/|\\|%2f|%5c)/i);
+        const parsed = new URL(path, APP);
+        expect(parsed.origin).toBe(APP);
+        expect(parsed.pathname).not.toMatch(/^\/(\/|\\|%2f|%5c)/i);
       }),
       { seed: 13, numRuns: 5000 },
     );

@@ -48,9 +48,9 @@ it.each([
   [0.1, 0.1, 0],
   [0, 0, 0],
   [1, 0.999, 1],
-])('with a share of %d and a random number of %d, measures %d visits', async (share, drawn, times) => {
+])('with a share of %d and a random number of %d, measures %d visits', async (share, random, times) => {
   const before = vi.mocked(onLCP).mock.calls.length;
-  vi.spyOn(Math, 'random').mockReturnValue(drawn);
+  vi.spyOn(Math, 'random').mockReturnValue(random);
   Object.assign(env, { vitalsSample: share });
   startReporter('/client-log', () => '/');
   Object.assign(env, { vitalsSample: 0 });

@@ -33,7 +33,7 @@ function createAgreement() {
   const ajv = new (Ajv2020 as new (options: object) => Validator)({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'openapi');
   const compiled = new Map<string, Validate>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
 
   const problems = (keys: readonly string[], value: unknown): string[] => {
     const pointer = `openapi#/${keys.map(escaped).join('/')}`;
@@ -66,7 +66,7 @@ function createAgreement() {
 
   return {
     /** The operations that were requested, for example `get /admin/users`. */
-    seen,
+    visited: visited,
     all: Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)),
     /** Returns one problem for each part of a request or response that the document does not allow. */
     check: async (request: Request, answer: Response): Promise<string[]> => {
@@ -76,7 +76,7 @@ function createAgreement() {
       const name = `${request.method} ${url.pathname}`;
       if (found === null) return [`${name} is not described`];
       const { pattern, operation } = found;
-      seen.add(`${method} ${pattern}`);
+      visited.add(`${method} ${pattern}`);
       const isForm = (request.headers.get('content-type') ?? '').startsWith('multipart/');
       const media = isForm ? 'multipart/form-data' : 'application/json';
       const sent: unknown = isForm
@@ -84,7 +84,7 @@ function createAgreement() {
         : await request.json().catch(() => undefined);
       const range = answer.ok ? '2XX' : String(answer.status);
       const status = range in operation.responses ? range : 'default';
-      const said: unknown = await answer.json().catch(() => undefined);
+      const body: unknown = await answer.json().catch(() => undefined);
       const described = operation.responses[status] ?? {};
       const answerKeys =
         '$ref' in described ? ['components', 'responses', status] : ['paths', pattern, method, 'responses', status];
@@ -95,8 +95,8 @@ function createAgreement() {
         ...ofQuery(pattern, method, operation, url.searchParams),
         ...(hasBody ? problems(bodyKeys, sent) : []),
         ...(sent !== undefined && !hasBody ? ['the body is not described'] : []),
-        ...(isRead && said !== undefined
-          ? problems([...answerKeys, 'content', 'application/json', 'schema'], said)
+        ...(isRead && body !== undefined
+          ? problems([...answerKeys, 'content', 'application/json', 'schema'], body)
           : []),
       ].map((problem) => `${name} ${answer.status}: ${problem}`);
     },
@@ -142,9 +142,9 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
 async function compare(fault: string | null) {
   const agreement = createAgreement();
   const problems = new Set<string>();
-  const patient = await startPatient();
-  if (fault !== null) patient.backend.fault('*', '*', fault);
-  patient.bend(async (answer, request) => {
+  const server = await startPatient();
+  if (fault !== null) server.backend.fault('*', '*', fault);
+  server.mutate(async (answer, request) => {
     // The doctor sends these in addition to the requests of the site.
     if (request.method !== 'OPTIONS' && !/no-such-path|openapi\.json/.test(request.url)) {
       for (const problem of await agreement.check(request.clone(), answer.clone())) problems.add(problem);
@@ -152,10 +152,10 @@ async function compare(fault: string | null) {
     return answer;
   });
   // The doctor sends every read.
-  await patient.examine();
-  const failures = await sendAll(patient);
-  await patient.close();
-  return { problems: [...problems], failures, missed: agreement.all.filter((call) => !agreement.seen.has(call)) };
+  await server.examine();
+  const failures = await sendAll(server);
+  await server.close();
+  return { problems: [...problems], failures, missed: agreement.all.filter((call) => !agreement.visited.has(call)) };
 }
 
 it('sends every described request, and the embedded backend answers as described', async () => {

@@ -143,7 +143,7 @@ describe('the sentence about the plan before the subscription has loaded', () =>
 const PAST = '2026-01-05';
 
 /** The values that the selectors return by default. Each row of the table lists only the differences. */
-const NOTHING = {
+const NO_FACTS = {
   isOnFree: false,
   isRunning: false,
   isPaymentUnsettled: false,
@@ -154,7 +154,7 @@ const NOTHING = {
   linkLabel: null,
   resubscribeNote: null,
 };
-type Selected = { [key in keyof typeof NOTHING]: boolean | string | null };
+type Selected = { [key in keyof typeof NO_FACTS]: boolean | string | null };
 
 const selectAll = (view: PlanView): Selected => ({
   isOnFree: isOnFree(view),
@@ -223,7 +223,7 @@ describe('the selectors of each status', () => {
   ])('return the right values for the status %s: %s', (status, _, facts, expected) => {
     const view = viewOf(facts);
     expect(view.status).toBe(status);
-    expect(selectAll(view)).toEqual({ ...NOTHING, ...expected });
+    expect(selectAll(view)).toEqual({ ...NO_FACTS, ...expected });
   });
 
   test('return the end date of an active or cancelled plan while it is in the future', () => {

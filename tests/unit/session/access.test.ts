@@ -28,9 +28,9 @@ describe('route guards (spec §2)', () => {
     ['a token that is none', session('abc'), 'login', 'login'],
     ['a user without a token', { ...admin, claims: null }, 'login', 'login'],
     ['a token without a user', { ...admin, user: null }, 'login', 'login'],
-  ] as const)('open pages or redirect for %s', (_, who, forSession, forAdmin) => {
-    expect(checkAccess(who, 'session', NOW)).toBe(forSession);
-    expect(checkAccess(who, 'admin', NOW)).toBe(forAdmin);
+  ] as const)('open pages or redirect for %s', (_, user, forSession, forAdmin) => {
+    expect(checkAccess(user, 'session', NOW)).toBe(forSession);
+    expect(checkAccess(user, 'admin', NOW)).toBe(forAdmin);
   });
 });
 
@@ -48,8 +48,8 @@ describe('the page after a login', () => {
     ['a user with the return URL of the login page', user, '/login', '/dashboard'],
     ['a user with the return URL /Login?next=x', user, '/Login?next=x', '/dashboard'],
     ['an administrator with the return URL of the registration page', admin, '/register#a', '/admin'],
-  ])('RG-19: is the right one for %s', (_, who, wanted, landing) => {
-    expect(resolvePostLoginPath(who, wanted)).toBe(landing);
+  ])('RG-19: is the right one for %s', (_, user, returnTo, landing) => {
+    expect(resolvePostLoginPath(user, returnTo)).toBe(landing);
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe('the page after a login', () => {
     ['a user with a chosen plan and a return URL', user, '/profile', 'pro_yearly', '/profile'],
     ['a user who chose Free', user, null, 'free', '/dashboard'],
     ['an administrator with a chosen plan', admin, null, 'pro_yearly', '/admin'],
-  ])('is the right one for %s', (_, who, wanted, plan, landing) => {
-    expect(resolvePostLoginPath(who, wanted, plan)).toBe(landing);
+  ])('is the right one for %s', (_, user, returnTo, plan, landing) => {
+    expect(resolvePostLoginPath(user, returnTo, plan)).toBe(landing);
   });
 });
 

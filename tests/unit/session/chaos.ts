@@ -27,10 +27,10 @@ export interface Tab {
   end: () => Promise<string[]>;
 }
 
-interface Asked {
+interface PendingCall {
   readonly at: number;
-  arrived: boolean;
-  settled: boolean;
+  hasArrived: boolean;
+  isSettled: boolean;
   readonly leave: AbortController;
 }
 
@@ -50,20 +50,20 @@ export function openTab(start: Token | null): Tab {
   };
 
   // Tokens of the current session, according to auth-change events
-  let mine = new Set<string>();
+  let ownTokens = new Set<string>();
   const ended = new Set<string>();
   let raised = 0;
   let sessionNumber = -1;
   const noteToken = () => {
     const { token, sessionNumber: now } = sessionStore.getState();
     if (now !== sessionNumber) {
-      for (const old of mine) ended.add(old);
-      mine = new Set();
+      for (const old of ownTokens) ended.add(old);
+      ownTokens = new Set();
       sessionNumber = now;
       raised = 0;
     }
     if (token !== null) {
-      mine.add(token);
+      ownTokens.add(token);
       ended.delete(token);
     }
   };
@@ -75,16 +75,16 @@ export function openTab(start: Token | null): Tab {
   let refreshing = 0;
   const refreshTimes: number[] = [];
   const forbidden = new Set<string>();
-  const asked = new Map<number, Asked>();
+  const pendingCalls = new Map<number, PendingCall>();
 
   const onSent = (config: InternalAxiosRequestConfig): void => {
     const bearer = String(config.headers.get('Authorization') ?? '').replace('Bearer ', '');
     if (ended.has(bearer)) fault(`sent with the token of an ended session: ${config.url}`);
     if (navigator.onLine === false) fault(`sent while offline: ${config.url}`);
     const number = (config.params as { n?: number } | undefined)?.n;
-    const call = number === undefined ? undefined : asked.get(number);
-    if (call && !call.arrived) {
-      call.arrived = true;
+    const call = number === undefined ? undefined : pendingCalls.get(number);
+    if (call && !call.hasArrived) {
+      call.hasArrived = true;
       if (performance.now() - call.at > 10_000) fault('waited over 10 s at the gate before it was sent');
     }
     if (config.url !== '/users/refresh') return;
@@ -142,7 +142,7 @@ export function openTab(start: Token | null): Tab {
   ];
 
   /** Checks the invariants that must hold whenever no event is due immediately. */
-  const look = (): void => {
+  const checkInvariants = (): void => {
     const { token, refreshing: gate, pendingRequests, lastRefreshAttempt } = sessionStore.getState();
     const stored = storage.getItem('auth_token');
     if (gate === null && pendingRequests !== 0) fault(`the gate is open and ${pendingRequests} wait`);
@@ -150,28 +150,33 @@ export function openTab(start: Token | null): Tab {
       fault('the gate is shut for over 10 s');
     if (gate !== null && token === null) fault('a refresh of nobody');
     if (forbidden.has(token ?? '') || forbidden.has(stored ?? '')) fault('a discarded refresh was written');
-    for (const { at, arrived, settled } of asked.values()) {
-      if (!arrived && !settled && performance.now() - at > 10_000) fault('a request dangles at the gate');
+    for (const { at, hasArrived, isSettled } of pendingCalls.values()) {
+      if (!hasArrived && !isSettled && performance.now() - at > 10_000) fault('a request dangles at the gate');
     }
   };
 
-  const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
-  const ask = (method: 'GET' | 'POST') => {
+  const dispatchStorageEvent = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }));
+  const startCall = (method: 'GET' | 'POST') => {
     const n = (count += 1);
-    const call: Asked = { at: performance.now(), arrived: false, settled: false, leave: new AbortController() };
-    asked.set(n, call);
+    const call: PendingCall = {
+      at: performance.now(),
+      hasArrived: false,
+      isSettled: false,
+      leave: new AbortController(),
+    };
+    pendingCalls.set(n, call);
     send({ method, path: '/admin/dashboard', auth: 'refreshFirst', query: { n }, signal: call.leave.signal })
       .catch(() => undefined)
-      .finally(() => void (call.settled = true));
+      .finally(() => void (call.isSettled = true));
   };
 
   const act = async (action: Action): Promise<void> => {
     switch (action.do) {
       case 'request':
-        for (let time = 0; time < action.times; time += 1) ask(action.method);
+        for (let time = 0; time < action.times; time += 1) startCall(action.method);
         break;
       case 'abort':
-        [...asked.values()].findLast(({ settled }) => !settled)?.leave.abort();
+        [...pendingCalls.values()].findLast(({ isSettled }) => !isSettled)?.leave.abort();
         break;
       case 'refresh answers':
         refreshAnswer = action.answer;
@@ -212,11 +217,11 @@ export function openTab(start: Token | null): Tab {
         else if (action.writes === 'removal') storage.removeItem('auth_token');
         else if (action.writes === 'garbage') storage.setItem('auth_token', 'garbage');
         else storage.setItem('auth_token', issue(action.writes));
-        if (!action.quietly) tell(action.writes === 'clear' ? null : 'auth_token');
+        if (!action.quietly) dispatchStorageEvent(action.writes === 'clear' ? null : 'auth_token');
         break;
     }
     if (action.do !== 'pass') await vi.advanceTimersByTimeAsync(0);
-    look();
+    checkInvariants();
   };
 
   const end = async (): Promise<string[]> => {
@@ -225,10 +230,10 @@ export function openTab(start: Token | null): Tab {
     await vi.advanceTimersByTimeAsync(60_000);
     dispatchEvent(new Event('focus'));
     await vi.advanceTimersByTimeAsync(0);
-    look();
+    checkInvariants();
     const { token: last, isPersistent } = sessionStore.getState();
     if (isPersistent && last !== storage.getItem('auth_token')) fault('the tab and storage disagree');
-    for (const { settled } of asked.values()) if (!settled) fault('a request never ended');
+    for (const { isSettled } of pendingCalls.values()) if (!isSettled) fault('a request never ended');
     for (const secret of [PASSWORD, ...[...issued].map((token) => token.split('.')[1] ?? '')]) {
       if (printed.some((line) => line.includes(secret))) fault('a secret was printed');
     }

@@ -29,7 +29,7 @@ export function createEnvironment(): Surroundings {
       else Reflect.deleteProperty(navigator, 'locks');
     },
   };
-  const mine = {
+  const ownWindow = {
     getItem: (key: string) => storage.getItem(key),
     removeItem: (key: string) => storage.removeItem(key),
     setItem: (key: string, value: string) => {
@@ -43,7 +43,7 @@ export function createEnvironment(): Surroundings {
     await Promise.resolve();
     return callback(surroundings.locks === 'held' ? null : {});
   };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => mine });
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => ownWindow });
   Object.defineProperty(navigator, 'locks', {
     configurable: true,
     get: () => (surroundings.locks === 'none' ? undefined : { request }),

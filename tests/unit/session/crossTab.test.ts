@@ -8,38 +8,39 @@ import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
 const state = () => sessionStore.getState();
-const tell = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+const dispatchStorageEvent = (key: string | null) =>
+  dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 /** Simulates writes in another tab, with storage events in any order. */
 const otherTab = (entries: Record<string, string | null>, order = Object.keys(entries)) => {
   for (const [key, value] of Object.entries(entries)) {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   }
-  for (const key of order) tell(key);
+  for (const key of order) dispatchStorageEvent(key);
 };
 const listen = () => {
-  const heard: AuthChange[] = [];
-  return { heard, off: onAuthChange((event) => heard.push(event)) };
+  const changes: AuthChange[] = [];
+  return { changes: changes, off: onAuthChange((event) => changes.push(event)) };
 };
 
 describe('this tab after a change in another tab', () => {
   it('XT-11: changes no state, dispatches no event, and sets no timer for repeated events with the same token', () => {
     http.start(tokenWith(3600));
     const before = state();
-    const { heard, off } = listen();
-    const told = vi.fn();
-    const stop = sessionStore.subscribe(told);
+    const { changes, off } = listen();
+    const onAccountChanged = vi.fn();
+    const stop = sessionStore.subscribe(onAccountChanged);
     for (let time = 0; time < 50; time += 1) {
-      tell('auth_token');
-      tell('refresh_token');
-      tell('token_expiry');
-      tell('theme');
+      dispatchStorageEvent('auth_token');
+      dispatchStorageEvent('refresh_token');
+      dispatchStorageEvent('token_expiry');
+      dispatchStorageEvent('theme');
       dispatchEvent(new Event('focus'));
       document.dispatchEvent(new Event('visibilitychange'));
     }
-    expect(told).not.toHaveBeenCalled();
+    expect(onAccountChanged).not.toHaveBeenCalled();
     expect(state()).toBe(before);
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     expect(vi.getTimerCount()).toBe(1);
     stop();
     off();
@@ -49,10 +50,10 @@ describe('this tab after a change in another tab', () => {
     http.start(tokenWith(310));
     await http.pass(5_000);
     const renewed = fresh(3600);
-    const { heard, off } = listen();
+    const { changes, off } = listen();
     otherTab({ auth_token: renewed, token_expiry: '1' });
     expect(state().token).toBe(renewed);
-    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: false }]);
+    expect(changes).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: false }]);
     await http.pass(600_000);
     expect(http.to('/users/refresh')).toHaveLength(0);
     off();
@@ -60,18 +61,18 @@ describe('this tab after a change in another tab', () => {
 
   it('XT-01: ends the session after a logout', () => {
     http.start(tokenWith(3600));
-    const { heard, off } = listen();
+    const { changes, off } = listen();
     otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state()).toMatchObject({ endReason: 'other_tab', notice: null, refreshToken: null });
-    expect(heard).toEqual([{ isAuthenticated: false, userId: null, isNewSession: true }]);
+    expect(changes).toEqual([{ isAuthenticated: false, userId: null, isNewSession: true }]);
     off();
   });
 
   it('XT-03: ends the session after a cleared storage (key null)', () => {
     http.start(tokenWith(3600));
     localStorage.clear();
-    tell(null);
+    dispatchStorageEvent(null);
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
@@ -129,14 +130,14 @@ describe('this tab after a change in another tab', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     localStorage.clear();
-    tell(null);
+    dispatchStorageEvent(null);
     expect(state().notice).toBe('Your session has expired. Please log in again.');
   });
 
   it('ignores other keys', () => {
     http.start(tokenWith(3600));
     localStorage.removeItem('auth_token');
-    tell('theme');
+    dispatchStorageEvent('theme');
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
@@ -161,13 +162,13 @@ describe('this tab during a refresh', () => {
   it("keeps the other tab's newer token, and sends waiting requests with it", async () => {
     await begin();
     const call = get();
-    const theirs = fresh(7200);
-    otherTab({ auth_token: theirs });
+    const otherTabToken = fresh(7200);
+    otherTab({ auth_token: otherTabToken });
     await http.pass(1000);
     await call;
-    expect(state().token).toBe(theirs);
-    expect(localStorage.getItem('auth_token')).toBe(theirs);
-    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
+    expect(state().token).toBe(otherTabToken);
+    expect(localStorage.getItem('auth_token')).toBe(otherTabToken);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(otherTabToken);
   });
 
   it('discards the refreshed token when the other tab logged out, even before its event arrives', async () => {
@@ -178,7 +179,7 @@ describe('this tab during a refresh', () => {
     expect(await call).not.toBe('ok');
     expect(localStorage.length).toBe(0);
     expect(selectIsAuthenticated(state())).toBe(false);
-    tell(null);
+    dispatchStorageEvent(null);
     expect(localStorage.length).toBe(0);
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
@@ -186,12 +187,12 @@ describe('this tab during a refresh', () => {
   it("RQ-15: does not send user A's request as user B, even before the event arrives", async () => {
     await begin();
     const call = outcome(get());
-    const theirs = tokenWith(3600, { sub: '8' });
-    localStorage.setItem('auth_token', theirs);
+    const otherTabToken = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', otherTabToken);
     await http.pass(1000);
     expect(await call).not.toBe('ok');
     expect(state().user?.id).toBe('8');
-    expect(localStorage.getItem('auth_token')).toBe(theirs);
+    expect(localStorage.getItem('auth_token')).toBe(otherTabToken);
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
@@ -210,11 +211,11 @@ describe('this tab during a refresh', () => {
     http.answer('/admin/dashboard', { status: 401, afterMs: 100 });
     const call = outcome(get());
     await http.pass(10);
-    const theirs = fresh(7200);
-    localStorage.setItem('auth_token', theirs);
+    const otherTabToken = fresh(7200);
+    localStorage.setItem('auth_token', otherTabToken);
     await http.pass(200);
     expect(await call).toBe('Unauthorized. Please log in again.');
-    expect(state().token).toBe(theirs);
+    expect(state().token).toBe(otherTabToken);
     expect(raised).toEqual([]);
     off();
   });

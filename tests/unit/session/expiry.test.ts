@@ -82,7 +82,7 @@ describe('the refresh timer', () => {
 });
 
 describe('after the machine slept for 2 h and the token expired', () => {
-  const look: [string, () => unknown][] = [
+  const triggers: [string, () => unknown][] = [
     ['visibility', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['focus', () => dispatchEvent(new Event('focus'))],
     ['online', () => dispatchEvent(new Event('online'))],
@@ -90,19 +90,19 @@ describe('after the machine slept for 2 h and the token expired', () => {
     ['an API call', () => outcome(get())],
   ];
 
-  it.each(look)('TS-08: ends the session once on %s', async (_, wake) => {
+  it.each(triggers)('TS-08: ends the session once on %s', async (_, trigger) => {
     http.start(tokenWith(3600));
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
     await http.pass(1000);
     http.jump(2 * 3_600_000);
     expect(selectIsAuthenticated(state())).toBe(true);
-    const result = wake();
+    const result = trigger();
     await http.pass(0);
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state().notice).toBe(EXPIRED);
     expect(localStorage.length).toBe(0);
-    for (const [, again] of look.slice(0, 4)) again();
+    for (const [, again] of triggers.slice(0, 4)) again();
     await http.pass(10_000_000);
     expect(ends).toHaveLength(1);
     expect(http.sent).toHaveLength(0);

@@ -11,9 +11,9 @@ import { type Action, type Token, actions, token } from './chaosActions';
 const RUNS = Number(process.env['SESSION_RUNS'] ?? 300);
 const SEED = Number(process.env['SESSION_SEED'] ?? 20_261_120);
 
-async function live(start: Token | null, happenings: readonly Action[]): Promise<string[]> {
+async function runTab(start: Token | null, events: readonly Action[]): Promise<string[]> {
   const tab = openTab(start);
-  for (const happening of happenings) await tab.act(happening);
+  for (const event of events) await tab.act(event);
   return tab.end();
 }
 
@@ -27,8 +27,8 @@ describe('the session invariants in any order of events', () => {
       const note = (reason: unknown) => void unhandled.push(reason);
       process.on('unhandledRejection', note);
       await fc.assert(
-        fc.asyncProperty(fc.option(token), actions, async (start, happenings) => {
-          expect(await live(start, happenings)).toEqual([]);
+        fc.asyncProperty(fc.option(token), actions, async (start, events) => {
+          expect(await runTab(start, events)).toEqual([]);
         }),
         { seed: SEED, numRuns: RUNS },
       );

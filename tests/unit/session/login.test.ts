@@ -32,8 +32,8 @@ const withToken = (access_token: unknown, more = {}): Answer => ({
 describe('a login', () => {
   it('stores the three keys, begins the session, and dispatches the event', async () => {
     http.start(null, null);
-    const heard: AuthChange[] = [];
-    const off = onAuthChange((event) => heard.push(event));
+    const changes: AuthChange[] = [];
+    const off = onAuthChange((event) => changes.push(event));
     const token = tokenWith(3600);
     expect(await logIn(withToken(token, { refresh_token: 'refresh-9' }))).toBe('ok');
     const exp = String((Math.floor(Date.parse('2026-11-20T12:00:00Z') / 1000) + 3600) * 1000);
@@ -44,7 +44,7 @@ describe('a login', () => {
     ]);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state()).toMatchObject({ isLoading: false, error: null });
-    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: true }]);
+    expect(changes).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: true }]);
     off();
   });
 
@@ -123,12 +123,12 @@ describe('a login', () => {
   it('TS-16: keeps another session after a wrong password, without an unauthorized event', async () => {
     const other = tokenWith(3600);
     http.start(other);
-    const heard: unknown[] = [];
-    const off = onUnauthorizedEvent((event) => heard.push(event));
+    const changes: unknown[] = [];
+    const off = onUnauthorizedEvent((event) => changes.push(event));
     expect(await logIn({ status: 401, json: { detail: 'Incorrect email or password' } })).toBe(
       'Incorrect email or password',
     );
-    expect(heard).toEqual([]);
+    expect(changes).toEqual([]);
     expect(state()).toMatchObject({ token: other, error: 'Incorrect email or password', isLoading: false });
     expect(localStorage.getItem('auth_token')).toBe(other);
     off();

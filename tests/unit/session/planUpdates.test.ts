@@ -91,14 +91,14 @@ describe('responses about the subscription', () => {
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
     http.answer('/users/refresh', renewed());
     await Promise.all([loadSubscription(), http.pass(100)]);
-    const seen: (string | null)[] = [];
-    const stop = subscriptionStore.subscribe(({ endDate }) => void seen.push(endDate));
+    const plans: (string | null)[] = [];
+    const stop = subscriptionStore.subscribe(({ endDate }) => void plans.push(endDate));
     await Promise.all([cancelSubscription(null), http.pass(100)]);
     stop();
     expect(http.to(PATH)).toHaveLength(2);
     expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01' });
     // Without an end date, the site would treat the plan as expired and offer it again.
-    expect(seen).not.toContain(null);
+    expect(plans).not.toContain(null);
   });
 
   it('keep the old end date if the new one cannot be requested', async () => {

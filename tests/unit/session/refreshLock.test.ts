@@ -23,12 +23,12 @@ const withLocks = (request: Request | undefined) =>
   Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: request && { request } });
 
 /** A lock manager like the browser's, with the lock free or held by another tab */
-const manager = (held: boolean) => {
+const manager = (isGranted: boolean) => {
   const log = { holding: 0, most: 0, options: [] as unknown[] };
   withLocks(async (name, options, callback) => {
     log.options.push(options);
     await Promise.resolve();
-    if (held || log.holding > 0) return callback(null);
+    if (isGranted || log.holding > 0) return callback(null);
     log.most = Math.max(log.most, (log.holding += 1));
     try {
       return await callback({ name });
@@ -108,26 +108,26 @@ describe('Web Locks', () => {
     begin();
     const call = get();
     await http.pass(1_000);
-    const theirs = fresh(7200);
-    localStorage.setItem('auth_token', theirs);
+    const otherTabToken = fresh(7200);
+    localStorage.setItem('auth_token', otherTabToken);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await http.pass(10);
     await call;
-    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(theirs);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(otherTabToken);
     await http.pass(20_000);
     expect(refreshes()).toBe(0);
-    expect(state().token).toBe(theirs);
+    expect(state().token).toBe(otherTabToken);
   });
 
   it("XT-05: uses the other tab's token from storage without an event, and does not refresh", async () => {
     manager(true);
     begin();
     await http.pass(1_000);
-    const theirs = fresh(7200);
-    localStorage.setItem('auth_token', theirs);
+    const otherTabToken = fresh(7200);
+    localStorage.setItem('auth_token', otherTabToken);
     await http.pass(3_000);
     expect(refreshes()).toBe(0);
-    expect(state().token).toBe(theirs);
+    expect(state().token).toBe(otherTabToken);
   });
 
   it.each<[string, Request]>([
@@ -160,11 +160,11 @@ describe('Web Locks', () => {
   });
 
   it('sends no second refresh if the lock manager responds late', async () => {
-    let late: (() => void) | undefined;
-    withLocks((name, _, callback) => new Promise((resolve) => (late = () => resolve(callback({ name })))));
+    let grantLater: (() => void) | undefined;
+    withLocks((name, _, callback) => new Promise((resolve) => (grantLater = () => resolve(callback({ name })))));
     begin();
     await http.pass(9_000);
-    late?.();
+    grantLater?.();
     await http.pass(5_000);
     expect(refreshes()).toBe(1);
   });
@@ -185,11 +185,11 @@ describe('Web Locks', () => {
     manager(true);
     begin();
     await http.pass(1_000);
-    const theirs = tokenWith(3600, { sub: '8' });
-    localStorage.setItem('auth_token', theirs);
+    const otherTabToken = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', otherTabToken);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await http.pass(60_000);
     expect(http.sent).toHaveLength(0);
-    expect(state().token).toBe(theirs);
+    expect(state().token).toBe(otherTabToken);
   });
 });

@@ -152,12 +152,12 @@ describe('requests while the token is near its expiry', () => {
   it('RQ-11: can be sent and awaited by a listener of the auth-change event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 50 }));
-    let heard: Promise<unknown> | undefined;
-    const off = onAuthChange(() => void (heard ??= get('/admin/stats/payments')));
+    let result: Promise<unknown> | undefined;
+    const off = onAuthChange(() => void (result ??= get('/admin/stats/payments')));
     const call = get('/admin/dashboard');
     await http.pass(100);
     await call;
-    await heard;
+    await result;
     expect(http.to('/admin/stats/payments')).toHaveLength(1);
     off();
   });
@@ -263,14 +263,14 @@ describe('requests while the token is near its expiry', () => {
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
     const leave = new AbortController();
     const left = outcome(get('/admin/plans', leave.signal));
-    const stays = get('/admin/dashboard');
+    const otherRequest = get('/admin/dashboard');
     await http.pass(50);
     leave.abort();
     await http.pass(0);
     await left;
     expect(state().pendingRequests).toBe(1);
     await http.pass(300);
-    await stays;
+    await otherRequest;
     expect(http.to('/admin/plans')).toHaveLength(0);
     expect(http.to('/admin/dashboard')).toHaveLength(1);
   });
@@ -298,8 +298,8 @@ describe('requests while the token is near its expiry', () => {
   it('RQ-23: keep a login that responds while the old session refreshes', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
-    const mine = tokenWith(3600, { sub: '8' });
-    http.answer('/users/token', { json: { access_token: mine }, afterMs: 50 });
+    const newToken = tokenWith(3600, { sub: '8' });
+    http.answer('/users/token', { json: { access_token: newToken }, afterMs: 50 });
     await http.pass(10);
     const signedIn = login({ email: 'b@example.com', password: 'x' });
     await http.pass(100);
@@ -308,8 +308,8 @@ describe('requests while the token is near its expiry', () => {
     await http.pass(0);
     expect(await call).toBe('ok');
     await http.pass(1000);
-    expect(state().token).toBe(mine);
-    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(mine);
+    expect(state().token).toBe(newToken);
+    expect(http.to('/admin/dashboard')[0]?.bearer).toBe(newToken);
   });
 
   it('RQ-24: fail alone after a 401 for a token that has been replaced since', async () => {

@@ -90,9 +90,9 @@ describe('the refresh queue', () => {
     const off = onAuthChange(({ isAuthenticated, isNewSession }) => {
       if (isAuthenticated && !isNewSession) logout();
     });
-    const waited = kind(call('/x/1'));
+    const waiting = kind(call('/x/1'));
     await http.pass(300);
-    expect(await waited).not.toBe('ok');
+    expect(await waiting).not.toBe('ok');
     expect(state()).toMatchObject({ refreshing: null, token: null, pendingRequests: 0 });
     expect(localStorage.length).toBe(0);
     off();
@@ -102,15 +102,15 @@ describe('the refresh queue', () => {
 describe('requests around a change of the user', () => {
   it('are not sent as a visitor after a logout', async () => {
     http.start(tokenWith(3600));
-    const heard: unknown[] = [];
-    const off = onUnauthorizedEvent((event) => heard.push(event));
+    const errors: unknown[] = [];
+    const off = onUnauthorizedEvent((event) => errors.push(event));
     http.answer('/x/1', { status: 401 });
     const made = kind(call('/x/1'));
     logout();
     await http.pass(0);
     expect(await made).toBe('cancelled');
     expect(http.sent).toHaveLength(0);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
     off();
   });
 
@@ -139,22 +139,22 @@ describe('requests around a change of the user', () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
     await http.pass(100);
-    const theirs = tokenWith(3600, { sub: '8' });
-    localStorage.setItem('auth_token', theirs);
+    const otherTabToken = tokenWith(3600, { sub: '8' });
+    localStorage.setItem('auth_token', otherTabToken);
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
     await http.pass(1000);
     expect(selectIsAuthenticated(state())).toBe(true);
-    expect(state().token).toBe(theirs);
+    expect(state().token).toBe(otherTabToken);
   });
 
   it('RQ-20: never contain an expired token', async () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     const plans = kind(call('/public/plans', { auth: 'none' }));
-    const mine = kind(call('/x/1'));
+    const ownResult = kind(call('/x/1'));
     await http.pass(0);
     expect(await plans).toBe('ok');
-    expect(await mine).toBe('session');
+    expect(await ownResult).toBe('session');
     expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
   });
 
@@ -162,8 +162,8 @@ describe('requests around a change of the user', () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(100);
-    const mine = tokenWith(3600, { sub: '8' });
-    http.answer('/users/token', { json: { access_token: mine } });
+    const ownResult = tokenWith(3600, { sub: '8' });
+    http.answer('/users/token', { json: { access_token: ownResult } });
     const signedIn = login({ email: 'b@example.com', password: 'x' });
     await http.pass(0);
     await signedIn;
@@ -172,6 +172,6 @@ describe('requests around a change of the user', () => {
     await http.pass(0);
     expect(await sent).toBe('ok');
     await http.pass(60_000);
-    expect(state()).toMatchObject({ token: mine, refreshError: null });
+    expect(state()).toMatchObject({ token: ownResult, refreshError: null });
   });
 });

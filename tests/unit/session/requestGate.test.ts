@@ -48,7 +48,7 @@ describe('the decision before a request', () => {
 
 describe('the time of the next check', () => {
   const at = (more: Partial<CheckFacts>) =>
-    msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, online: true, wanted: false, ...more });
+    msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, online: true, isRefreshRequested: false, ...more });
 
   it.each<[string, Partial<CheckFacts>, number]>([
     ['5 minutes before the expiry', {}, 3_300_000],
@@ -56,8 +56,12 @@ describe('the time of the next check', () => {
     ['within them, 30 s after the last attempt', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
     ['at the expiry, if that comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
     ['ON-06: only the expiry while offline', { leftS: 100, online: false }, 100_000],
-    ['immediately when a refresh is requested', { wanted: true }, 0],
-    ['30 s after the last attempt when a refresh is requested', { wanted: true, sinceLastAttemptMs: 1_000 }, 29_000],
+    ['immediately when a refresh is requested', { isRefreshRequested: true }, 0],
+    [
+      '30 s after the last attempt when a refresh is requested',
+      { isRefreshRequested: true, sinceLastAttemptMs: 1_000 },
+      29_000,
+    ],
     ['TS-07: 30 days ahead: the maximum delay of a timer', { leftS: 30 * 86_400 }, 2_147_483_647],
     ['TS-07: 10 years', { leftS: 10 * 365 * 86_400 }, 2_147_483_647],
     ['TS-07: milliseconds instead of seconds', { leftS: 1.7e12 }, 2_147_483_647],
@@ -73,7 +77,7 @@ describe('the time of the next check', () => {
       leftS: fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 })),
       sinceLastAttemptMs: fc.option(fc.double({ min: 0, noNaN: true })),
       online: fc.boolean(),
-      wanted: fc.boolean(),
+      isRefreshRequested: fc.boolean(),
     });
     fc.assert(
       fc.property(known, (check) => {

@@ -10,38 +10,38 @@ const http = useHttp();
 const state = () => sessionStore.getState();
 const KEYS = ['auth_token', 'refresh_token', 'token_expiry'];
 const stored = () => KEYS.map((key) => localStorage.getItem(key));
-const NONE = [null, null, null];
+const NO_TOKENS = [null, null, null];
 const DAMAGED = 'Token is damaged, please log in again.';
 const INVALID = 'Token validation failed, please log in again.';
 const EXPIRED = 'Your session has expired. Please log in again.';
 
 /** Starts the app with this access token in storage, and returns the auth-change events. */
 function startWith(token: string | null, refreshToken: string | null = 'refresh-1'): AuthChange[] {
-  const heard: AuthChange[] = [];
-  const off = onAuthChange((event) => heard.push(event));
+  const changes: AuthChange[] = [];
+  const off = onAuthChange((event) => changes.push(event));
   localStorage.setItem('token_expiry', '1');
   http.start(token, refreshToken);
   off();
-  return heard;
+  return changes;
 }
 
 describe('app start', () => {
   it('TS-01: restores the session from a valid token without a request, and dispatches auth-change', async () => {
     const token = tokenWith(3600);
-    const heard = startWith(token);
+    const changes = startWith(token);
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state()).toMatchObject({ token, refreshToken: 'refresh-1', notice: null, isPersistent: true });
     expect(state().user).toMatchObject({ id: '7', email: 'lin@example.com' });
-    expect(heard).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: true }]);
+    expect(changes).toEqual([{ isAuthenticated: true, userId: '7', isNewSession: true }]);
     await http.pass(1000);
     expect(http.sent).toHaveLength(0);
   });
 
   it('TS-02: removes all three keys, signs out, and dispatches the event for an expired token', () => {
-    const heard = startWith(tokenWith(-10));
-    expect(stored()).toEqual(NONE);
+    const changes = startWith(tokenWith(-10));
+    expect(stored()).toEqual(NO_TOKENS);
     expect(selectIsAuthenticated(state())).toBe(false);
-    expect(heard).toEqual([{ isAuthenticated: false, userId: null, isNewSession: true }]);
+    expect(changes).toEqual([{ isAuthenticated: false, userId: null, isNewSession: true }]);
     expect(state().notice).toBe(EXPIRED);
   });
 
@@ -59,10 +59,10 @@ describe('app start', () => {
     ['a payload of 5', jwtOf(5)],
     ['a payload of "x"', jwtOf('x')],
   ])('TS-03, TS-04: signs out and clears storage for %s, without an exception', (_, token) => {
-    const heard = startWith(token);
-    expect(stored()).toEqual(NONE);
+    const changes = startWith(token);
+    expect(stored()).toEqual(NO_TOKENS);
     expect(selectIsAuthenticated(state())).toBe(false);
-    expect(heard).toHaveLength(1);
+    expect(changes).toHaveLength(1);
     expect(state().notice).toBe(DAMAGED);
   });
 
@@ -71,7 +71,7 @@ describe('app start', () => {
     ['TS-05: has no readable expiry', jwtOf({ sub: '7', email: 'a@b.c', exp: '9999999999' })],
   ])('rejects a token that %s', (_, token) => {
     startWith(token);
-    expect(stored()).toEqual(NONE);
+    expect(stored()).toEqual(NO_TOKENS);
     expect(selectIsAuthenticated(state())).toBe(false);
     expect(state().notice).toBe(INVALID);
   });
@@ -80,7 +80,7 @@ describe('app start', () => {
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     startWith(tokenWith(-1));
     expect(selectIsAuthenticated(state())).toBe(false);
-    expect(stored()).toEqual(NONE);
+    expect(stored()).toEqual(NO_TOKENS);
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     http.start(tokenWith(3600));
     expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 3600) * 1000));
@@ -99,13 +99,13 @@ describe('app start', () => {
     ['both', ['refresh_token', 'token_expiry']],
   ])('SF-08: signs out and clears storage when only %s is left', (_, keys) => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
-    const heard: unknown[] = [];
-    const off = onAuthChange((event) => heard.push(event));
+    const changes: unknown[] = [];
+    const off = onAuthChange((event) => changes.push(event));
     http.start(null, null);
     off();
-    expect(stored()).toEqual(NONE);
+    expect(stored()).toEqual(NO_TOKENS);
     expect(selectIsAuthenticated(state())).toBe(false);
-    expect(heard).toHaveLength(1);
+    expect(changes).toHaveLength(1);
   });
 
   it('SF-08: shows a visitor without a session no message about an ended one', () => {

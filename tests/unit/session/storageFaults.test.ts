@@ -264,14 +264,14 @@ describe('storage that other code writes to', () => {
 
 it("XT-04: never contains a new user's access token with the previous user's refresh token", async () => {
   http.start(tokenWith(3600));
-  const seen: unknown[] = [];
+  const values: unknown[] = [];
   breakStorage('setItem', () => {
-    seen.push(stored().slice(0, 2));
+    values.push(stored().slice(0, 2));
     return false;
   });
   const token = tokenWith(3600, { sub: '8' });
   await logInAs(token);
-  expect(seen).toContainEqual([token, null]);
-  expect(seen).not.toContainEqual([token, 'refresh-1']);
+  expect(values).toContainEqual([token, null]);
+  expect(values).not.toContainEqual([token, 'refresh-1']);
   expect(stored().slice(0, 2)).toEqual([token, 'refresh-2']);
 });

@@ -79,13 +79,13 @@ describe('the session', () => {
   it('stores that an administrator uses this browser, without their name, until a logout or another user', () => {
     http.start(null, null);
     const admin = () => beginSession(tokens(tokenWith(3600, { roles: ['admin'] })));
-    const noted = () => localStorage.getItem('known_admin');
+    const knownAdminFlag = () => localStorage.getItem('known_admin');
     admin();
-    expect(noted()).toBe('1');
+    expect(knownAdminFlag()).toBe('1');
     endSession('expired');
-    expect(noted()).toBe('1');
+    expect(knownAdminFlag()).toBe('1');
     beginSession(tokens(tokenWith(3600)));
-    expect(noted()).toBeNull();
+    expect(knownAdminFlag()).toBeNull();
     admin();
     endSession('user_initiated');
     expect(localStorage.length).toBe(0);
@@ -93,14 +93,14 @@ describe('the session', () => {
 
   it('counts each login and each end as a new session, but no refresh, and notifies listeners', () => {
     http.start(null, null);
-    const heard: [boolean, number][] = [];
-    const off = onAuthChange(({ isNewSession }) => heard.push([isNewSession, state().sessionNumber]));
+    const events: [boolean, number][] = [];
+    const off = onAuthChange(({ isNewSession }) => events.push([isNewSession, state().sessionNumber]));
     const { sessionNumber } = state();
     beginSession(tokens(tokenWith(3600)));
     replaceTokens(tokens(tokenWith(7200)));
     beginSession(tokens(tokenWith(3600)));
     endSession('expired');
-    expect(heard).toEqual([
+    expect(events).toEqual([
       [true, sessionNumber + 1],
       [false, sessionNumber + 1],
       [true, sessionNumber + 2],
@@ -146,15 +146,15 @@ describe('the session', () => {
 });
 
 it('auth-change and unauthorized are events of window, and contain no token', async () => {
-  const heard: [type: string, detail: unknown][] = [];
-  const note = ({ type, detail }: Event & { detail?: unknown }) => void heard.push([type, detail]);
+  const events: [type: string, detail: unknown][] = [];
+  const note = ({ type, detail }: Event & { detail?: unknown }) => void events.push([type, detail]);
   for (const type of ['auth-change', 'unauthorized']) globalThis.addEventListener(type, note);
   const token = tokenWith(3600);
   http.start(token, 'refresh-1');
   http.answer('/users/me', { status: 401 });
   await outcome(send({ path: '/users/me' }));
   for (const type of ['auth-change', 'unauthorized']) globalThis.removeEventListener(type, note);
-  expect(heard.map(([type]) => type)).toEqual(['auth-change', 'unauthorized', 'auth-change']);
-  expect(heard[1]?.[1]).toEqual({ userId: '7', message: 'Authentication failed, please log in again' });
-  expect(JSON.stringify(heard)).not.toMatch(new RegExp(`${token}|refresh-1`));
+  expect(events.map(([type]) => type)).toEqual(['auth-change', 'unauthorized', 'auth-change']);
+  expect(events[1]?.[1]).toEqual({ userId: '7', message: 'Authentication failed, please log in again' });
+  expect(JSON.stringify(events)).not.toMatch(new RegExp(`${token}|refresh-1`));
 });

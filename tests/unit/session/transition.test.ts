@@ -208,8 +208,8 @@ it('clears the errors of earlier attempts with a new token', () => {
 });
 
 it('keeps a requested refresh if the running refresh started before the change', () => {
-  const wanted = transition(refreshing, { type: 'refreshWanted' });
-  expect(transition(wanted, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
+  const requested = transition(refreshing, { type: 'refreshWanted' });
+  expect(transition(requested, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
     triesLeft: 3,
     hasStarted: false,
   });

@@ -19,8 +19,8 @@ test.each([
   ['value is not a valid email address: An email address must have an @-sign.', '邮箱格式不正确'],
   ['Field required', '此项为必填项'],
   ['Internal Server Error', '服务器暂时无法处理，请稍后再试'],
-])("translates the server's message “%s” into Chinese", (said, meaning) => {
-  expect(serverMessageZh(said)).toBe(meaning);
+])("translates the server's message “%s” into Chinese", (serverText, meaning) => {
+  expect(serverMessageZh(serverText)).toBe(meaning);
 });
 
 test('recognizes other words for success and failure in a status', () => {

@@ -21,7 +21,7 @@ const searchBox = {
   typed: '',
 } as const;
 
-function Asking({ isSearch }: { isSearch: boolean }) {
+function DialogExample({ isSearch }: { isSearch: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -40,7 +40,7 @@ function Asking({ isSearch }: { isSearch: boolean }) {
 
 test.each(['Sure?', 'Find'])('the page behind the dialog %s is inert each time the dialog opens', async (title) => {
   const user = userEvent.setup();
-  render(<Asking isSearch={title === 'Find'} />);
+  render(<DialogExample isSearch={title === 'Find'} />);
   const ask = screen.getByText('Ask');
   for (const _ of ['the first time', 'again', 'and again']) {
     await user.click(ask);

@@ -26,8 +26,8 @@ const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const GROUNDS = ['bg', 'surface', 'surface-sunken', 'surface-raised'];
-const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => GROUNDS.map((back) => [front, back] as const));
+const BACKGROUNDS = ['bg', 'surface', 'surface-sunken', 'surface-raised'];
+const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => BACKGROUNDS.map((back) => [front, back] as const));
 
 /** Text on a hovered button needs a contrast of at least 4.5. axe checks all other text in the browser tests. */
 const HOVERED = [

@@ -18,7 +18,7 @@ const systemTurns = (to: boolean) =>
     for (const listener of onChange) listener();
   });
 
-const Shown = () => {
+const ThemeText = () => {
   const { choice, theme } = useTheme();
   return <p>{`${choice} ${theme}`}</p>;
 };
@@ -69,7 +69,7 @@ describe('the theme', () => {
 
   it('follows the system if no choice is stored', () => {
     stop = watchTheme();
-    render(<Shown />);
+    render(<ThemeText />);
     systemTurns(true);
     expect(themeClasses()).toEqual(['dark-theme']);
     expect(screen.getByText('system dark')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the theme', () => {
 
   it('follows a choice in another tab, including cleared storage', () => {
     stop = watchTheme();
-    render(<Shown />);
+    render(<ThemeText />);
     localStorage.setItem('theme', 'dark');
     act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
     expect(screen.getByText('dark dark')).toBeInTheDocument();

@@ -101,12 +101,12 @@ export function checkDocument(document: ServerDocument): Finding[] {
   const isCamel = names.length > 0 && mapping.requests === 'snake_case';
   const requests = isCamel ? 'camelCase' : mapping.requests;
   const said = `you read ${names.slice(0, 3).join(', ')}, the site sends names such as page_size (openapi.json)`;
-  let vague = 0;
+  let undescribed = 0;
   const findings = CALLS.flatMap((call): Finding[] => {
     const route = routeOf(routes, call);
     if (route === undefined) return [missing(call, routes)];
     const pair = { call, route, document, requests } as const;
-    if (!isAnswerDescribed(pair)) vague += 1;
+    if (!isAnswerDescribed(pair)) undescribed += 1;
     const assessment = compareCall(pair);
     return assessment.wrong.length + assessment.tolerated.length === 0 ? [] : [toFinding(rowOf(call), assessment)];
   });
@@ -125,8 +125,8 @@ export function checkDocument(document: ServerDocument): Finding[] {
         ];
   const notes = [
     `the server has ${there} of ${CALLS.length} requests`,
-    ...(vague > 0
-      ? [`${vague} responses are not described (no response_model): only requests to the server can check them`]
+    ...(undescribed > 0
+      ? [`${undescribed} responses are not described (no response_model): only requests to the server can check them`]
       : []),
   ];
   return [{ row: ROW, verdict: 'fits', notes }, ...(isCamel ? [camelCaseFinding(said)] : []), ...slashes, ...findings];

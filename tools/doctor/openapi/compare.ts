@@ -52,21 +52,21 @@ const shown = (values: readonly unknown[]): string => values.map((value) => JSON
 function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Assessment {
   const known = valuesOf(pair.document, schema);
   const own = listOf(sent.schema['enum']);
-  const lacking = known === null ? [] : own.filter((value) => !known.includes(value));
+  const unlisted = known === null ? [] : own.filter((value) => !known.includes(value));
   const limit = maximumOf(pair.document, schema);
   const largest = Math.max(...own.filter((value) => typeof value === 'number'), Number(sent.schema['maximum'] ?? -1));
   const isTooSmall = limit !== null && largest > limit && !(name === 'page' && limit >= 1_000);
-  const isBreaking = lacking.length === own.length || (isBody && sent.always === true);
+  const isBreaking = unlisted.length === own.length || (isBody && sent.always === true);
   const isSize = name === 'page_size' || name === 'pageSize';
   const effect = isBody
     ? 'the server rejects the form (422)'
     : 'a list filtered by it shows the error of the server (422)';
   return together(
-    lacking.length === 0
+    unlisted.length === 0
       ? GOOD
-      : (isBreaking ? breaks : differs)(pair, `${name} does not accept ${shown(lacking)}`, {
+      : (isBreaking ? breaks : differs)(pair, `${name} does not accept ${shown(unlisted)}`, {
           effect: `${effect}: ${sent.without}`,
-          change: `add the ${lacking.length === 1 ? 'value' : 'values'} to the enum`,
+          change: `add the ${unlisted.length === 1 ? 'value' : 'values'} to the enum`,
         }),
     isTooSmall
       ? (isSize ? breaks : differs)(
@@ -236,11 +236,11 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
     const advice = { effect, change: `send ${name} in a type that the site reads`, here };
     return (field.isNeeded === true ? breaks : differs)(pair, `${found} in the response ${fault}`, advice);
   });
-  const lacking = byEffect(missing).map(([effect, names]) => {
+  const missingFindings = byEffect(missing).map(([effect, names]) => {
     const list = names.join(', ');
     return differs(pair, `the response lacks ${list}`, { effect, change: `send ${list}`, here });
   });
-  return together(...faults, ...lacking);
+  return together(...faults, ...missingFindings);
 }
 
 function checkAnswer(pair: Pair): Assessment {

@@ -11,7 +11,7 @@ import { paymentDetail, paymentTitle } from '../payments';
 import { StatusText } from '../planStatement';
 import { PaymentReceipt } from '../Receipt';
 
-const HEADS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
+const COLUMN_HEADINGS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
 
 /** Rows become cards below 640 px. Roles are explicit, because browsers can drop the role of a row with `display: grid`. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
@@ -24,7 +24,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
         </caption>
         <thead role="rowgroup" className="bg-sunken text-small text-ink-2 max-sm:sr-only">
           <tr role="row">
-            {HEADS.map((head) => (
+            {COLUMN_HEADINGS.map((head) => (
               <th
                 key={head}
                 role="columnheader"

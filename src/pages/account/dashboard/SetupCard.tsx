@@ -24,15 +24,20 @@ const STEPS = {
   install: {
     label: 'Install the extension',
     about: 'Free from the extension store.',
-    way: <StoreLink variant="primary">Get the extension</StoreLink>,
-    shortWay: <StoreLink>Get the extension</StoreLink>,
+    action: <StoreLink variant="primary">Get the extension</StoreLink>,
+    shortAction: <StoreLink>Get the extension</StoreLink>,
   },
-  connect: { label: 'Connect it', about: 'Open the extension and choose Connect.', way: CONNECT, shortWay: CONNECT },
+  connect: {
+    label: 'Connect it',
+    about: 'Open the extension and choose Connect.',
+    action: CONNECT,
+    shortAction: CONNECT,
+  },
   key: {
     label: 'Add your AI key',
     about: 'Free uses your own key.',
-    way: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
-    shortWay: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+    action: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+    shortAction: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
   },
 } as const;
 
@@ -51,7 +56,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
             <DoneStep>{`Extension connected on ${formatDate(new Date(connectedAt).toISOString())}`}</DoneStep>
           )}
           {steps.map((step, place) => {
-            const { label, about, way } = STEPS[step];
+            const { label, about, action } = STEPS[step];
             return (
               <li
                 key={step}
@@ -62,7 +67,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
                   <p className="leading-snug font-semibold">{label}</p>
                   <p className="text-small text-ink-3">{about}</p>
                 </div>
-                <div className="max-sm:col-start-2">{way}</div>
+                <div className="max-sm:col-start-2">{action}</div>
               </li>
             );
           })}
@@ -83,7 +88,7 @@ export function SetupCard({ setup }: { setup: Setup }) {
       <ul className="mt-2 divide-y divide-border border-t border-border">
         {setup.steps.map((step) => (
           <Line key={step} label={STEPS[step].label}>
-            {STEPS[step].shortWay}
+            {STEPS[step].shortAction}
           </Line>
         ))}
         <Line label="Need help?">
@@ -154,7 +159,7 @@ const SavedPageIllustration = () => (
         heading="p"
         title="Why cold dough tastes better"
         summary="A night in the refrigerator builds flavor."
-        kept="Halve the yeast, cover the bowl."
+        highlight="Halve the yeast, cover the bowl."
         tags={['baking', 'how-to']}
         edge="border border-border-strong shadow-2"
       />

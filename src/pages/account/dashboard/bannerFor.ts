@@ -63,13 +63,13 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
   if (view.status === 'cancelled') {
     const note = resubscribeNote(view);
     if (note !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${note}`, actions: [] };
-    const keep = { label: 'Keep Pro', to: paths.subscription() };
-    return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
+    const keepPro = { label: 'Keep Pro', to: paths.subscription() };
+    return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keepPro] };
   }
   const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // `autoRenew` is `null` if the server doesn't send it, because spec §3 has no such field.
-  const isSaid = details.autoRenew === false;
-  const action = { label: isSaid ? 'Renew' : 'View subscription', to: paths.subscription() };
-  return { tone: 'warn', title, text: isSaid ? "Your plan won't renew automatically." : '', actions: [action] };
+  const hasNoRenewal = details.autoRenew === false;
+  const action = { label: hasNoRenewal ? 'Renew' : 'View subscription', to: paths.subscription() };
+  return { tone: 'warn', title, text: hasNoRenewal ? "Your plan won't renew automatically." : '', actions: [action] };
 }

@@ -103,7 +103,7 @@ type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
   const { type, subject, content } = values;
-  const [lost, setLost] = useState<'refused' | 'replaced' | null>(null);
+  const [problem, setProblem] = useState<'refused' | 'replaced' | null>(null);
   const lastStored = useRef<string | null>(null);
   const isStored = () => lastStored.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === lastStored.current;
   const remove = () => {
@@ -116,17 +116,17 @@ function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draf
     const draft = serializeDraft(userId, { type, subject, content });
     const isKept = writeLocal(LOCAL_KEYS.feedbackDraft, draft);
     if (isKept) lastStored.current = draft;
-    setLost(isKept ? null : 'refused');
+    setProblem(isKept ? null : 'refused');
   });
   useEffect(() => onChange(), [userId, isOn, isEdited, type, subject, content]);
   const onOtherTab = useEffectEvent(() => {
     if (lastStored.current === null || isStored()) return;
     lastStored.current = null;
-    if (!follow()) setLost('replaced');
+    if (!follow()) setProblem('replaced');
   });
   useEffect(() => onLocalChange([LOCAL_KEYS.feedbackDraft], () => onOtherTab()), []);
   const isCut = subject.length > DRAFT_MAX || content.length > DRAFT_MAX;
-  const draft: DraftState | null = isOn && isEdited ? (lost ?? (isCut ? 'cut' : 'kept')) : null;
+  const draft: DraftState | null = isOn && isEdited ? (problem ?? (isCut ? 'cut' : 'kept')) : null;
   return { draft, remove };
 }
 

@@ -105,12 +105,12 @@ const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
   );
 
 /** Placeholder in the return URL that the provider did not replace. There was a payment, but its id is unknown. */
-const UNFILLED = '{CHECKOUT_SESSION_ID}';
+const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
 /** Reads `?session_id=`, which proves nothing. A checkout without a payment page sets `isBought` in the router state. */
 export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;
   const isBought = asDict(state)?.['isBought'] === true;
-  return { isFromPayment: sessionId !== null || raw === UNFILLED || isBought, sessionId };
+  return { isFromPayment: sessionId !== null || raw === PLACEHOLDER || isBought, sessionId };
 }

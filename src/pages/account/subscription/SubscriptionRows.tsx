@@ -131,11 +131,11 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
   const isKnown = useSubscription((subscription) => subscription.isKnown);
   const activePlan = activePlanOf(view);
   if (state.phase === 'ready') {
-    const asked = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
-    const plan = state.plans.find(({ code }) => code === (asked ?? (activePlan === MONTHLY ? YEARLY : '')));
+    const requestedCode = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
+    const plan = state.plans.find(({ code }) => code === (requestedCode ?? (activePlan === MONTHLY ? YEARLY : '')));
     if (plan === undefined) return null;
     const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
-    return <OtherPlanRow key={plan.code} isAsked={asked !== null} {...{ plan, texts, view, checkout }} />;
+    return <OtherPlanRow key={plan.code} isRequested={requestedCode !== null} {...{ plan, texts, view, checkout }} />;
   }
   // The page shows one error if everything failed to load.
   if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
@@ -194,10 +194,10 @@ interface OtherPlanRowProps extends Pick<OtherPlanProps, 'view' | 'checkout'> {
   plan: Plan;
   texts: OtherPlanTexts;
   /** Whether the URL requests this plan. Then the row is open from the start. */
-  isAsked: boolean;
+  isRequested: boolean;
 }
 
-function OtherPlanRow({ plan, texts, isAsked, view, checkout }: OtherPlanRowProps) {
+function OtherPlanRow({ plan, texts, isRequested, view, checkout }: OtherPlanRowProps) {
   const [isOpened, setOpened] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -205,7 +205,7 @@ function OtherPlanRow({ plan, texts, isAsked, view, checkout }: OtherPlanRowProp
     // Focus the sum and not the button, so that a second click doesn't pay.
     if (isOpened) form.current?.focus();
   }, [isOpened]);
-  const isOpen = isAsked || isOpened;
+  const isOpen = isRequested || isOpened;
   return (
     <Row
       label={texts.label}

@@ -29,14 +29,14 @@ interface Order {
  */
 export function useCheckout() {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [codeToConfirm, setCodeToConfirm] = useState<string | null>(null);
   const { go, ...redirect } = useExternalRedirect<Order>(async ({ code, isConfirmed }, signal) => {
     const { sessionNumber } = sessionStore.getState();
     if (!isOnline()) throw offline();
     const isChecked = await checkPlan(code);
     if (signal.aborted || sessionStore.getState().sessionNumber !== sessionNumber) return null;
     if (!isChecked && !isConfirmed) {
-      setAsked(code);
+      setCodeToConfirm(code);
       return null;
     }
     try {
@@ -59,13 +59,13 @@ export function useCheckout() {
   return {
     ...redirect,
     go: (code: string) => void go({ code, isConfirmed: false }),
-    ask: setAsked,
-    question: asked !== null && {
+    ask: setCodeToConfirm,
+    question: codeToConfirm !== null && {
       pay: () => {
-        setAsked(null);
-        void go({ code: asked, isConfirmed: true });
+        setCodeToConfirm(null);
+        void go({ code: codeToConfirm, isConfirmed: true });
       },
-      close: () => setAsked(null),
+      close: () => setCodeToConfirm(null),
     },
   };
 }
@@ -78,12 +78,12 @@ const STUCK_MS = 5_000;
  * navigates, so that the redirect doesn't replace another page.
  */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
-  const asking = useRef<AbortController>(null);
+  const pendingRequest = useRef<AbortController>(null);
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);
   const { send, isPending, failure, reset } = useApiMutation({
     call: async (input: T) => {
-      asking.current = new AbortController();
-      const { signal } = asking.current;
+      pendingRequest.current = new AbortController();
+      const { signal } = pendingRequest.current;
       const url = await ask(input, signal);
       return signal.aborted ? null : url;
     },
@@ -97,7 +97,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   useTimeout(() => setTarget(target && { ...target, isStuck: true }), isLeaving ? STUCK_MS : null, target);
 
   const stay = useEffectEvent(() => {
-    asking.current?.abort();
+    pendingRequest.current?.abort();
     setTarget(null);
   });
   const { key } = useLocation();

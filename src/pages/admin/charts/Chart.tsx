@@ -7,7 +7,7 @@ interface ChartPoint {
   readonly tick: string;
   readonly name: string;
   readonly value: number;
-  readonly running?: 'pale' | 'hollow' | undefined;
+  readonly running?: 'muted' | 'outlined' | undefined;
   /** Value to compare with, while the period is not over. Shown as a line. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
@@ -66,10 +66,15 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
               opacity={0.6}
             />
           )}
-          {points.map((shown, index) => (
-            <svg key={shown.key} x={percent(startOf(shown.key))} width={percent(x.bandwidth())} overflow="visible">
-              <Bar point={shown} y={y} isSmall={isSmall} />
-              {!isSmall && <TickLabel text={shown.tick} toEnd={points.length - 1 - index} count={points.length} />}
+          {points.map((barPoint, index) => (
+            <svg
+              key={barPoint.key}
+              x={percent(startOf(barPoint.key))}
+              width={percent(x.bandwidth())}
+              overflow="visible"
+            >
+              <Bar point={barPoint} y={y} isSmall={isSmall} />
+              {!isSmall && <TickLabel text={barPoint.tick} toEnd={points.length - 1 - index} count={points.length} />}
             </svg>
           ))}
         </svg>
@@ -97,12 +102,12 @@ function valueScale(points: readonly ChartPoint[]) {
   return scaleLinear([low, low === high ? 1 : high], [100, 0]).nice(INTERVALS);
 }
 
-const LOOKS = {
+const BAR_STYLES = {
   whole: { fill: 'var(--chart-1)' },
   // Mix the color with the background. With opacity, the grid lines would show through.
-  pale: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
+  muted: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
   // Move the bar down by half of the outline. Otherwise the outline would be cut off at the top of the chart.
-  hollow: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
+  outlined: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
 };
 
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
@@ -128,7 +133,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
       <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
         <rect
           data-bar
-          style={{ ...BAR, ...LOOKS[running ?? 'whole'] }}
+          style={{ ...BAR, ...BAR_STYLES[running ?? 'whole'] }}
           y={percent(100 * (isUp ? 1 - share : -share))}
           height={percent(200 * share)}
           rx={isSmall ? 0 : 3}

@@ -50,7 +50,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
         tick: labels.monthTick(month),
         name: nameOf(month),
         value: amount,
-        running: month === running ? 'pale' : undefined,
+        running: month === running ? 'muted' : undefined,
         mark: month === compared && sameDays !== null ? { value: sameDays, name: labels.sameDaysHead } : undefined,
       }))}
       columns={[
@@ -91,7 +91,7 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
         tick: labels.dayTick(date),
         name: nameOf(date),
         value: count,
-        running: date === running ? 'hollow' : undefined,
+        running: date === running ? 'outlined' : undefined,
       }))}
       columns={[
         { head: labels.date, cells: days.map(({ date }) => nameOf(date)) },

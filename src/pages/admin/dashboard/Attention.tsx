@@ -149,11 +149,11 @@ interface ReasonCount {
   readonly count: number;
 }
 
-function countReasons(given: readonly string[]): readonly ReasonCount[] {
+function countReasons(failureMessages: readonly string[]): readonly ReasonCount[] {
   const counts = new Map<string, number>();
-  for (const message of given) {
-    const said = cleanText(message, REASON_LENGTH);
-    const name = failureReasonZh.get(said) ?? mailFailureZh(said) ?? (said || labels.noReason);
+  for (const message of failureMessages) {
+    const reason = cleanText(message, REASON_LENGTH);
+    const name = failureReasonZh.get(reason) ?? mailFailureZh(reason) ?? (reason || labels.noReason);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
@@ -194,15 +194,15 @@ type ReasonLineProps = Awaited<ReturnType<(typeof READ)[FailedName]>> & { unit: 
 function ReasonLine({ reasons, read, isAll, unit }: ReasonLineProps) {
   if (reasons.length === 0) return <span>{labels.reasonsNone}</span>;
   const others = reasons.slice(REASONS_MAX).reduce((sum, { count }) => sum + count, 0);
-  const named = [
+  const visibleReasons = [
     ...reasons.slice(0, REASONS_MAX),
     ...(others > 0 ? [{ name: labels.otherReasons, count: others }] : []),
   ];
-  const full = named.map(({ name, count }) => name + labels.reasonCount(count, unit)).join(commonZh.comma);
+  const full = visibleReasons.map(({ name, count }) => name + labels.reasonCount(count, unit)).join(commonZh.comma);
   return (
     <span className="block wrap-anywhere lg:truncate" title={full}>
       {!isAll && <span>{labels.reasonsOfFirst(read)}</span>}
-      {named.map(({ name, count }, place) => (
+      {visibleReasons.map(({ name, count }, place) => (
         <span key={name}>
           {place > 0 && <span>{commonZh.comma}</span>}
           <bdi>

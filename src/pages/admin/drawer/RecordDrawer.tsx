@@ -17,13 +17,14 @@ export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
   rows: readonly Row[] = [],
 ) {
-  const [held, setHeld] = useState<{ row: Row; index: number } | null>(null);
+  const [lastOpen, setLastOpen] = useState<{ row: Row; index: number } | null>(null);
   const found = openId === '' ? -1 : rows.findIndex(({ id }) => id === openId);
-  const seen = rows[found];
-  if (seen !== undefined && (held?.row !== seen || held.index !== found)) setHeld({ row: seen, index: found });
-  const last = held?.row.id === openId ? held : null;
-  const row = seen ?? last?.row ?? null;
-  const index = seen === undefined ? (last?.index ?? 0) : found;
+  const openRow = rows[found];
+  if (openRow !== undefined && (lastOpen?.row !== openRow || lastOpen.index !== found))
+    setLastOpen({ row: openRow, index: found });
+  const last = lastOpen?.row.id === openId ? lastOpen : null;
+  const row = openRow ?? last?.row ?? null;
+  const index = openRow === undefined ? (last?.index ?? 0) : found;
   const stepTo = (target: number) => {
     const next = rows[target];
     return row === null || next === undefined || next.id === '' ? null : () => step(next.id);
@@ -32,11 +33,11 @@ export function useOpenRow<Row extends { readonly id: string }>(
     /** `null` if the drawer is closed. */
     row,
     /** Position of the row, from 1; `null` if the list no longer contains the row. */
-    place: seen === undefined ? null : found + 1,
+    place: openRow === undefined ? null : found + 1,
     count: rows.length,
     close,
     /** `null` at the end of the list. If the row is gone, its index now belongs to the next row. */
-    next: stepTo(seen === undefined ? index : index + 1),
+    next: stepTo(openRow === undefined ? index : index + 1),
     previous: stepTo(index - 1),
   };
 }

@@ -69,7 +69,7 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
-  shown: readonly Row[];
+  visibleRows: readonly Row[];
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** Called at the end of a bulk action, even if it was stopped or failed. */
   onChange: () => void;
@@ -78,10 +78,10 @@ interface BulkBarProps<Row extends Identified> {
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
-  const { bulk, shown } = props;
+  const { bulk, visibleRows } = props;
   const { selection } = bulk;
-  const ticked = useStore(selection.store);
-  const rows = [...ticked.values()].map((row) => shown.find(({ id }) => id === row.id) ?? row);
+  const selected = useStore(selection.store);
+  const rows = [...selected.values()].map((row) => visibleRows.find(({ id }) => id === row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
   useUnsavedChanges(isRunning, 'runs');
@@ -151,7 +151,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
           <RunResult run={run} nameOf={bulk.nameOf} onRetry={(failed) => start(run.action, failed)} onClose={close} />
         )}
         <AdminFormError failure={failure} fallback={commonZh.failed} />
-        {isRunning && <UnsavedGuard labels={LEAVE} what="runs" />}
+        {isRunning && <UnsavedGuard labels={LEAVE} kind="runs" />}
         {toConfirm?.question !== undefined && (
           <ConfirmDialog
             labels={{ title: toConfirm.question.title(toChange.length), confirm: toConfirm.label }}

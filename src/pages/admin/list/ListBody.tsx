@@ -177,8 +177,8 @@ function ListFoot({ shown, list, hasFirstAndLast }: ListFootProps) {
 function SizeAndJump({ page, total, params, pageCount }: ListFootProps['list'] & { page: number; total: number }) {
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = Number(typedNumber(String(new FormData(event.currentTarget).get('page'))));
-    if (Number.isInteger(wanted) && wanted >= 1) params.setPage(Math.min(wanted, pageCount));
+    const typedPage = Number(typedNumber(String(new FormData(event.currentTarget).get('page'))));
+    if (Number.isInteger(typedPage) && typedPage >= 1) params.setPage(Math.min(typedPage, pageCount));
   };
   if (total <= ADMIN_PAGE_SIZES[0]) return null;
   return (

@@ -19,7 +19,7 @@ interface TickProps<Row extends Identified> {
 /** Checkbox that selects a row. A row with an invalid id has none. */
 export function RowCheckbox<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
   const selectable = rows.filter(({ id }) => isSendableId(id));
-  const count = useStore(selection.store, (ticked) => selectable.filter(({ id }) => ticked.has(id)).length);
+  const count = useStore(selection.store, (selected) => selectable.filter(({ id }) => selected.has(id)).length);
   const isOn = count > 0 && count === selectable.length;
   if (selectable.length === 0) return null;
   return (

@@ -96,7 +96,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
           onChange={() => {
             for (const queryKey of bulk.invalidates ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
           }}
-          shown={shown?.rows ?? []}
+          visibleRows={shown?.rows ?? []}
           file={(rows) => ({
             source: {
               columns: csv,

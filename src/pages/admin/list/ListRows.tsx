@@ -21,8 +21,8 @@ const BESIDE = 3.125;
 const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
 
-interface DrawnProps<Row extends Identified> extends ListRowsProps<Row> {
-  drawn: readonly Row[];
+interface RenderedRowsProps<Row extends Identified> extends ListRowsProps<Row> {
+  renderedRows: readonly Row[];
   keys: readonly string[];
   header: ShownColumn<Row> | undefined;
 }
@@ -46,17 +46,17 @@ const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: L
   const isNarrow = useMedia(`(max-width: ${rem(width)})`);
   const hasCards = isPhone || isNarrow;
   const height = hasCards ? CARD_HEIGHT / (isPhone ? 1 : 2) : ROW_HEIGHT;
-  const seen = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
-  const page = rows.length > seen ? `${rows[0]?.id} ${rows.at(-1)?.id}` : '';
-  const drawn = useDeferredValue(page, '') === page ? rows : rows.slice(0, seen);
+  const visibleCount = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
+  const page = rows.length > visibleCount ? `${rows[0]?.id} ${rows.at(-1)?.id}` : '';
+  const renderedRows = useDeferredValue(page, '') === page ? rows : rows.slice(0, visibleCount);
   const view = {
     ...props,
-    drawn,
+    renderedRows: renderedRows,
     keys: rowKeys(rows),
     header: columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0],
   };
   return (
-    <div style={{ paddingBottom: rem((rows.length - drawn.length) * height) }}>
+    <div style={{ paddingBottom: rem((rows.length - renderedRows.length) * height) }}>
       {hasCards ? <ListCards {...view} isPaired={!isPhone} /> : <ListTable {...view} />}
     </div>
   );
@@ -80,8 +80,8 @@ const TICK_CELL = 'border-b border-border bg-inherit pl-2 pointer-coarse:pl-0 pr
 const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
-function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
-  const { caption, columns, rows, drawn, keys, header, bulk } = props;
+function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
+  const { caption, columns, rows, renderedRows, keys, header, bulk } = props;
   const captionId = useId();
   const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3 [&_time]:whitespace-normal';
   return (
@@ -122,7 +122,7 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {drawn.map((row, number) => (
+            {renderedRows.map((row, number) => (
               <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
                 {bulk !== undefined && (
                   <td className={TICK_CELL}>
@@ -153,8 +153,8 @@ function ListTable<Row extends Identified>(props: DrawnProps<Row>) {
   );
 }
 
-function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: boolean }) {
-  const { caption, rows, drawn, keys, bulk, isPaired } = props;
+function ListCards<Row extends Identified>(props: RenderedRowsProps<Row> & { isPaired: boolean }) {
+  const { caption, rows, renderedRows, keys, bulk, isPaired } = props;
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {bulk !== undefined && (
@@ -163,7 +163,7 @@ function ListCards<Row extends Identified>(props: DrawnProps<Row> & { isPaired: 
         </div>
       )}
       <ul className={clsx('grid', isPaired && 'grid-cols-2')}>
-        {drawn.map((row, number) => (
+        {renderedRows.map((row, number) => (
           <li
             key={keys[number]}
             className={clsx(

@@ -32,10 +32,10 @@ export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
 export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {
   const applied: Readonly<Record<string, string>> = { search: params.search, ...params.filters };
   const [draft, setDraft] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  const changed = Object.entries(applied).filter(([name, value]) => value !== seen[name]);
+  const [lastApplied, setLastApplied] = useState(applied);
+  const changed = Object.entries(applied).filter(([name, value]) => value !== lastApplied[name]);
   if (changed.length > 0) {
-    setSeen(applied);
+    setLastApplied(applied);
     // Keep text typed in other fields.
     setDraft({ ...draft, ...Object.fromEntries(changed) });
   }

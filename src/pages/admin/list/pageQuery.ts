@@ -20,9 +20,9 @@ export const pageQuery = <Row extends Identified, Name extends string>(
   source: ListSource<Row, Name>,
   { page, pageSize, search, filters }: ListQuery<Name>,
 ) => {
-  const asked = { search, ...filters };
+  const query = { search, ...filters };
   const fetchPart = fetchPartOf(source, { search, filters });
-  const keyOf = (number: number) => [...source.key, 'list', { page: number, pageSize, ...asked }];
+  const keyOf = (number: number) => [...source.key, 'list', { page: number, pageSize, ...query }];
   return queryOptions({
     queryKey: keyOf(page),
     queryFn: ({ signal, client }) =>

@@ -23,7 +23,7 @@ function createSelection<Row extends { readonly id: string }>() {
 /** The selected rows of a list. They stay selected on the other pages of a search. Another search or filter starts a new selection. */
 export function useSelection<Row extends { readonly id: string }>(query: { search: string; filters: object }) {
   const scope = JSON.stringify([query.search, query.filters]);
-  const [held, setHeld] = useState(() => ({ scope, selection: createSelection<Row>() }));
-  if (held.scope !== scope) setHeld({ scope, selection: createSelection<Row>() });
-  return held.selection;
+  const [current, setCurrent] = useState(() => ({ scope, selection: createSelection<Row>() }));
+  if (current.scope !== scope) setCurrent({ scope, selection: createSelection<Row>() });
+  return current.selection;
 }

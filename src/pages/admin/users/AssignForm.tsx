@@ -37,7 +37,7 @@ interface AssignOptions {
 }
 
 /** Initial choice. No plan is selected (spec §5). */
-const NOTHING: Choice = { planCode: '', months: 1 };
+const EMPTY_CHOICE: Choice = { planCode: '', months: 1 };
 
 interface Sent {
   readonly choice: Choice;
@@ -52,14 +52,14 @@ const questionOf = (choice: Choice, subscription: Subscription | null | undefine
 
 /** Loads the subscription first, because another administrator or a request without a response might have assigned one. */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
-  const [choice, setChoice] = useState(NOTHING);
+  const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [confirmed, setConfirmed] = useState('');
   const [isRefused, setRefused] = useState(false);
   const current = useLiveSubscription(userId);
   const plan = plans?.find(({ code }) => code === choice.planCode);
   const question = current.isChecking ? '' : questionOf(choice, current.subscription);
   const isConfirmed = confirmed === question;
-  useUnsavedChanges(choice !== NOTHING);
+  useUnsavedChanges(choice !== EMPTY_CHOICE);
   const mutation = useApiMutation({
     call: async (sent: Sent) => {
       const now = questionOf(sent.choice, await current.read());

@@ -152,19 +152,19 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
 /** Shows the success, and returns to the list after 3 s (spec §9). The user can stop that (WCAG 2.2.1). */
 function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
-  const [stays, setStays] = useState(false);
+  const [isStaying, setStaying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   // The page stays visible while the next one loads.
   const isLeaving = useNavigation().state !== 'idle';
-  useTimeout(() => void navigate(lastListUrl(paths.adminUsers())), stays || isLeaving ? null : ASSIGN_REDIRECT_MS);
+  useTimeout(() => void navigate(lastListUrl(paths.adminUsers())), isStaying || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
     <Alert ref={box} tabIndex={-1} tone="ok" title={text.done} className="outline-none">
-      {!stays && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
+      {!isStaying && <p>{text.leavingIn(ASSIGN_REDIRECT_MS / 1000)}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <ButtonLink to={lastListUrl(paths.adminUsers())}>{commonZh.toUsers}</ButtonLink>
-        <Button variant="secondary" onClick={stays ? onAgain : () => setStays(true)}>
-          {stays ? text.again : commonZh.stayHere}
+        <Button variant="secondary" onClick={isStaying ? onAgain : () => setStaying(true)}>
+          {isStaying ? text.again : commonZh.stayHere}
         </Button>
       </div>
     </Alert>

@@ -36,9 +36,9 @@ function Comparison() {
             title={TITLE}
             address={ADDRESS}
             summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
-            kept="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
+            highlight="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
             tags={['baking', 'bread', 'how-to']}
-            foot="A summary, tags, and the sentence you saved it for."
+            footer="A summary, tags, and the sentence you saved it for."
             edge="border-2 border-primary"
           />
         </div>

@@ -128,13 +128,13 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
 }
 
 function SendLink() {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
     // Browsers offer both functions only on https pages.
     if (typeof navigator.share === 'function')
       return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
-    setSaid((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
+    setAnnouncement((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
   };
   return (
     <>
@@ -142,7 +142,7 @@ function SendLink() {
         Send link to my computer
       </Button>
       <p role="status" className={`${ON_PHONE} w-full text-small text-ink-2 empty:hidden`}>
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
 import { isShortcut, useShortcutModifier } from '../article/Keys';
-import { EXAMPLES, type SavedPage, SHELF } from './examples';
+import { EXAMPLES, type SavedPage, OTHER_BOOKMARKS } from './examples';
 
 /** Duration of the highlight animation. With reduced motion, it is 0. */
 const READING_MS = 900;
@@ -131,7 +131,7 @@ export function TryIt() {
               <span>{isReading ? 'Reading…' : 'Saved to the top of the list'}</span>
             </p>
           </article>
-          <Shelf saved={saved} />
+          <BookmarkList saved={saved} />
         </div>
         <p role="status" className="sr-only">
           {hasPlayed &&
@@ -143,14 +143,14 @@ export function TryIt() {
   );
 }
 
-function Shelf({ saved }: { saved: SavedPage }) {
+function BookmarkList({ saved }: { saved: SavedPage }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // Read the text that was typed before hydration.
   useLayoutEffect(() => setTyped(field.current?.value ?? ''), []);
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const shelf = [saved, ...SHELF];
-  const found = shelf.filter(({ title, summary, tags }) =>
+  const bookmarks = [saved, ...OTHER_BOOKMARKS];
+  const found = bookmarks.filter(({ title, summary, tags }) =>
     words.every((word) => [title, summary, ...tags].join(' ').toLowerCase().includes(word)),
   );
   const isSearching = words.length > 0;
@@ -170,7 +170,7 @@ function Shelf({ saved }: { saved: SavedPage }) {
           />
         </div>
         <p role="status" className={clsx('text-small text-ink-3', !isSearching && 'max-md:sr-only')}>
-          {isSearching ? `${found.length} of ${shelf.length} bookmarks` : `${shelf.length} bookmarks`}
+          {isSearching ? `${found.length} of ${bookmarks.length} bookmarks` : `${bookmarks.length} bookmarks`}
         </p>
       </div>
       <ul className="mt-2.5 grid gap-2 md:mt-4 md:grid-cols-2 md:gap-3">

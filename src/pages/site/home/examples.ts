@@ -68,7 +68,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
   },
 ];
 
-export const SHELF: readonly SavedPage[] = [
+export const OTHER_BOOKMARKS: readonly SavedPage[] = [
   {
     title: 'How bees find the way home',
     summary: 'They learn landmarks on short flights first.',

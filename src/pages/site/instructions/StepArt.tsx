@@ -102,7 +102,7 @@ const PICTURES: Record<StepId, ReactNode> = {
       heading="p"
       title="Readable line lengths"
       summary="Set columns of 45 to 75 characters,"
-      kept="65 in our layout."
+      highlight="65 in our layout."
       tags={['design', 'css', 'our tag']}
     />
   ),

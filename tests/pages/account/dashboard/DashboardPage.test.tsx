@@ -108,11 +108,11 @@ describe('recent payments', () => {
   });
 
   test('stays hidden while the payments load and for a user without payments', async () => {
-    const asking = pauseRequests('GET', '/payments/history');
+    const paused = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
-    await asking.started();
+    await paused.started();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
-    await asking.resume();
+    await paused.resume();
     expect(await screen.findByRole('region', { name: 'Help' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('rest of the dashboard', () => {
   });
 
   test('SF-01: says that the login lasts only in this tab when storage is full', async () => {
-    const shown = await renderAt('/login');
+    const page = await renderAt('/login');
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem: () => {
@@ -143,8 +143,8 @@ describe('rest of the dashboard', () => {
       removeItem: () => undefined,
     });
     try {
-      await shown.user.type(await screen.findByLabelText('Email'), 'free@example.com');
-      await shown.user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
+      await page.user.type(await screen.findByLabelText('Email'), 'free@example.com');
+      await page.user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
       expect(await screen.findByText("You're logged in only in this tab")).toBeVisible();
       expect(screen.getByText("You're on the Free plan.")).toBeVisible();
     } finally {

@@ -42,11 +42,11 @@ describe('setup list', () => {
   });
 
   test('stays hidden after it was dismissed, and the focus moves to the heading', async () => {
-    const shown = await renderAt('/dashboard', { as: 'free' });
-    await shown.user.click(await screen.findByRole('button', { name: 'Hide setup steps' }));
+    const page = await renderAt('/dashboard', { as: 'free' });
+    await page.user.click(await screen.findByRole('button', { name: 'Hide setup steps' }));
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    shown.unmount();
+    page.unmount();
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('region', { name: 'Your plan' });
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
@@ -87,9 +87,9 @@ describe('connected extension', () => {
 
   test('shows the connection date on How to Use, to this user only', async () => {
     connected(await freeId(), AT);
-    const shown = await renderAt('/instructions', { as: 'free' });
+    const page = await renderAt('/instructions', { as: 'free' });
     expect(await screen.findByText(/^You connected the extension from this browser on .*2026/)).toBeVisible();
-    shown.unmount();
+    page.unmount();
     await renderAt('/instructions', { as: 'pro' });
     await screen.findByRole('heading', { level: 1, name: 'How to Use' });
     expect(screen.queryByText(/^You connected the extension/)).toBeNull();

@@ -85,13 +85,13 @@ describe('feedback history', () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const list = await history();
     expect(await list.findByText('45 messages')).toBeVisible();
-    const seen: (string | undefined)[] = [];
+    const ids: (string | undefined)[] = [];
     for (let page = 1; page <= 5; page += 1) {
       expect(await list.findByText(`Page ${page} of 5`)).toBeVisible();
       await list.findByText(new RegExp(` #${(page - 1) * 10 + 1}$`));
-      seen.push(...list.getAllByText(/ #\d+$/).map(({ textContent }) => /\d+$/.exec(textContent)?.[0]));
+      ids.push(...list.getAllByText(/ #\d+$/).map(({ textContent }) => /\d+$/.exec(textContent)?.[0]));
       await user.click(list.getByRole('button', { name: 'Next' }));
     }
-    expect(seen).toEqual(Array.from({ length: 45 }, (_, index) => String(index + 1)));
+    expect(ids).toEqual(Array.from({ length: 45 }, (_, index) => String(index + 1)));
   });
 });

@@ -76,8 +76,8 @@ describe('DL-05: draft in two tabs', () => {
   });
 
   test('follows changes from another tab while the form is unedited', async () => {
-    const mine = { user: '3', type: 'bug', subject: '', content: 'Mine' };
-    localStorage.setItem(DRAFT, JSON.stringify(mine));
+    const ownDraft = { user: '3', type: 'bug', subject: '', content: 'Mine' };
+    localStorage.setItem(DRAFT, JSON.stringify(ownDraft));
     const { fields, message } = await open();
     expect(message).toHaveValue('Mine');
     changeElsewhere(other);

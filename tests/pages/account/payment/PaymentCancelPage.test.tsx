@@ -9,7 +9,7 @@ import { switchTo } from '../../../support/switchTo';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { addPayment, changeSubscription } from '../subscriptionRow';
 
-const MINE = '/users/me/subscription';
+const SUBSCRIPTION_PATH = '/users/me/subscription';
 const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;
 
 describe('return from a cancelled checkout', () => {
@@ -58,7 +58,7 @@ describe('return from a cancelled checkout', () => {
   });
 
   test("claims nothing about the plan when it can't be loaded, and keeps the links", async () => {
-    const undo = backend().fault('GET', MINE, '403');
+    const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt(at(), { as: 'free' });
     expect(await screen.findByText("We couldn't check your plan.")).toBeVisible();
     expect(screen.queryByText(/You're still on Free/)).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { renderAt } from '../../../support/renderAt';
 import { backOnline } from '../../../support/switchTo';
 import { addPayment, changeSubscription, storePurchase } from '../subscriptionRow';
 
-const MINE = '/users/me/subscription';
+const SUBSCRIPTION_PATH = '/users/me/subscription';
 const URL = '/payment/success?session_id=cs_test_4f2a';
 const ACTIVE = { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true } as const;
 
@@ -36,7 +36,7 @@ describe('return from the checkout', () => {
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
     expect(document.title).toBe('Confirming your payment… · AI Bookmark');
-    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1));
     await changeSubscription('pending', ACTIVE);
     await pass(2);
     expect(await h1("You're on Pro")).toBeVisible();
@@ -58,9 +58,9 @@ describe('return from the checkout', () => {
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
     for (let looks = 0; looks < 6; looks += 1) {
-      const asked = requestsTo('GET', MINE).length;
+      const countBefore = requestsTo('GET', SUBSCRIPTION_PATH).length;
       act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      await waitFor(() => expect(requestsTo('GET', MINE).length).toBeGreaterThan(asked));
+      await waitFor(() => expect(requestsTo('GET', SUBSCRIPTION_PATH).length).toBeGreaterThan(countBefore));
       await pass(0.2);
     }
     expect(screen.getByRole('heading', { level: 1, name: 'Confirming your payment…' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('return from the checkout', () => {
     storePurchase('pro_yearly', 'pro');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pro' });
-    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1));
     expect(await h1('Confirming your payment…')).toBeVisible();
     await changeSubscription('pro', { plan: 'pro_yearly', ...ACTIVE });
     await pass(2);
@@ -134,10 +134,10 @@ describe('return from the checkout', () => {
     };
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
-    await waitFor(() => expect(requestsTo('GET', MINE)).toHaveLength(1));
+    await waitFor(() => expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1));
     see('hidden');
     for (const seconds of [30, 30, 30]) await pass(seconds);
-    expect(requestsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
     await changeSubscription('pending', ACTIVE);
     see('visible');
     expect(await h1("You're on Pro")).toBeVisible();
@@ -148,16 +148,16 @@ describe('return from the checkout', () => {
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/^If you paid, it can take a few minutes to show up here/)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/(?<!haven't )received|failed|is confirmed|activating/);
-    const asked = requestsTo('GET', MINE).length;
-    expect(asked).toBeLessThanOrEqual(6);
+    const countBefore = requestsTo('GET', SUBSCRIPTION_PATH).length;
+    expect(countBefore).toBeLessThanOrEqual(6);
     expect(screen.getByText('cs_test_4f2a')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
 
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText("Your plan isn't active yet.")).toBeVisible();
-    expect(requestsTo('GET', MINE)).toHaveLength(asked + 1);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(countBefore + 1);
     await act(() => vi.advanceTimersByTimeAsync(120_000));
-    expect(requestsTo('GET', MINE)).toHaveLength(asked + 1);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(countBefore + 1);
   });
 
   test('PL-03: shows "Payment received" when the server reports a payment but no plan', async () => {
@@ -187,7 +187,7 @@ describe('return from the checkout', () => {
     await renderAt(URL, { as: 'free' });
     expect(await h1("Your payment didn't go through")).toBeVisible();
     expect(screen.getByText(/^We couldn't charge \$47\.88\./)).toBeVisible();
-    expect(requestsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
   });
 
   test("PL-03: doesn't claim that a payment is confirmed for an existing plan", async () => {
@@ -204,7 +204,7 @@ describe('return from the checkout', () => {
   });
 
   test('copies the payment reference, or asks to select it if the clipboard is unavailable', async () => {
-    backend().fault('GET', MINE, '403');
+    backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt(URL, { as: 'free' });
     await user.click(await screen.findByRole('button', { name: 'Copy payment reference' }));
     expect(await screen.findByText('Copied.')).toBeVisible();
@@ -217,7 +217,7 @@ describe('return from the checkout', () => {
 
 describe("payment that can't be confirmed", () => {
   test('shows the server error, Retry, and support without saying that the payment failed', async () => {
-    const undo = backend().fault('GET', MINE, '403');
+    const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     await changeSubscription('pending', ACTIVE);
     const { user } = await renderAt(URL, { as: 'pending' });
     expect(await h1("We couldn't confirm the payment")).toBeVisible();
@@ -250,7 +250,7 @@ describe('payment page opened directly', () => {
     expect(await h1('No payment to confirm')).toBeVisible();
     expect(screen.getByText("You're on the Free plan.")).toBeVisible();
     expect(screen.getByRole('link', { name: 'View subscription' })).toHaveAttribute('href', '/subscription');
-    expect(requestsTo('GET', MINE)).toHaveLength(1);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
     expect(requestsTo('POST', '/users/refresh')).toHaveLength(0);
     expect(localStorage.getItem('plan_news')).toBeNull();
   });

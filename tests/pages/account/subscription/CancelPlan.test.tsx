@@ -7,7 +7,7 @@ import { renderAt } from '../../../support/renderAt';
 import { changeSubscription } from '../subscriptionRow';
 
 const CANCEL = '/users/me/subscription/cancel';
-const KEPT = "Your Pro plan is cancelled. You'll keep Pro until 20 Nov 2031 and won't be charged again.";
+const CANCELLED_TEXT = "Your Pro plan is cancelled. You'll keep Pro until 20 Nov 2031 and won't be charged again.";
 
 const openDialog = async () => {
   const view = await renderAt('/subscription', { as: 'pro' });
@@ -36,11 +36,11 @@ describe('cancelling a subscription', () => {
     const { user, dialog, confirm } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");
     await confirm();
-    expect(await screen.findByText(KEPT)).toBeVisible();
+    expect(await screen.findByText(CANCELLED_TEXT)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() =>
       expect(screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u{a0}', ' '))).toContain(
-        `Your subscription is cancelled. ${KEPT}`,
+        `Your subscription is cancelled. ${CANCELLED_TEXT}`,
       ),
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());
@@ -83,7 +83,7 @@ describe('cancelling a subscription', () => {
     expect(within(alert).getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
     expect(requestsTo('POST', CANCEL)).toHaveLength(1);
     await confirm();
-    expect(await screen.findByText(KEPT)).toBeVisible();
+    expect(await screen.findByText(CANCELLED_TEXT)).toBeVisible();
     expectLoggedMutationError();
   });
 
@@ -92,7 +92,7 @@ describe('cancelling a subscription', () => {
     await changeSubscription('pro', { status: 'cancelled' });
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Only an active subscription can be cancelled');
-    expect(await screen.findByText(KEPT)).toBeInTheDocument();
+    expect(await screen.findByText(CANCELLED_TEXT)).toBeInTheDocument();
     expectLoggedMutationError();
   });
 

@@ -13,7 +13,8 @@ import { changeSubscription } from '../subscriptionRow';
 const CHECKOUT = '/payments/checkout';
 const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
 /** Restores the page from the back/forward cache. */
-const wake = () => act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+const restorePage = () =>
+  act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
 beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
@@ -88,7 +89,7 @@ describe('checkout', () => {
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     expect(screen.getByRole('button', { name: 'Opening payment page…' })).toBeVisible();
-    wake();
+    restorePage();
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledTimes(2));
   });

@@ -6,7 +6,7 @@ import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription, HOSTILE, storePurchase } from '../subscriptionRow';
 
-const MINE = '/users/me/subscription';
+const SUBSCRIPTION_PATH = '/users/me/subscription';
 const FUTURE = { end_date: '2031-11-20T08:00:00Z' };
 
 const region = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
@@ -39,7 +39,7 @@ describe('current plan', () => {
   });
 
   test("PL-05: shows a cancelled plan that hasn't ended instead of a newer unfinished checkout", async () => {
-    respondWith(MINE, 200, [
+    respondWith(SUBSCRIPTION_PATH, 200, [
       { id: 2, plan: 'pro_yearly', status: 'pending', start_date: '2026-11-19T08:00:00Z', end_date: null },
       { id: 1, plan: 'pro_monthly', status: 'cancelled', start_date: '2026-11-01T08:00:00Z', ...FUTURE },
     ]);
@@ -58,7 +58,7 @@ describe('current plan', () => {
 
   test('shows no end date if the end of an active plan has passed', async () => {
     await changeSubscription('pro', { ...FUTURE, auto_renew: false });
-    respondWith(MINE, 200, {
+    respondWith(SUBSCRIPTION_PATH, 200, {
       id: 1,
       plan: 'PRO_MONTHLY',
       status: 'Active',
@@ -115,7 +115,7 @@ describe('current plan', () => {
 
 describe("current plan that can't be loaded", () => {
   test('shows the server error and Retry, and a plan change stays possible', async () => {
-    const undo = backend().fault('GET', MINE, '403');
+    const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
     expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
@@ -130,7 +130,7 @@ describe("current plan that can't be loaded", () => {
   test.each(['html', 'badjson', 'malformed'])(
     "MR-01, MR-03: doesn't show Free when the response is %s",
     async (fault) => {
-      backend().fault('GET', MINE, fault);
+      backend().fault('GET', SUBSCRIPTION_PATH, fault);
       await renderAt('/subscription', { as: 'pro' });
       expect(await screen.findByText("We couldn't refresh your subscription.")).toBeVisible();
       expect(screen.getByText(/^Your Pro plan is active/)).toBeVisible();

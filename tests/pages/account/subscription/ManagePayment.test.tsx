@@ -13,7 +13,7 @@ const manage = () => screen.findByRole('button', { name: 'Manage payment method'
 beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
 /** Renders the page for an active subscription, for which the embedded backend offers a portal. */
-const renderOffered = async () => {
+const renderWithPortal = async () => {
   const view = await renderAt('/subscription', { as: 'pro' });
   await manage();
   return view;
@@ -21,7 +21,7 @@ const renderOffered = async () => {
 
 describe('payment method', () => {
   test("isn't mentioned when the server offers no portal", async () => {
-    await renderOffered();
+    await renderWithPortal();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
     const { portalUrl: _, ...withoutPage } = details;
@@ -31,7 +31,7 @@ describe('payment method', () => {
   });
 
   test('is replaced by Keep Pro for a cancelled plan', async () => {
-    const { user } = await renderOffered();
+    const { user } = await renderWithPortal();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
     act(() => setSubscription({ ...details, status: 'cancelled', autoRenew: false, endDate: '2031-12-10' }));
@@ -41,7 +41,7 @@ describe('payment method', () => {
   });
 
   test('requests the portal URL once, on the click', async () => {
-    const { user } = await renderOffered();
+    const { user } = await renderWithPortal();
     await manage();
     expect(requestsTo('POST', PORTAL)).toHaveLength(0);
     await user.dblClick(await manage());
@@ -52,7 +52,7 @@ describe('payment method', () => {
 
   test('falls back to the portal URL from the subscription when the request returns 404', async () => {
     backend().fault('POST', PORTAL, '404');
-    const { user } = await renderOffered();
+    const { user } = await renderWithPortal();
     await user.click(await manage());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
     expect(vi.mocked(browser.navigateAway).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
@@ -60,7 +60,7 @@ describe('payment method', () => {
 
   test('shows an error next to the button', async () => {
     backend().fault('POST', PORTAL, '500');
-    const { user } = await renderOffered();
+    const { user } = await renderWithPortal();
     await user.click(await manage());
     expect(await screen.findByRole('alert')).toHaveTextContent('Server error. Please try again later.');
     expect(browser.navigateAway).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ describe('payment method', () => {
 });
 
 test("shows a link if the portal hasn't opened after 5 s", async () => {
-  const { user } = await renderOffered();
+  const { user } = await renderWithPortal();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await manage());
   await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());

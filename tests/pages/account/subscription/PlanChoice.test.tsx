@@ -5,7 +5,7 @@ import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { HOSTILE, storePurchase } from '../subscriptionRow';
 
-const GONE = 'That plan is no longer available.';
+const UNAVAILABLE_TEXT = 'That plan is no longer available.';
 const group = async (name = 'Choose a plan') => within(await screen.findByRole('group', { name }));
 const radio = async (name: string) => screen.findByRole('radio', { name });
 
@@ -48,7 +48,7 @@ describe('plan in the URL', () => {
   test('is selected on the page', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     expect(await radio('Pro Yearly')).toBeChecked();
-    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+    expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
   });
 
   test.each([
@@ -59,7 +59,7 @@ describe('plan in the URL', () => {
     ['__proto__', '?plan=__proto__'],
   ])('RG-11: shows a note and the default plan for %s', async (_, query) => {
     await renderAt(`/subscription${query}`, { as: 'free' });
-    expect(await screen.findByText(GONE)).toBeVisible();
+    expect(await screen.findByText(UNAVAILABLE_TEXT)).toBeVisible();
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(document.querySelector('main script')).toBeNull();
   });
@@ -67,7 +67,7 @@ describe('plan in the URL', () => {
   test('shows no note for the Free plan', async () => {
     await renderAt('/subscription?plan=free', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
-    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+    expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
   });
 
   test('continues with the plan chosen before the login', async () => {
@@ -92,7 +92,7 @@ describe('plan in the URL', () => {
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
-    expect(screen.queryByText(GONE)).not.toBeInTheDocument();
+    expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
   });
 });
 
@@ -152,7 +152,7 @@ describe('user with a plan', () => {
 
   test('RG-11: sees a note when the plan in the URL is no longer available', async () => {
     await renderAt('/subscription?plan=pro_weekly', { as: 'pro' });
-    expect(await screen.findByText(GONE)).toBeVisible();
+    expect(await screen.findByText(UNAVAILABLE_TEXT)).toBeVisible();
   });
 
   test('sees the error and Retry when the plans fail to load', async () => {

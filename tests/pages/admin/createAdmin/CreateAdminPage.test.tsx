@@ -55,9 +55,9 @@ describe('the create administrator form', () => {
     await fill();
     await submit();
     await screen.findByText('管理员创建成功');
-    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, router.state.location]);
-    expect(kept).not.toContain('back office 9');
-    expect(kept).not.toContain(ADMIN_CODE);
+    const storedValues = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, router.state.location]);
+    expect(storedValues).not.toContain('back office 9');
+    expect(storedValues).not.toContain(ADMIN_CODE);
   });
 
   test('shows an error at every field of an empty form and focuses the first', async () => {

@@ -81,12 +81,12 @@ describe('the new user form', () => {
   test('FM-07: replaces an empty username with the part before @ and says so in the hint', async () => {
     const form = await openForm();
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名');
-    const asked = respondWith('/admin/users', 201, { id: 900 });
+    const requests = respondWith('/admin/users', 201, { id: 900 });
     await fill(form, { password: ' spaced & 密码 ' });
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名：lin');
     await form.user.click(form.submit);
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
-    expect(JSON.parse(String(asked[0]?.data))).toEqual({
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    expect(JSON.parse(String(requests[0]?.data))).toEqual({
       email: 'lin@example.com',
       username: 'lin',
       password: ' spaced & 密码 ',

@@ -109,14 +109,14 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
     );
     await waitFor(() => expect(ofMails).toHaveTextContent(/邮箱不存在（[1-9]\d* 封）$/));
     // One request each, limited to the counted records.
-    const asked = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
-    expect(asked.filter(([url]) => url === '/admin/payments')).toEqual([
+    const requests = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
+    expect(requests.filter(([url]) => url === '/admin/payments')).toEqual([
       [
         '/admin/payments',
         expect.objectContaining({ page: 1, page_size: 100, status: 'failed', start_date: expect.any(String) }),
       ],
     ]);
-    expect(asked.filter(([url]) => url === '/admin/email-logs')).toHaveLength(1);
+    expect(requests.filter(([url]) => url === '/admin/email-logs')).toHaveLength(1);
   });
 
   test.each([

@@ -28,7 +28,7 @@ test('shows a table when the chart chunk fails to load and restores all charts o
   expect(await users.findByText(/^图表无法加载，已改为显示表格。/)).toBeVisible();
   connection.isLost = false;
   await user.click(await revenue.findByRole('button', { name: '重试' }));
-  const drawn = await revenue.findByTestId('drawn');
+  const chart = await revenue.findByTestId('drawn');
   expect(revenue.queryByText(/图表无法加载/)).not.toBeInTheDocument();
   await waitFor(() => expect(revenue.getByRole('button', { name: '图表' })).toBeVisible());
   expect(await users.findByTestId('drawn')).toBeInTheDocument();
@@ -36,6 +36,6 @@ test('shows a table when the chart chunk fails to load and restores all charts o
   await waitFor(() =>
     expect(screen.getByRole('button', { name: '刷新' })).not.toHaveAttribute('aria-disabled', 'true'),
   );
-  expect(revenue.getByTestId('drawn')).toBe(drawn);
+  expect(revenue.getByTestId('drawn')).toBe(chart);
   expect(takeConsoleOutput().join('\n')).toContain('The chart could not be loaded');
 });

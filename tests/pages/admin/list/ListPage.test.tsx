@@ -11,7 +11,7 @@ import { backOnline } from '../../../support/switchTo';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { openList, rowOf } from '../users/fixtures';
 
-const asked = () => requestsTo('GET', '/admin/users');
+const listRequests = () => requestsTo('GET', '/admin/users');
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 
@@ -21,9 +21,9 @@ describe('the header of a list', () => {
     expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
     expect(document.title).toBe('用户管理 · 管理后台');
     expect(screen.getByText(/^更新于/).closest('p')).toHaveTextContent(/更新于 \d\d:\d\d/);
-    const before = asked().length;
+    const before = listRequests().length;
     await user.click(screen.getByRole('button', { name: '刷新' }));
-    await waitFor(() => expect(asked()).toHaveLength(before + 1));
+    await waitFor(() => expect(listRequests()).toHaveLength(before + 1));
   });
 
   test('exports all pages of the current search on 导出 CSV', async () => {
@@ -396,7 +396,7 @@ test.each(['users', 'subscriptions', 'plans', 'payment-history', 'feedback', 'em
   async (path) => {
     await renderAt(`/admin/${path}`, { as: 'admin' });
     // The page margins and borders leave 974 px. Metrics above a list can be a table as well, so take the last one.
-    const least = () => Number.parseFloat(screen.getAllByRole('table').at(-1)?.style.minWidth ?? '') * 16;
-    await waitFor(() => expect(least()).toBeLessThanOrEqual(974));
+    const minWidthPx = () => Number.parseFloat(screen.getAllByRole('table').at(-1)?.style.minWidth ?? '') * 16;
+    await waitFor(() => expect(minWidthPx()).toBeLessThanOrEqual(974));
   },
 );

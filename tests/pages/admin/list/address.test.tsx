@@ -47,17 +47,17 @@ describe('page size and page number', () => {
 });
 
 test('hides columns except the row header and remembers them for this list', async () => {
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const columnHeadings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const { user, unmount } = await openList('/admin/users');
   await user.click(screen.getByRole('button', { name: '列设置' }));
   expect(screen.queryByRole('checkbox', { name: '邮箱' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: '用户名' }));
   await user.click(screen.getByRole('checkbox', { name: 'ID' }));
   await user.click(screen.getByRole('checkbox', { name: 'ID' }));
-  expect(heads()).toEqual(['ID', '邮箱', '状态', '订阅计划', '到期日期', '注册时间', '操作']);
+  expect(columnHeadings()).toEqual(['ID', '邮箱', '状态', '订阅计划', '到期日期', '注册时间', '操作']);
   unmount();
   await openList('/admin/users');
-  expect(heads()).not.toContain('用户名');
+  expect(columnHeadings()).not.toContain('用户名');
 });
 
 test('adds the id of an opened record to the URL', async () => {

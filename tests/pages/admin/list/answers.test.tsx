@@ -13,15 +13,15 @@ const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / �
 describe('while another search is loading (AD-18)', () => {
   test('shows the previous rows but disables their actions', async () => {
     const { user } = await openList();
-    const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
+    const paused = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.type(searchBox(), 'free@{Enter}');
-    await held.started();
+    await paused.started();
     expect(searchBox()).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: '编辑 pro@example.com' }));
     const email = screen.getByLabelText('pro@example.com');
     await waitFor(() => expect(email.closest('[inert]')).toHaveClass('opacity-45'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await held.resume();
+    await paused.resume();
     await rowOf('free@example.com');
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
   });
@@ -45,13 +45,13 @@ describe('while another search is loading (AD-18)', () => {
   test('shows 正在加载… instead of the previous 未找到用户', async () => {
     const { user } = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
-    const held = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
+    const paused = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.clear(searchBox());
     await user.type(searchBox(), 'free@{Enter}');
-    await held.started();
+    await paused.started();
     expect(screen.queryByText('未找到用户')).not.toBeInTheDocument();
     expect(screen.getByText('正在加载…')).toBeInTheDocument();
-    await held.resume();
+    await paused.resume();
     await rowOf('free@example.com');
   });
 

@@ -27,14 +27,14 @@ const emails = async () =>
 test('reaches all 200 rows when the server sends 20 rows instead of 10 (HR-16)', async () => {
   respondWithTwenties();
   const app = await renderAt('/admin/users', { as: 'admin' });
-  const seen: (string | null)[] = [];
+  const allEmails: (string | null)[] = [];
   for (let page = 1; page <= 20; page += 1) {
     expect(await screen.findByText(`共 200 条，第 ${page} / 20 页`)).toBeVisible();
     await waitFor(async () => expect(await emails()).toContain(`u${page * 10}@x.y`));
-    seen.push(...(await emails()));
+    allEmails.push(...(await emails()));
     await app.user.click(screen.getByRole('button', { name: '下一页' }));
   }
-  expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => `u${index + 1}@x.y`));
+  expect(allEmails).toEqual(Array.from({ length: 200 }, (_, index) => `u${index + 1}@x.y`));
 });
 
 test('shows the rows of the page in the URL when the server sends 20 rows instead of 10 (HR-16)', async () => {

@@ -43,7 +43,7 @@ describe('subscription search when the server ignores it and sends only user ids
     backend().fault('*', '*', 'literal-filters');
     return renderAt(`/admin/subscriptions?search=${encodeURIComponent(text)}`, { as: 'admin' });
   };
-  const own = async (email: string) => {
+  const ownRow = async (email: string) => {
     const { users, subscriptions } = await backend().db();
     const id = users.all().find((user) => user.email === email)?.id;
     return subscriptions.all().filter((row) => row.user_id === id).length;
@@ -51,7 +51,7 @@ describe('subscription search when the server ignores it and sends only user ids
 
   test('finds subscriptions by the email of their user', async () => {
     await search('pro@example.com');
-    expect(await screen.findByText(`共 ${await own('pro@example.com')} 条，第 1 / 1 页`)).toBeVisible();
+    expect(await screen.findByText(`共 ${await ownRow('pro@example.com')} 条，第 1 / 1 页`)).toBeVisible();
     for (const row of await rowsOf('订阅管理')) expect(row).toHaveTextContent('pro@example.com');
     expect(queriesTo('/admin/users')).toContainEqual({ search: 'pro@example.com', limit: '100' });
     expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
@@ -84,8 +84,8 @@ describe('subscription search when the server ignores it and sends only user ids
     respondWith('/admin/subscriptions', 200, rows);
     await renderAt('/admin/subscriptions?search=pro@example.com', { as: 'admin' });
     expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();
-    const shown = await rowsOf('订阅管理');
-    expect(shown.map(({ textContent }) => textContent.slice(0, 2))).toEqual(['31', '32', '33']);
+    const tableRows = await rowsOf('订阅管理');
+    expect(tableRows.map(({ textContent }) => textContent.slice(0, 2))).toEqual(['31', '32', '33']);
   });
 
   test('says that the rows are unconfirmed when the users cannot be searched', async () => {

@@ -235,8 +235,8 @@ describe('unsaved changes', () => {
     const { user, drawer } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await user.keyboard('{Escape}');
-    const ask = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
-    await user.click(within(ask).getByRole('button', { name: '继续编辑' }));
+    const leaveDialog = await screen.findByRole('dialog', { name: '您有未保存的修改，确定要离开吗？' });
+    await user.click(within(leaveDialog).getByRole('button', { name: '继续编辑' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /未保存/ })).not.toBeInTheDocument());
     expect(drawer.getByLabelText('计划名称')).toHaveValue('Pro Monthly!');
     await user.click(drawer.getByRole('button', { name: '取消' }));

@@ -32,8 +32,8 @@ describe('confirmation and concurrent changes', () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('switch', { name: '维护模式' }));
     await save();
-    const ask = within(await screen.findByRole('dialog', { name: '确定要开启维护模式吗？' }));
-    await user.click(ask.getByRole('button', { name: '取消' }));
+    const confirmDialog = within(await screen.findByRole('dialog', { name: '确定要开启维护模式吗？' }));
+    await user.click(confirmDialog.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(puts()).toHaveLength(0);
     await save();

@@ -68,7 +68,7 @@ describe('the subscription list', () => {
   });
 
   test('looks up users with limit 100 and shows user, plan, status, and dates', async () => {
-    const asked = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
+    const requests = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();
     const [first] = await rows();
     const cells = within(first as HTMLElement);
@@ -78,7 +78,7 @@ describe('the subscription list', () => {
     expect(cells.getByText('生效中')).toBeVisible();
     expect(cells.getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
     expect(cells.getByText('2027-11-20')).toBeVisible();
-    expect(asked.users[0]?.query).toEqual({ limit: 100 });
+    expect(requests.users[0]?.query).toEqual({ limit: 100 });
   });
 
   test('AD-20: shows the id of a user outside the first 100', async () => {

@@ -17,7 +17,7 @@ async function activeId(): Promise<number> {
   return record.id;
 }
 
-async function ask(kind: 'cancel' | 'delete') {
+async function openDialog(kind: 'cancel' | 'delete') {
   const app = await openList(PRO);
   const id = await activeId();
   const opener = await screen.findByRole('button', {
@@ -29,7 +29,7 @@ async function ask(kind: 'cancel' | 'delete') {
 
 describe('cancelling a subscription', () => {
   test('shows user, plan, and consequence in the dialog and focuses the safe button', async () => {
-    const { box, id } = await ask('cancel');
+    const { box, id } = await openDialog('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,
     );
@@ -37,7 +37,7 @@ describe('cancelling a subscription', () => {
   });
 
   test('AD-10: sends `canceled` once for a double click and shows 订阅取消成功。', async () => {
-    const { box, id, user } = await ask('cancel');
+    const { box, id, user } = await openDialog('cancel');
     const request = vi.spyOn(client, 'request');
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
     expect(await screen.findByText('订阅取消成功。')).toBeVisible();
@@ -52,7 +52,7 @@ describe('cancelling a subscription', () => {
 
 describe('deleting a subscription record', () => {
   test('shows the consequence and a warning while the subscription is active', async () => {
-    const { box, id } = await ask('delete');
+    const { box, id } = await openDialog('delete');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,
     );
@@ -60,7 +60,7 @@ describe('deleting a subscription record', () => {
   });
 
   test('sends one DELETE, shows 订阅记录删除成功。, and moves focus to the table', async () => {
-    const { box, id, user } = await ask('delete');
+    const { box, id, user } = await openDialog('delete');
     await user.dblClick(box.getByRole('button', { name: '删除记录' }));
     expect(await screen.findByText('订阅记录删除成功。')).toBeVisible();
     expect(requestsTo('DELETE', `/admin/subscriptions/${id}`)).toHaveLength(1);

@@ -98,10 +98,10 @@ describe('the user page', () => {
   test('omits payments of users whose email contains this email', async () => {
     const db = await backend().db();
     await db.users.update(5, { email: 'more-pro@example.com' });
-    const own = db.payments.all().filter((row) => row.user_id === 4).length;
+    const ownCount = db.payments.all().filter((row) => row.user_id === 4).length;
     await openUser();
     const payments = await block('支付记录');
-    await waitFor(() => expect(payments.getAllByRole('listitem')).toHaveLength(Math.min(5, own)));
+    await waitFor(() => expect(payments.getAllByRole('listitem')).toHaveLength(Math.min(5, ownCount)));
     expect(payments.queryByText(/Pro Yearly/)).not.toBeInTheDocument();
   });
 

@@ -116,7 +116,7 @@ describe('subscriptions of the users in the list', () => {
   });
 
   test('loads missing subscriptions with one request', async () => {
-    const asked = respondWith('/admin/subscriptions', 200, {
+    const requests = respondWith('/admin/subscriptions', 200, {
       items: [
         { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
         {
@@ -138,7 +138,7 @@ describe('subscriptions of the users in the list', () => {
     expect(row.getByText('2027-01-05')).toBeVisible();
     expect(row.getByRole('button', { name: '取消订阅 u4@x.y' })).toBeVisible();
     expect((await rowOf('u5@x.y')).queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('shows the new name of a renamed plan in the row and the dialogs', async () => {

@@ -283,13 +283,13 @@ describe('the assign dialog', () => {
 
   test('sends nothing until the current plan is loaded (HR-02)', async () => {
     const app = await openList();
-    const reading = pauseRequests('GET', '/admin/users/3');
+    const paused = pauseRequests('GET', '/admin/users/3');
     await app.user.click((await rowOf('free@example.com')).getByRole('button', { name: /^分配订阅/ }));
     const box = await dialog('分配订阅');
     const submit = await box.findByRole('button', { name: '正在确认当前订阅…' });
     await choose({ ...app, box, submit });
     await app.user.click(submit);
-    await reading.resume();
+    await paused.resume();
     expect(await box.findByRole('button', { name: '分配订阅' })).toBeEnabled();
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });

@@ -7,7 +7,7 @@ import { pauseRequests } from '../../../support/pauseRequests';
 import { respondWith } from '../../../support/respondWith';
 import { openEdit, openList, rowOf } from './fixtures';
 
-const WHO = 'free@example.com';
+const EMAIL = 'free@example.com';
 
 const bodies = (sent: readonly { data: unknown }[]) =>
   sent.flatMap(({ data }) => (data === undefined ? [] : [JSON.parse(String(data)) as unknown]));
@@ -18,7 +18,7 @@ describe('a user whom another administrator has changed', () => {
     await (await backend().db()).users.update(3, { is_active: false });
     await user.type(username, '2');
     await user.click(save);
-    const row = await rowOf(WHO);
+    const row = await rowOf(EMAIL);
     expect(await row.findByText('free2')).toBeVisible();
     expect(row.getByText('已停用')).toBeVisible();
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free2', is_active: false });
@@ -30,7 +30,7 @@ describe('a user whom another administrator has changed', () => {
     await user.clear(username);
     await user.type(username, 'by me');
     await user.click(save);
-    expect(await (await rowOf(WHO)).findByText('by me')).toBeVisible();
+    expect(await (await rowOf(EMAIL)).findByText('by me')).toBeVisible();
   });
 
   test('sends the username and the active flag even if only one has changed', async () => {
@@ -42,12 +42,12 @@ describe('a user whom another administrator has changed', () => {
   });
 
   test('updates the active flag from the server and keeps the typed username', async () => {
-    const reading = pauseRequests('GET', '/admin/users/3');
+    const paused = pauseRequests('GET', '/admin/users/3');
     const { box, user, username } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
     await user.type(username, ' by me');
-    await reading.resume();
+    await paused.resume();
     await waitFor(() => expect(box.getByRole('checkbox', { name: '启用此账户' })).not.toBeChecked());
     expect(username).toHaveValue('free by me');
   });

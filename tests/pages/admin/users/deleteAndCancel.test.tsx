@@ -23,7 +23,7 @@ async function askCancel() {
   return { ...app, box: await dialog(CANCEL_TITLE) };
 }
 
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('deleting a user', () => {
   test('shows the user and the consequence in the dialog and focuses the safe button', async () => {
@@ -37,13 +37,13 @@ describe('deleting a user', () => {
   test('AD-02: sends nothing on 取消 or Escape and returns focus to the delete button', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '取消' }));
-    await gone();
+    await waitForClosedDialog();
     const opener = (await rowOf('free@example.com')).getByRole('button', { name: '删除 free@example.com' });
     await waitFor(() => expect(opener).toHaveFocus());
     await user.click(opener);
     await dialog(DELETE_TITLE);
     await user.keyboard('{Escape}');
-    await gone();
+    await waitForClosedDialog();
     expect(requestsTo('DELETE', '/admin/users/3')).toHaveLength(0);
   });
 
@@ -110,7 +110,7 @@ describe('deleting a user', () => {
     const { box, user } = await askDelete();
     await users.remove(3);
     await user.click(box.getByRole('button', { name: '删除用户' }));
-    await gone();
+    await waitForClosedDialog();
     await waitFor(() => expect(screen.queryByText(/^free@/)).not.toBeInTheDocument());
     expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -154,11 +154,11 @@ describe('cancelling a subscription', () => {
     const keep = box.getByRole('button', { name: '保留订阅' });
     await waitFor(() => expect(keep).toHaveFocus());
     await user.click(keep);
-    await gone();
+    await waitForClosedDialog();
     await user.click((await rowOf('pro@example.com')).getByRole('button', { name: /^取消/ }));
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
-    await gone();
+    await waitForClosedDialog();
     expect(backend().calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 

@@ -66,12 +66,12 @@ describe('editing a user', () => {
 
   test('deactivates a user without a username and sends no username', async () => {
     await (await backend().db()).users.update(3, { username: '' });
-    const asked = respondWith('/admin/users/3', 200, {}, 'PUT');
+    const requests = respondWith('/admin/users/3', 200, {}, 'PUT');
     const { box, user, save } = await openEdit();
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
     await user.click(save);
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(JSON.parse(String(asked[0]?.data))).toEqual({ is_active: false });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(JSON.parse(String(requests[0]?.data))).toEqual({ is_active: false });
   });
 
   test('AD-08: offers no active checkbox for the administrator’s own account', async () => {

@@ -31,11 +31,11 @@ async function openRows(rows: readonly object[]) {
 describe('look-alike accounts (HR-13)', () => {
   test('shows each email differently in its row, its link, and the names of its buttons', async () => {
     await openRows(LOOKALIKES.map(([email], index) => userRow(index + 50, { email })));
-    for (const [, shown] of LOOKALIKES) {
-      const row = within(screen.getByRole('rowheader', { name: shown }).closest('tr') as HTMLElement);
-      expect(row.getByRole('link', { name: shown })).toBeVisible();
-      expect(row.getByRole('button', { name: `删除 ${shown}` })).toBeVisible();
-      expect(row.getByRole('checkbox', { name: `选择 ${shown}` })).toBeVisible();
+    for (const [, visibleText] of LOOKALIKES) {
+      const row = within(screen.getByRole('rowheader', { name: visibleText }).closest('tr') as HTMLElement);
+      expect(row.getByRole('link', { name: visibleText })).toBeVisible();
+      expect(row.getByRole('button', { name: `删除 ${visibleText}` })).toBeVisible();
+      expect(row.getByRole('checkbox', { name: `选择 ${visibleText}` })).toBeVisible();
     }
   });
 

@@ -9,14 +9,14 @@ import { waitForIdle } from '../../../support/waitForIdle';
 import { openList } from './fixtures';
 
 /** Counts rendered table rows, that is, JSX elements created for `tr`. */
-const rows = vi.hoisted(() => ({ drawn: 0 }));
+const rows = vi.hoisted(() => ({ renderCount: 0 }));
 
 vi.mock('react/jsx-dev-runtime', async (original) => {
   const runtime = await original<{ jsxDEV: (type: unknown, ...rest: unknown[]) => unknown }>();
   return {
     ...runtime,
     jsxDEV: (type: unknown, ...rest: unknown[]) => {
-      if (type === 'tr') rows.drawn += 1;
+      if (type === 'tr') rows.renderCount += 1;
       return runtime.jsxDEV(type, ...rest);
     },
   };
@@ -25,8 +25,8 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
 /** Returns the count after the last deferred render of the list. */
 const renderedRows = async (): Promise<number> => {
   let before = -1;
-  while (rows.drawn !== before) {
-    before = rows.drawn;
+  while (rows.renderCount !== before) {
+    before = rows.renderCount;
     await waitForIdle();
     await act(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
   }
@@ -42,17 +42,17 @@ test('re-renders no row after a token refresh, a row dialog, or a selection', as
   act(() => requestTokenRefresh());
   await waitFor(() => expect(sessionStore.getState().token).not.toBe(token));
   await waitForIdle();
-  expect(rows.drawn).toBe(before);
+  expect(rows.renderCount).toBe(before);
 
   await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
   await user.click((await dialog('您确定要删除此用户吗？')).getByRole('button', { name: '取消' }));
   await user.click(screen.getAllByRole('checkbox', { name: /^选择 / })[0] as HTMLElement);
   await waitForIdle();
-  expect(rows.drawn).toBe(before);
+  expect(rows.renderCount).toBe(before);
 
   // A search renders other rows, which proves that the counter works.
   await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
-  await waitFor(() => expect(rows.drawn).toBeGreaterThan(before));
+  await waitFor(() => expect(rows.renderCount).toBeGreaterThan(before));
 });
 
 test('re-renders no plan row when a dialog opens and closes', async () => {
@@ -63,21 +63,21 @@ test('re-renders no plan row when a dialog opens and closes', async () => {
   await user.click(screen.getAllByRole('button', { name: /^删除/ })[0] as HTMLElement);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
   await waitForIdle();
-  expect(rows.drawn).toBe(before);
+  expect(rows.renderCount).toBe(before);
 });
 
 test('updates a clicked checkbox before it re-renders the rows', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: '列设置' }));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '用户名' });
-  const before = rows.drawn;
+  const before = rows.renderCount;
 
   // Without `act`, which would flush the deferred render at once.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box.click();
   await Promise.resolve();
   expect(box.checked).toBe(false);
-  expect(rows.drawn).toBe(before);
+  expect(rows.renderCount).toBe(before);
   await vi.waitFor(() => expect(screen.queryByRole('columnheader', { name: '用户名' })).toBeNull());
   vi.unstubAllGlobals();
 });

@@ -13,8 +13,8 @@ const AT_MS = 4136407.39;
 async function openUser(email: string) {
   const { users } = await backend().db();
   const app = await renderAt(`/admin/users/${users.one('email', email)?.id}`, { as: 'admin' });
-  const facts = within(await screen.findByRole('region', { name: '基本信息' }));
-  return { ...app, facts };
+  const profile = within(await screen.findByRole('region', { name: '基本信息' }));
+  return { ...app, profile: profile };
 }
 
 async function openFailedMail(type: 'activation' | 'password_reset' | 'payment', email = 'inactive@example.com') {
@@ -36,19 +36,19 @@ async function openFailedMail(type: 'activation' | 'password_reset' | 'payment',
 
 describe('emails that an administrator sends to a user', () => {
   test('resends the activation email, lists it, and blocks another one for 60 seconds', async () => {
-    const { user, facts } = await openUser('inactive@example.com');
-    const button = facts.getByRole('button', { name: ACTIVATION });
+    const { user, profile } = await openUser('inactive@example.com');
+    const button = profile.getByRole('button', { name: ACTIVATION });
     // Fix the clock, so that a slow machine doesn't count down before the check. With floating-point numbers,
     // `AT_MS + 60_000 - AT_MS` is slightly more than 60,000, which must not become 61 seconds.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(AT_MS);
     await user.click(button);
-    expect(await facts.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
+    expect(await profile.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect((await backend().outbox('inactive@example.com'))[0]).toMatchObject({ type: 'activation' });
     await waitFor(() => {
       const [newest] = within(screen.getByRole('region', { name: '邮件' })).getAllByRole('listitem');
       expect(newest).toHaveTextContent(/Activate.*已发送/);
     });
-    expect(facts.getByText('60 秒后可再次发送')).toBeVisible();
+    expect(profile.getByText('60 秒后可再次发送')).toBeVisible();
     clock.mockRestore();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
@@ -56,41 +56,41 @@ describe('emails that an administrator sends to a user', () => {
   });
 
   test('allows another email after 60 seconds', async () => {
-    const { user, facts } = await openUser('pro@example.com');
-    await user.click(facts.getByRole('button', { name: RESET }));
-    expect(await facts.findByText(/秒后可再次发送/)).toBeVisible();
+    const { user, profile } = await openUser('pro@example.com');
+    await user.click(profile.getByRole('button', { name: RESET }));
+    expect(await profile.findByText(/秒后可再次发送/)).toBeVisible();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 62_000);
-    await waitFor(() => expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument());
+    await waitFor(() => expect(profile.queryByText(/秒后可再次发送/)).not.toBeInTheDocument());
     clock.mockRestore();
-    await user.click(facts.getByRole('button', { name: RESET }));
+    await user.click(profile.getByRole('button', { name: RESET }));
     await waitFor(() => expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
   });
 
   test('offers only the password reset for an activated account', async () => {
-    const { user, facts } = await openUser('pro@example.com');
-    expect(facts.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
-    await user.click(facts.getByRole('button', { name: RESET }));
-    expect(await facts.findByText('已请求服务器发送重置密码邮件，请在邮件日志中确认。')).toBeVisible();
+    const { user, profile } = await openUser('pro@example.com');
+    expect(profile.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
+    await user.click(profile.getByRole('button', { name: RESET }));
+    expect(await profile.findByText('已请求服务器发送重置密码邮件，请在邮件日志中确认。')).toBeVisible();
     expect((await backend().outbox('pro@example.com'))[0]).toMatchObject({ type: 'password_reset' });
   });
 
   test('shows a rejection in Chinese with the server’s message and starts no pause', async () => {
-    const { user, facts } = await openUser('inactive@example.com');
+    const { user, profile } = await openUser('inactive@example.com');
     const { users } = await backend().db();
     const id = users.one('email', 'inactive@example.com')?.id ?? 0;
     await users.update(id, { activated_at: '2026-11-20T08:00:00Z' });
-    await user.click(facts.getByRole('button', { name: ACTIVATION }));
-    expect(await facts.findByText('该账户已激活')).toBeVisible();
-    expect(facts.getByText('Account already activated')).toHaveAttribute('lang', 'en');
-    expect(facts.queryByText(/秒后可再次发送/)).not.toBeInTheDocument();
+    await user.click(profile.getByRole('button', { name: ACTIVATION }));
+    expect(await profile.findByText('该账户已激活')).toBeVisible();
+    expect(profile.getByText('Account already activated')).toHaveAttribute('lang', 'en');
+    expect(profile.queryByText(/秒后可再次发送/)).not.toBeInTheDocument();
     expectLoggedMutationError();
   });
 
   test('shows the specification’s message when offline without sending a request', async () => {
-    const { user, facts } = await openUser('inactive@example.com');
+    const { user, profile } = await openUser('inactive@example.com');
     await switchTo(false);
-    await user.click(facts.getByRole('button', { name: ACTIVATION }));
-    expect(await facts.findByText('Cannot resend activation email while offline.')).toBeVisible();
+    await user.click(profile.getByRole('button', { name: ACTIVATION }));
+    expect(await profile.findByText('Cannot resend activation email while offline.')).toBeVisible();
     expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(0);
     expectLoggedMutationError();
   });

@@ -22,7 +22,7 @@ const main = () => within(screen.getByRole('main'));
 /** Advances the timers and lets React render. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Presses keys until the button is enabled. */
-const arm = async () => {
+const enableConfirm = async () => {
   await waitFor(() => {
     // Repeat it, because the panel might not listen yet when the first key arrives.
     fireEvent.keyDown(document.body, { key: 'Tab' });
@@ -44,7 +44,7 @@ describe('connecting another extension, signed in', () => {
     );
     expect(button()).not.toHaveFocus();
     expect(button()).toHaveAttribute('aria-disabled', 'true');
-    await arm();
+    await enableConfirm();
     expect(leftFor()).toEqual([]);
     expect(reads()).toEqual([]);
     expect(marker()).toBe('active');
@@ -53,7 +53,7 @@ describe('connecting another extension, signed in', () => {
   test('EC-04: redirects after the click', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    await arm();
+    await enableConfirm();
     await user.click(button());
     await waitFor(() => expect(leftFor()).toHaveLength(1));
     expect(leftFor()[0]).toMatch(/^https:\/\/ponmlkjihgfedcbaponmlkjihgfedcba\.chromiumapp\.org\/cb#access_token=/);
@@ -65,7 +65,7 @@ describe('connecting another extension, signed in', () => {
   test('EC-16: redirects once on a double click followed by Enter', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     await question();
-    await arm();
+    await enableConfirm();
     const connect = button();
     await user.dblClick(connect);
     fireEvent.click(connect);
@@ -94,7 +94,7 @@ describe('connecting another extension, signed in', () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     // Once the button has been enabled, the panel listens for keys.
-    await arm();
+    await enableConfirm();
     vi.useFakeTimers();
     act(() => setVisible('hidden'));
     act(() => setVisible('visible'));
@@ -125,7 +125,7 @@ describe('connecting another extension, signed in', () => {
   test('EC-30: ignores a click by a script on an enabled button', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    await arm();
+    await enableConfirm();
     vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     button().click();
     await pass(50);
@@ -153,7 +153,7 @@ describe('connecting another extension, signed in', () => {
     await pass(650);
     expect(button()).toHaveAttribute('aria-disabled', 'true');
     setVisible('visible');
-    await arm();
+    await enableConfirm();
     setVisible('hidden');
     setVisible('visible');
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'true'));
@@ -164,7 +164,7 @@ describe('connecting another extension, signed in', () => {
   test('EC-30: restarts the delay when the window gets the focus', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    await arm();
+    await enableConfirm();
     globalThis.dispatchEvent(new Event('focus'));
     fireEvent.pointerDown(button());
     fireEvent.click(button());
@@ -186,11 +186,11 @@ describe('connecting another extension, signed in', () => {
   });
 
   test('lets the user log in to another account', async () => {
-    const shown = await renderAt(connectPath(OTHER), { as: 'free' });
+    const page = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    await shown.user.click(screen.getByRole('button', { name: 'Use another account' }));
+    await page.user.click(screen.getByRole('button', { name: 'Use another account' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Connect the extension' })).toHaveFocus());
-    await logIn(shown, 'pro@example.com', 'ProUser123');
+    await logIn(page, 'pro@example.com', 'ProUser123');
     expect(await question()).toBeVisible();
     expect(main().getByText('pro@example.com')).toBeVisible();
     expect(leftFor()).toEqual([]);
@@ -199,7 +199,7 @@ describe('connecting another extension, signed in', () => {
   test('EC-17: asks again if another user has logged in', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    await arm();
+    await enableConfirm();
     storeTokens(await backend().signIn('pro'));
     await user.click(button());
     expect(await main().findByText('pro@example.com')).toBeVisible();
@@ -217,15 +217,15 @@ describe('connecting another extension, signed in', () => {
 
 describe('connecting another extension, signed out', () => {
   test('names the extension in the login form and asks after the login', async () => {
-    const shown = await renderAt(connectPath(OTHER));
+    const page = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba wants to use your account\./);
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     const heading = await question();
     await waitFor(() => expect(heading).toHaveFocus());
     expect(leftFor()).toEqual([]);
-    await arm();
-    await shown.user.click(button());
+    await enableConfirm();
+    await page.user.click(button());
     await waitFor(() => expect(leftFor()).toHaveLength(1));
   });
 });

@@ -48,9 +48,9 @@ export function watchConnect(): void {
   });
 }
 
-type Shown = Awaited<ReturnType<typeof renderAt>>;
+type Rendered = Awaited<ReturnType<typeof renderAt>>;
 
-export async function logIn({ user }: Shown, email: string, password: string): Promise<void> {
+export async function logIn({ user }: Rendered, email: string, password: string): Promise<void> {
   await fill(user, { Email: email, Password: password });
   await user.click(screen.getByRole('button', { name: /^Log in/ }));
 }

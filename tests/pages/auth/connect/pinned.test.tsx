@@ -150,11 +150,11 @@ describe('EC-17: another tab has changed the account', () => {
 
 describe('connecting without a refresh token', () => {
   test('asks to log in again, then redirects', async () => {
-    const shown = await renderAt(connectPath(PINNED), { as: 'free' });
+    const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     expect(await screen.findByText('Please log in again to connect the extension.')).toBeVisible();
     expect(leftFor()).toEqual([]);
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
@@ -178,11 +178,11 @@ describe('connecting without a refresh token', () => {
   });
 
   test('refuses after a second login without a refresh token', async () => {
-    const shown = await renderAt(connectPath(PINNED), { as: 'free' });
+    const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     await screen.findByText('Please log in again to connect the extension.');
     respondWith('/users/token', 200, { access_token: stored('auth_token'), token_type: 'bearer' });
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     expect(await screen.findByText('connect/no-token')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
     expect(leftFor()).toEqual([]);
@@ -191,15 +191,15 @@ describe('connecting without a refresh token', () => {
 
 describe('connecting the pinned extension, signed out', () => {
   test('EC-02: shows its own heading and redirects only after the correct password', async () => {
-    const shown = await renderAt(connectPath(PINNED), { strict: true });
+    const page = await renderAt(connectPath(PINNED), { strict: true });
     expect(await form()).toBeVisible();
     expect(screen.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
     expect(document.title).toBe('Connect the extension · AI Bookmark');
-    await logIn(shown, 'free@example.com', 'wrong');
+    await logIn(page, 'free@example.com', 'wrong');
     expect(await screen.findByText('Incorrect email or password')).toBeVisible();
     expect(marker()).toBe('active');
     expect(leftFor()).toEqual([]);
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     await leaves();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
     expect(leftFor()).toHaveLength(1);
@@ -208,15 +208,15 @@ describe('connecting the pinned extension, signed out', () => {
       refresh_token: stored('refresh_token'),
       state: 'st4te',
     });
-    expect(shown.router.state.location.pathname).toBe('/login');
+    expect(page.router.state.location.pathname).toBe('/login');
     expect(marker()).toBeNull();
   });
 
   test('EC-27: rejects the login offline', async () => {
-    const shown = await renderAt(connectPath(PINNED));
+    const page = await renderAt(connectPath(PINNED));
     await form();
     await switchTo(false);
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     expect(await screen.findByText('Cannot login in offline mode, please check your network connection')).toBeVisible();
     expect(leftFor()).toEqual([]);
   });
@@ -225,9 +225,9 @@ describe('connecting the pinned extension, signed out', () => {
     watchStorage('localStorage', { refuses: true });
     watchStorage('sessionStorage', { refuses: true });
     cleanups.push(() => void vi.unstubAllGlobals());
-    const shown = await renderAt(connectPath(PINNED));
+    const page = await renderAt(connectPath(PINNED));
     await form();
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
     expect(received()['access_token']).toBe(sessionStore.getState().token);
   });
@@ -254,10 +254,10 @@ describe('redirect to the extension that fails', () => {
 
 test('EC-20: removes the marker on a login page without parameters and logs in normally', async () => {
   sessionStorage.setItem('extension_connect', 'active');
-  const shown = await renderAt('/login');
+  const page = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
   await waitFor(() => expect(marker()).toBeNull());
-  await logIn(shown, 'free@example.com', 'FreeUser123');
+  await logIn(page, 'free@example.com', 'FreeUser123');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   expect(leftFor()).toEqual([]);
 });

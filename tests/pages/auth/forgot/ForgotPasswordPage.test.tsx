@@ -8,10 +8,10 @@ import { fill } from '../fill';
 const NEUTRAL = (email: string) => `If an account exists for ${email}, a reset link is on its way.`;
 
 async function askFor(email: string, options?: Parameters<typeof renderAt>[1]) {
-  const shown = await renderAt('/forgot-password', options);
-  await fill(shown.user, { Email: email });
-  await shown.user.click(screen.getByRole('button', { name: 'Send reset link' }));
-  return shown;
+  const page = await renderAt('/forgot-password', options);
+  await fill(page.user, { Email: email });
+  await page.user.click(screen.getByRole('button', { name: 'Send reset link' }));
+  return page;
 }
 
 describe('password reset request', () => {

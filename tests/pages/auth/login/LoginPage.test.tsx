@@ -9,14 +9,14 @@ import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { fill } from '../fill';
 
-type Shown = Awaited<ReturnType<typeof renderAt>>;
+type Rendered = Awaited<ReturnType<typeof renderAt>>;
 
 const email = () => screen.findByLabelText('Email');
 const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Log in' });
 const tokenCalls = () => requestsTo('POST', '/users/token');
 
-async function logIn({ user }: Shown, address: string, secret: string): Promise<void> {
+async function logIn({ user }: Rendered, address: string, secret: string): Promise<void> {
   await fill(user, { Email: address, Password: secret });
   await user.click(button());
 }
@@ -43,10 +43,10 @@ describe('login form', () => {
   });
 
   test('signs in with the correct password and goes to the dashboard', async () => {
-    const shown = await renderAt('/login', { strict: true });
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    const page = await renderAt('/login', { strict: true });
+    await logIn(page, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
-    expect(shown.router.state.location.pathname).toBe('/dashboard');
+    expect(page.router.state.location.pathname).toBe('/dashboard');
     expect(tokenCalls()).toHaveLength(1);
   });
 
@@ -55,21 +55,21 @@ describe('login form', () => {
     ['the email', '', 'secret'],
     ['the password', 'free@example.com', ''],
   ])('does nothing if %s is empty', async (_, address, secret) => {
-    const shown = await renderAt('/login');
-    await fill(shown.user, { Email: address, Password: secret });
-    await shown.user.click(button());
+    const page = await renderAt('/login');
+    await fill(page.user, { Email: address, Password: secret });
+    await page.user.click(button());
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(shown.backend.calls).toHaveLength(0);
+    expect(page.backend.calls).toHaveLength(0);
     const missing = address === '' ? await email() : password();
     await waitFor(() => expect(missing).toHaveFocus());
   });
 
   test('FM-02: sends one request on Enter followed by a double click', async () => {
-    const shown = await renderAt('/login');
+    const page = await renderAt('/login');
     const token = pauseRequests('POST', '/users/token');
-    await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });
-    await shown.user.keyboard('{Enter}');
-    await shown.user.dblClick(screen.getByRole('button', { name: /Log/ }));
+    await fill(page.user, { Email: 'free@example.com', Password: 'FreeUser123' });
+    await page.user.keyboard('{Enter}');
+    await page.user.dblClick(screen.getByRole('button', { name: /Log/ }));
     expect(await screen.findByRole('button', { name: 'Logging in…' })).toHaveAttribute('aria-disabled', 'true');
     await token.resume();
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
@@ -79,18 +79,18 @@ describe('login form', () => {
   test.each([['  spaces at the ends  '], ['a&b+c%20d=e'], ['🔑'.repeat(20)], [`${'long'.repeat(24)}!`]])(
     'FM-03: sends the password %j unchanged and the email as the username',
     async (secret) => {
-      const shown = await renderAt('/login');
-      const db = await shown.backend.db();
+      const page = await renderAt('/login');
+      const db = await page.backend.db();
       await db.users.update(3, { password_hash: hashPassword(secret, 'salt') });
-      await logIn(shown, '  free@example.com', secret);
+      await logIn(page, '  free@example.com', secret);
       expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     },
   );
 
   test('FM-03: sends the login as a multipart form', async () => {
     const requests = respondWith('/users/token', 401, { detail: 'no' });
-    const shown = await renderAt('/login');
-    await logIn(shown, 'free@example.com', ' p ');
+    const page = await renderAt('/login');
+    await logIn(page, 'free@example.com', ' p ');
     await screen.findByText('no');
     const form = requests[0]?.data as FormData;
     expect([form.get('username'), form.get('password')]).toEqual(['free@example.com', ' p ']);
@@ -99,36 +99,36 @@ describe('login form', () => {
 
 describe('failed login', () => {
   test('FM-16: announces and focuses the message and keeps the values', async () => {
-    const shown = await renderAt('/login');
-    await logIn(shown, 'free@example.com', 'wrong');
+    const page = await renderAt('/login');
+    await logIn(page, 'free@example.com', 'wrong');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Incorrect email or password');
     await waitFor(() => expect(alert).toHaveFocus());
     expect(await email()).toHaveValue('free@example.com');
     expect(password()).toHaveValue('wrong');
-    await fill(shown.user, { Password: 'FreeUser123' });
-    await shown.user.click(button());
+    await fill(page.user, { Password: 'FreeUser123' });
+    await page.user.click(button());
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   });
 
   test('focuses the message again after the same error', async () => {
-    const shown = await renderAt('/login');
-    await logIn(shown, 'free@example.com', 'wrong');
+    const page = await renderAt('/login');
+    await logIn(page, 'free@example.com', 'wrong');
     await screen.findByRole('alert');
-    await shown.user.click(button());
+    await page.user.click(button());
     await waitFor(() => expect(tokenCalls()).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
   test('ON-01: rejects the login offline without a request', async () => {
-    const shown = await renderAt('/login');
+    const page = await renderAt('/login');
     await email();
     await switchTo(false);
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Cannot login in offline mode, please check your network connection',
     );
-    expect(shown.backend.calls).toHaveLength(0);
+    expect(page.backend.calls).toHaveLength(0);
     expect(password()).toHaveValue('FreeUser123');
   });
 
@@ -137,19 +137,19 @@ describe('failed login', () => {
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
   ])('shows the message for %s, and another attempt works', async (fault, words) => {
-    const shown = await renderAt('/login');
-    const heal = shown.backend.fault('POST', '/users/token', fault);
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    const page = await renderAt('/login');
+    const heal = page.backend.fault('POST', '/users/token', fault);
+    await logIn(page, 'free@example.com', 'FreeUser123');
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     heal();
-    await shown.user.click(button());
+    await page.user.click(button());
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   });
 
   test('shows each message of a 422 at its field', async () => {
-    const shown = await renderAt('/login');
-    shown.backend.fault('POST', '/users/token', '422');
-    await logIn(shown, 'free@example.com', 'FreeUser123');
+    const page = await renderAt('/login');
+    page.backend.fault('POST', '/users/token', '422');
+    await logIn(page, 'free@example.com', 'FreeUser123');
     const address = await email();
     await waitFor(() => expect(address).toHaveAccessibleDescription('value is not a valid email address'));
     expect(address).toHaveFocus();
@@ -160,8 +160,8 @@ describe('failed login', () => {
     'XS-06: shows the server message %s as text',
     async (words) => {
       respondWith('/users/token', 400, { detail: words });
-      const shown = await renderAt('/login');
-      await logIn(shown, 'free@example.com', 'x');
+      const page = await renderAt('/login');
+      await logIn(page, 'free@example.com', 'x');
       expect(await screen.findByText(words)).toBeVisible();
       expect(document.querySelector('main img, main script')).toBeNull();
     },

@@ -12,13 +12,13 @@ const RESEND = 'Resend activation email';
 const SENT = /activation email was sent.*inbox.*spam/;
 
 async function refusedLogin() {
-  const shown = await renderAt('/login', { strict: true });
-  await fill(shown.user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
-  await shown.user.keyboard('{Enter}');
+  const page = await renderAt('/login', { strict: true });
+  await fill(page.user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
+  await page.user.keyboard('{Enter}');
   expect(await screen.findByText('Account not activated. Please check your email.')).toBeVisible();
-  const calls = () => requestsTo('POST', '/auth/resend-activation').length;
+  const countResends = () => requestsTo('POST', '/auth/resend-activation').length;
   const resend = await screen.findByRole('button', { name: RESEND });
-  return { ...shown, resend, calls };
+  return { ...page, resend, countResends: countResends };
 }
 
 test('offers no resend after another error', async () => {
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('FM-04: sends one email and ignores a second click while sending', async () => {
-  const { user, backend, resend, calls } = await refusedLogin();
+  const { user, backend, resend, countResends } = await refusedLogin();
   expect(screen.queryByText(SENT)).toBeNull();
   const sending = pauseRequests('POST', '/auth/resend-activation');
   await user.click(resend);
@@ -53,7 +53,7 @@ test('FM-04: sends one email and ignores a second click while sending', async ()
   await sending.resume();
   expect(await screen.findByText(SENT)).toBeVisible();
   expect(screen.getByText(SENT).closest('[role=status]')).not.toBeNull();
-  expect(calls()).toBe(1);
+  expect(countResends()).toBe(1);
   expect((await backend.outbox('inactive@example.com'))[0]?.subject).toBe('Activate your AI Bookmark account');
 });
 
@@ -68,19 +68,19 @@ test('FM-04: sends the email to the rejected address even if another one was typ
 
 test('blocks another email for 60 s', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { user, resend, calls } = await refusedLogin();
+  const { user, resend, countResends } = await refusedLogin();
   await user.click(resend);
   await screen.findByText(SENT);
   expect(resend).toHaveAttribute('aria-disabled', 'true');
   expect(resend).toHaveAccessibleDescription(/^Resend in (60|59) s$/);
   await user.click(resend);
-  expect(calls()).toBe(1);
+  expect(countResends()).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(58_000));
   expect(resend).toHaveAttribute('aria-disabled', 'true');
   await act(() => vi.advanceTimersByTimeAsync(4_000));
   expect(resend).not.toHaveAttribute('aria-disabled', 'true');
   await user.click(resend);
-  await waitFor(() => expect(calls()).toBe(2));
+  await waitFor(() => expect(countResends()).toBe(2));
 });
 
 test('FM-06: shows "Failed to resend email.", and another attempt works', async () => {
@@ -96,9 +96,9 @@ test('FM-06: shows "Failed to resend email.", and another attempt works', async 
 });
 
 test('shows a specific error offline and sends nothing', async () => {
-  const { user, resend, calls } = await refusedLogin();
+  const { user, resend, countResends } = await refusedLogin();
   await switchTo(false);
   await user.click(resend);
   expect(await screen.findByText('Cannot resend activation email while offline.')).toBeVisible();
-  expect(calls()).toBe(0);
+  expect(countResends()).toBe(0);
 });

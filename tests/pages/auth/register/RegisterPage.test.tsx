@@ -8,16 +8,16 @@ import { fill } from '../fill';
 
 const GOOD = { Email: 'lin@example.com', Password: ' long enough ' };
 
-type Shown = Awaited<ReturnType<typeof renderAt>>;
+type Rendered = Awaited<ReturnType<typeof renderAt>>;
 
-const send = ({ user }: Shown) => user.click(screen.getByRole('button', { name: 'Create account' }));
+const send = ({ user }: Rendered) => user.click(screen.getByRole('button', { name: 'Create account' }));
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 
 async function registerWith(fields: Readonly<Record<string, string>>, options?: Parameters<typeof renderAt>[1]) {
-  const shown = await renderAt('/register', options);
-  await fill(shown.user, fields);
-  await send(shown);
-  return shown;
+  const page = await renderAt('/register', options);
+  await fill(page.user, fields);
+  await send(page);
+  return page;
 }
 
 describe('registration form', () => {
@@ -64,12 +64,12 @@ describe('registration form', () => {
   });
 
   test('shows errors at invalid fields, focuses the first, and sends nothing', async () => {
-    const shown = await registerWith({ Email: 'lin', Password: 'short' });
+    const page = await registerWith({ Email: 'lin', Password: 'short' });
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toBeInvalid();
     expect(field('Email')).toHaveAccessibleDescription('Enter an email address like name@example.com.');
     expect(field('Password')).toHaveAccessibleDescription(/Use at least 8 characters\./);
-    expect(shown.backend.calls).toHaveLength(0);
+    expect(page.backend.calls).toHaveLength(0);
   });
 
   test('keeps the focus on Enter in an invalid field and announces its error', async () => {
@@ -110,14 +110,14 @@ describe('registration form', () => {
   });
 
   test('opens Add a username when the username is invalid', async () => {
-    const shown = await renderAt('/register');
-    const { user } = shown;
+    const page = await renderAt('/register');
+    const { user } = page;
     const more = await screen.findByText('Add a username');
     await user.click(more);
     await fill(user, { ...GOOD, Email: 'lin', Username: 'n'.repeat(101) });
     await user.click(more);
     expect(field('Username')).not.toBeVisible();
-    await send(shown);
+    await send(page);
     await screen.findByText('Use at most 100 characters.');
     expect(field('Username')).toBeVisible();
   });
@@ -130,27 +130,27 @@ describe('registration form', () => {
 
 describe('successful registration', () => {
   test('creates the account, shows the email address, and focuses the heading', async () => {
-    const shown = await registerWith(GOOD, { strict: true });
+    const page = await registerWith(GOOD, { strict: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(heading).toHaveAccessibleDescription(/^We sent an activation link to lin@example\.com/);
     expect(document.title).toBe('Check your inbox · AI Bookmark');
-    expect(shown.router.state.location.pathname).toBe('/register');
-    const [mail] = await shown.backend.outbox('lin@example.com');
+    expect(page.router.state.location.pathname).toBe('/register');
+    const [mail] = await page.backend.outbox('lin@example.com');
     expect(mail?.type).toBe('activation');
-    const db = await shown.backend.db();
+    const db = await page.backend.db();
     expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
   });
 
   test('sends the password unchanged and the part before @ as the default username', async () => {
     const requests = respondWith('/auth/register', 201, {});
-    const shown = await renderAt('/register');
+    const page = await renderAt('/register');
     const username = await screen.findByLabelText('Username');
     expect(username).toHaveAccessibleDescription(
       "If you leave this empty, we'll use the part of your email before the @.",
     );
-    await fill(shown.user, { ...GOOD, Email: ' lin@example.com ' });
-    await send(shown);
+    await fill(page.user, { ...GOOD, Email: ' lin@example.com ' });
+    await send(page);
     await screen.findByRole('heading', { name: 'Check your inbox' });
     expect(JSON.parse(String(requests[0]?.data))).toEqual({
       email: 'lin@example.com',

@@ -34,10 +34,10 @@ async function mailedToken(): Promise<string> {
 }
 
 async function change(url: string, password: string = SECRET, confirm: string = password) {
-  const shown = await renderAt(url, { strict: true });
-  await fill(shown.user, { 'New password': password, 'Confirm new password': confirm });
-  await shown.user.click(screen.getByRole('button', { name: 'Change password' }));
-  return shown;
+  const page = await renderAt(url, { strict: true });
+  await fill(page.user, { 'New password': password, 'Confirm new password': confirm });
+  await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+  return page;
 }
 
 describe('password reset', () => {
@@ -63,13 +63,13 @@ describe('password reset', () => {
 
   test('confirms the new password and links to the login without a redirect', async () => {
     const token = await mailedToken();
-    const shown = await change(`/reset-password?token=${token}`);
+    const page = await change(`/reset-password?token=${token}`);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed' });
     await waitFor(() => expect(heading).toHaveFocus());
-    expect(shown.router.state.location.pathname).toBe('/reset-password');
+    expect(page.router.state.location.pathname).toBe('/reset-password');
     const main = document.querySelector('main');
     expect(main?.querySelector('a')).toHaveTextContent('Log in');
-    const db = await shown.backend.db();
+    const db = await page.backend.db();
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
@@ -210,10 +210,10 @@ describe('password reset', () => {
   });
 
   test('validates both fields before it sends anything', async () => {
-    const shown = await change('/reset-password?token=abc', 'short', 'other');
+    const page = await change('/reset-password?token=abc', 'short', 'other');
     expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
     expect(screen.getByText("Passwords don't match.")).toBeVisible();
-    expect(shown.backend.calls).toHaveLength(0);
+    expect(page.backend.calls).toHaveLength(0);
   });
 });
 

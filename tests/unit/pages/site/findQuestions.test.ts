@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
 
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
-const ids = (wanted: string) => findQuestions(ALL, wanted).map(({ id }) => id);
+const ids = (query: string) => findQuestions(ALL, query).map(({ id }) => id);
 
 test('shows every question when the search is empty', () => {
   expect(findQuestions(ALL, '   ')).toHaveLength(ALL.length);

@@ -262,13 +262,13 @@ describe('the part of a rejected URL that can be shown', () => {
     ['blob:https://evil.tld/x', null],
     ['not a URL', null],
     [`https://${'a'.repeat(600)}.tld/`, null],
-  ])('%s is shown as %s', (raw, shown) => {
-    expect(shownHost(raw)).toBe(shown);
+  ])('%s is shown as %s', (raw, expected) => {
+    expect(shownHost(raw)).toBe(expected);
   });
 
   it('is at most 80 characters long', () => {
-    const shown = shownHost(`https://${Array.from({ length: 8 }, () => 'a'.repeat(30)).join('.')}/`);
-    expect(shown).toHaveLength(80);
-    expect(shown).toMatch(/^a.*…$/);
+    const expected = shownHost(`https://${Array.from({ length: 8 }, () => 'a'.repeat(30)).join('.')}/`);
+    expect(expected).toHaveLength(80);
+    expect(expected).toMatch(/^a.*…$/);
   });
 });

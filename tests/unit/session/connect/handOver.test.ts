@@ -58,11 +58,11 @@ describe('the token handoff', () => {
     http.start(tokenWith(200));
     sessionStorage.setItem('extension_connect', 'active');
     await http.pass(100);
-    const asked = http.sent.length;
+    const sentBefore = http.sent.length;
     const { reads } = watchStorage('localStorage');
     expect(await handOver(order(change))).toBe('refused');
     expect(reads).toEqual([]);
-    expect(http.sent).toHaveLength(asked);
+    expect(http.sent).toHaveLength(sentBefore);
     expect(left()).toEqual([]);
   });
 

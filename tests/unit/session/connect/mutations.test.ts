@@ -147,26 +147,26 @@ const pathOrQueryHasAt = (raw: string): boolean => {
 };
 
 it("EC-06 to EC-10: rejects all of 20,000 mutated redirect URLs except pinned ones and an extension's own", () => {
-  const seen = { pinned: 0, confirm: 0, refuse: 0 };
+  const counts = { pinned: 0, confirm: 0, refuse: 0 };
   fc.assert(
     fc.property(mutants, (raw) => {
       const { kind } = checkAddress(raw, policy);
-      seen[kind] += 1;
+      counts[kind] += 1;
       if (kind !== 'refuse' && !isLegal(raw, kind)) throw new Error(`${kind}: ${JSON.stringify(raw)}`);
       if ((shownHost(raw) ?? '').length > 80) throw new Error(`too long to be shown: ${raw}`);
     }),
     { seed: 20_261_120, numRuns: 20_000 },
   );
   // Check that both outcomes occur often.
-  expect(Math.min(seen.pinned, seen.confirm)).toBeGreaterThan(500);
-  expect(seen.refuse).toBeGreaterThan(10_000);
+  expect(Math.min(counts.pinned, counts.confirm)).toBeGreaterThan(500);
+  expect(counts.refuse).toBeGreaterThan(10_000);
 });
 
 it('EC-11: reads any query without an exception', () => {
-  const anything = fc
+  const anyText = fc
     .array(fc.oneof(fc.constantFrom(...BITS), fc.nat(0xffff).map(String.fromCharCode)), { maxLength: 12 })
     .map((bits) => bits.join(''));
-  const property = fc.property(anything, fc.oneof(anything, mutants), (state, address) => {
+  const property = fc.property(anyText, fc.oneof(anyText, mutants), (state, address) => {
     const request = readConnectRequest(`?oauth_state=${state}&oauth_redirect_uri=${address}`, policy);
     if (request.kind !== 'pinned' && request.kind !== 'confirm') return true;
     // An accepted URL contains no character that could end the URL or the fragment early.

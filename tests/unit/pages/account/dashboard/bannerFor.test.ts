@@ -16,7 +16,7 @@ describe('the dashboard banner', () => {
     const facts = { user: userFromClaims({ sub: '17' }), isKnown: true, hasFailed: false };
     return bannerFor(planView({ ...facts, details, returnedFromCheckout }, NOW), latest, NOW);
   };
-  const title = (...given: Parameters<typeof banner>) => banner(...given)?.title ?? null;
+  const title = (...args: Parameters<typeof banner>) => banner(...args)?.title ?? null;
 
   test('PL-05: does not announce that Pro will start while a cancelled Pro still runs', () => {
     expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe("You don't need to pay again.");
@@ -53,8 +53,8 @@ describe('the dashboard banner', () => {
       text: 'You cancelled your plan. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
       actions: [],
     });
-    const kept = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
-    expect(kept?.actions).toEqual([{ label: 'Keep Pro', to: '/subscription' }]);
+    const keepBanner = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
+    expect(keepBanner?.actions).toEqual([{ label: 'Keep Pro', to: '/subscription' }]);
   });
 
   test('ignores a payment that failed long ago', () => {

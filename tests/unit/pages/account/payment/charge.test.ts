@@ -6,25 +6,25 @@ import { isKnownUncharged } from '../../../../../src/pages/account/payments';
 import { paymentOf, planOf, subscriptionOf as subscription } from '../../../../support/samples';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const arrival = (search: string, state: unknown = null) => parseReturnParams(new URLSearchParams(search), state);
+const parse = (search: string, state: unknown = null) => parseReturnParams(new URLSearchParams(search), state);
 
 describe('the URL of the success page', () => {
   test('is a payment to wait for if it has a session id', () => {
-    expect(arrival('session_id=cs_test_1')).toEqual({ isFromPayment: true, sessionId: 'cs_test_1' });
+    expect(parse('session_id=cs_test_1')).toEqual({ isFromPayment: true, sessionId: 'cs_test_1' });
   });
 
   test('is a payment without an id if the provider did not fill in the placeholder', () => {
-    expect(arrival('session_id={CHECKOUT_SESSION_ID}')).toEqual({ isFromPayment: true, sessionId: null });
+    expect(parse('session_id={CHECKOUT_SESSION_ID}')).toEqual({ isFromPayment: true, sessionId: null });
   });
 
   test.each(['', 'session_id=', 'session_id=<script>', `session_id=${'x'.repeat(256)}`, 'session_id=a b', 'id=cs_1'])(
     'RG-16: is not a payment for "%s"',
-    (search) => expect(arrival(search)).toEqual({ isFromPayment: false, sessionId: null }),
+    (search) => expect(parse(search)).toEqual({ isFromPayment: false, sessionId: null }),
   );
 
   test('is a payment if router state says that the plan is already active', () => {
-    expect(arrival('', { isBought: true }).isFromPayment).toBe(true);
-    expect(arrival('', { isBought: 'yes' }).isFromPayment).toBe(false);
+    expect(parse('', { isBought: true }).isFromPayment).toBe(true);
+    expect(parse('', { isBought: 'yes' }).isFromPayment).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../../src/pages/admin/plans/planForm';
 import { planOf } from '../../../../support/samples';
 
-const good: PlanInput = {
+const validPlan: PlanInput = {
   name: 'Pro',
   code: 'pro_monthly',
   description: '',
@@ -24,7 +24,7 @@ const good: PlanInput = {
 };
 
 const messages = (change: Partial<PlanInput>): string[] => {
-  const result = v.safeParse(planSchema(planInput(null)), { ...good, ...change });
+  const result = v.safeParse(planSchema(planInput(null)), { ...validPlan, ...change });
   return result.success ? [] : result.issues.map(({ message }) => message);
 };
 
@@ -34,7 +34,7 @@ test.each([
   ['KWD', '4.999', true],
   ['USD', '4.999', false],
 ])('checks the decimals of a price in %s: %s is accepted: %s', (currency, price, isFine) => {
-  const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...good, price });
+  const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...validPlan, price });
   expect(success).toBe(isFine);
   expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
 });
@@ -75,7 +75,7 @@ describe('the plan form', () => {
   });
 
   test('omits empty features, and always shows a line to type in', () => {
-    expect(planValues(good).features).toEqual(['No ads']);
+    expect(planValues(validPlan).features).toEqual(['No ads']);
     expect(planInput(null).features).toEqual([{ text: '' }]);
   });
 
@@ -84,13 +84,13 @@ describe('the plan form', () => {
     [4.99, '4.99'],
     [0.0000001, '0'],
   ])('shows a price of %d, which can be a fraction of a yearly price, as %s and accepts it', (price, text) => {
-    const input = { ...good, durationMonths: '12', price: planInput({ ...planPreview(good), price }).price };
+    const input = { ...validPlan, durationMonths: '12', price: planInput({ ...planPreview(validPlan), price }).price };
     expect(input.price).toBe(text);
     expect(messages(input)).toEqual([]);
   });
 
   test("accepts a change of another field if the server's price is not in whole cents", () => {
-    const opened = { ...good, price: '5.999' };
+    const opened = { ...validPlan, price: '5.999' };
     expect(v.safeParse(planSchema(opened), { ...opened, name: 'New' }).success).toBe(true);
     expect(v.safeParse(planSchema(opened), { ...opened, price: '6.001' }).success).toBe(false);
   });
