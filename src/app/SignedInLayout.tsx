@@ -53,11 +53,11 @@ export { SignedInLayout as Component };
 const SOON_MS = 100;
 
 /** Starts the queries of a screen. Ignores failures, because the screen handles them. */
-export async function startCalls(calls: readonly { queryKey: QueryKey }[]): Promise<void> {
+export async function startQueries(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   // Load the client first, so that requests start before the screen renders.
   await loadClient().catch(() => undefined);
   const answers: Promise<unknown>[] = [];
-  for (const call of calls) {
+  for (const call of queries) {
     const isKnown = queryClient.getQueryData(call.queryKey) !== undefined;
     const answer = queryClient.query(call).catch(() => undefined);
     if (!isKnown) answers.push(answer);

@@ -13,10 +13,10 @@ import { normalizePath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
-/** A lazy screen. `calls` returns the queries for a URL; they start as soon as the module has loaded. */
+/** A lazy screen. `queries` returns the queries for a URL; they start as soon as the module has loaded. */
 interface ScreenModule {
   readonly Component: ComponentType;
-  readonly calls?: (address: URL) => readonly { queryKey: QueryKey }[];
+  readonly queries?: (address: URL) => readonly { queryKey: QueryKey }[];
 }
 
 type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Component: ComponentType };
@@ -35,14 +35,14 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
     handle: { load } satisfies LazyHandle,
     lazy: async (): Promise<LoadedScreen> => {
       if (!isOpen()) return { Component: lazy(async () => ({ default: (await loadChunk(load)).Component })) };
-      const { Component, calls } = await loadChunk(load);
-      if (calls === undefined) return { Component };
+      const { Component, queries } = await loadChunk(load);
+      if (queries === undefined) return { Component };
       return {
         Component,
         loader: async ({ request }) => {
           // The layout's own route loads this chunk as well, and retries. If it fails here, the screen sends its requests itself.
           const layout = await import('./SignedInLayout').catch(() => null);
-          if (isOpen()) await layout?.startCalls(calls(new URL(request.url)));
+          if (isOpen()) await layout?.startQueries(queries(new URL(request.url)));
           return null;
         },
         // A mounted screen refetches by its queries, so the router doesn't need to.

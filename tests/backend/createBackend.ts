@@ -9,7 +9,7 @@ import { createFaultBook } from './faults';
 import { outboxView } from './handlers/mock';
 import { type BackendOptions, withDefaults } from './options';
 import { nothingHere } from './respond';
-import { type Call, documentHandler, fallbackHandler, type Site, toHandler } from './serve';
+import { type ReceivedRequest, documentHandler, fallbackHandler, type Site, toHandler } from './serve';
 
 /** Every file in handlers exports its `routes`, so a new file needs no entry here. */
 const handlerFiles = import.meta.glob<{ routes: readonly Route[] }>('./handlers/*.ts', { eager: true });
@@ -35,7 +35,7 @@ export type Backend = {
   /** Creates tokens for a named account or an email, without a password. A negative `ttlS` creates expired ones. */
   signIn: (who: AccountName | (string & {}), options?: { ttlS?: number; session?: string }) => Promise<Tokens>;
   /** Every request that reached the handlers, oldest first */
-  calls: readonly Call[];
+  requests: readonly ReceivedRequest[];
   dataSets: DataSets;
 };
 
@@ -48,9 +48,9 @@ export type Backend = {
 export const createBackend = (options: BackendOptions = {}, previousData?: object): Backend => {
   const settings = withDefaults(options);
   const dataSets = previousData instanceof DataSets ? previousData : new DataSets(settings.userCount, settings.now);
-  const calls: Call[] = [];
+  const requests: ReceivedRequest[] = [];
   const faults = createFaultBook(settings.faults);
-  const site: Site = { settings, faults, calls, dataSets };
+  const site: Site = { settings, faults, requests: requests, dataSets };
   const db = async (session = DEFAULT_SET): Promise<Database> => (await dataSets.get(session)).db;
 
   // msw captures a stack trace for each handler, which takes a sixth of the backend's start time.
@@ -86,7 +86,7 @@ export const createBackend = (options: BackendOptions = {}, previousData?: objec
         token_type: 'bearer',
       };
     },
-    calls,
+    requests: requests,
     dataSets,
   };
 };

@@ -12,7 +12,7 @@ const FEEDBACK = ['id', 'type', 'subject', 'content', 'status', 'reply', 'create
 const SETTING = ['key', 'value'];
 const PAGE = ['page', 'page_size'];
 
-type Call = {
+type EndpointRules = {
   /**
    * Fields of a row (spec §3). If missing, the response stays unchanged, because the specification does not show it.
    */
@@ -24,7 +24,7 @@ type Call = {
 };
 
 /** The endpoints of spec §7. If its table says only "params", the server knows the parameters of every list. */
-const SPEC_CALLS: Readonly<Record<string, Call>> = {
+const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'POST /users/token': {},
   'POST /auth/register': {},
   'POST /auth/create-admin': {},
@@ -60,7 +60,7 @@ const SPEC_CALLS: Readonly<Record<string, Call>> = {
 /**
  * Endpoints that the specification does not describe in detail, for a server that has them and is literal otherwise.
  */
-const OTHER_CALLS: Readonly<Record<string, Call>> = {
+const OTHER_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'GET /users/me/subscription': { fields: SUBSCRIPTION },
   'POST /users/me/subscription/cancel': { fields: SUBSCRIPTION },
   'GET /payments/history': { fields: PAYMENT, query: PAGE, hasSlash: true },
@@ -143,11 +143,11 @@ export const answerWithTraits = async (
   const { traits, query } = context;
   const name = `${route.method} ${route.path}`;
   if (traits.size === 0 || route.path.startsWith('/__mock/')) return work(context);
-  if (traits.has('literal-calls') && SPEC_CALLS[name] === undefined) {
-    const isKnown = Object.keys(SPEC_CALLS).some((call) => isPattern(call, plainPath(path)));
+  if (traits.has('literal-calls') && SPEC_ENDPOINTS[name] === undefined) {
+    const isKnown = Object.keys(SPEC_ENDPOINTS).some((call) => isPattern(call, plainPath(path)));
     return isKnown ? json({ detail: 'Method Not Allowed' }, 405) : nothingHere();
   }
-  const call = SPEC_CALLS[name] ?? OTHER_CALLS[name] ?? {};
+  const call = SPEC_ENDPOINTS[name] ?? OTHER_ENDPOINTS[name] ?? {};
   if (traits.has('literal-slashes') && call.hasSlash === true && !path.endsWith('/')) return redirectToSlash(context);
   const known = traits.has('literal-filters') ? call.query : undefined;
   const supported = new URLSearchParams([...query].filter(([key]) => known === undefined || known.includes(key)));

@@ -12,7 +12,7 @@ import { UniqueError } from './table';
 
 const SESSION_HEADER = 'x-mock-session';
 
-export type Call = {
+export type ReceivedRequest = {
   method: string;
   path: string;
   search: string;
@@ -23,9 +23,9 @@ export type Call = {
   session: string;
 };
 
-export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; calls: Call[] };
+export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; requests: ReceivedRequest[] };
 
-const MAX_CALLS = 2_000;
+const MAX_REQUESTS = 2_000;
 
 /** The test endpoints sign tokens in the same way as this endpoint. */
 const SIGN_IN = '/users/token';
@@ -100,7 +100,7 @@ const respond = async (site: Site, route: Route, request: Request, params: PathP
   const path = pathname.slice(pathname.indexOf(BASE_PATH) + BASE_PATH.length);
   const traits = traitsFor(request, isOwnPath(path) ? SIGN_IN : path, site.faults.all());
   const context = await contextOf(site, request, params, traits);
-  const call: Call = {
+  const call: ReceivedRequest = {
     method: request.method,
     path,
     search,
@@ -109,8 +109,8 @@ const respond = async (site: Site, route: Route, request: Request, params: PathP
     fields: await fieldsOf(request.clone()),
     session: context.set.name,
   };
-  if (!isOwnPath(path)) site.calls.push(call);
-  if (site.calls.length > MAX_CALLS) site.calls.shift();
+  if (!isOwnPath(path)) site.requests.push(call);
+  if (site.requests.length > MAX_REQUESTS) site.requests.shift();
   if (site.settings.latencyMs > 0) await wait(site.settings.latencyMs);
   const effect = isOwnPath(path)
     ? null

@@ -32,7 +32,7 @@ export const backend = (): Backend => {
 
 /** Requests that reached the backend, oldest first */
 export const requestsTo = (method: string, path: string) =>
-  backend().calls.filter((call) => call.method === method && call.path === path);
+  backend().requests.filter((call) => call.method === method && call.path === path);
 
 /** Queries of the GET requests that reached the backend */
 export const queriesTo = (path: string) =>
@@ -77,7 +77,7 @@ export function setUpPages(): void {
     sessionStore.setState(sessionStore.getInitialState(), true);
     subscriptionStore.setState(subscriptionStore.getInitialState(), true);
     // The last step, because a failure skips the rest of this function.
-    expect(undescribed(backend().calls), 'docs/openapi.json does not describe').toEqual([]);
+    expect(undescribed(backend().requests), 'docs/openapi.json does not describe').toEqual([]);
   });
 
   // A dialog restores the focus a few frames after it closes, so keep the document until then.

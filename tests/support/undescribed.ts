@@ -1,5 +1,5 @@
 import document from '../../docs/openapi.json?raw';
-import type { Call } from '../backend/serve';
+import type { ReceivedRequest } from '../backend/serve';
 
 interface Operation {
   readonly parameters: readonly { in: string; name: string; schema: { enum?: readonly unknown[] } }[];
@@ -22,8 +22,8 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 /** Returns the requests, query parameters, and body fields that docs/openapi.json does not describe. */
-export function undescribed(calls: readonly Call[]): string[] {
-  const found = calls.flatMap(({ method, path, search, fields }) => {
+export function undescribed(requests: readonly ReceivedRequest[]): string[] {
+  const found = requests.flatMap(({ method, path, search, fields }) => {
     const request = `${method} ${path}`;
     const operation = operations.find((one) => one.method === method && one.pattern.test(path))?.operation;
     if (operation === undefined) return [request];

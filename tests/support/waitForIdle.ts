@@ -12,7 +12,7 @@ import { backend } from './pagesSetup';
  */
 export async function waitForIdle(...paths: string[]): Promise<void> {
   await waitFor(() => {
-    const { calls } = backend();
+    const { requests: calls } = backend();
     expect(calls.length).toBeGreaterThan(0);
     expect(calls.filter(({ status }) => status === null)).toEqual([]);
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));

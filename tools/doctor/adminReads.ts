@@ -10,7 +10,7 @@ import { type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../src/api/a
 import { extractList, type Page } from '../../src/api/decode';
 import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE } from '../../src/config/limits';
-import { ADMIN_SUBSCRIPTION, ADMIN_USER } from '../openapi/adminCalls';
+import { ADMIN_SUBSCRIPTION, ADMIN_USER } from '../openapi/adminEndpoints';
 import {
   ADMIN_FEEDBACK,
   ADMIN_PAYMENT,
@@ -19,7 +19,7 @@ import {
   MAIL_DETAIL,
   PAYMENT_STATS,
   SETTING,
-} from '../openapi/adminRecordCalls';
+} from '../openapi/adminRecordEndpoints';
 import { compareRows, checkRows, listQuestion, type RowRules, sizeFinding } from './answers';
 import { examine, findingOf, type Question } from './examine';
 import { type Finding, GOOD, noteOf, skipped, together, tolerated, wrong } from './finding';

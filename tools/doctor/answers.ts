@@ -4,8 +4,8 @@ import { assumed } from '../../src/config/assumedPaths';
 import { ADMIN_PAGE_SIZE, LOOKUP_LIMIT } from '../../src/config/limits';
 import type { RecordKind } from '../../src/config/mapping';
 import { parseServerDate } from '../../src/domain/dates';
-import { DATE, type Resource } from '../openapi/call';
-import { CALLS } from '../openapi/document';
+import { ENDPOINTS } from '../openapi/document';
+import { DATE, type Resource } from '../openapi/endpoint';
 import { rowsIn } from '../openapi/jsonSchema';
 import { findingOf, type Question } from './examine';
 import {
@@ -88,7 +88,7 @@ const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
 
 /** Returns the values that the site knows for a field; `null` if it accepts any. */
 function knownValues(kind: RecordKind, name: string): readonly string[] | null {
-  const query = CALLS.find(({ method, path }) => method === 'GET' && path === FILTERED.get(kind))?.query ?? {};
+  const query = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === FILTERED.get(kind))?.query ?? {};
   const filter = { status: 'status', type: 'type', email_type: 'type' }[name];
   const values = filter === undefined ? undefined : (query[filter]?.schema['enum'] as readonly string[] | undefined);
   return values ?? null;
@@ -130,7 +130,7 @@ function compareField(
       likely === null
         ? `${fault}${where}`
         : `you send ${likely.theirs}, the site reads ${likely.ours}: ${fault}${where}`;
-    return [noteOf(what, { effect: entry?.without, here })];
+    return [noteOf(what, { effect: entry?.ifMissing, here })];
   });
   const lines = likely === null ? [] : [{ kind, field: null, ...likely }];
   const known = knownValues(kind, field.names[0] ?? '');

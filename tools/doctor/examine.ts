@@ -2,8 +2,8 @@ import { RETRY_AFTER_CAP_MS } from '../../src/config/limits';
 import { ApiError } from '../../src/http/failure';
 import { parseRetryAfter } from '../../src/http/retry';
 import { redact } from '../../src/lib/redact';
-import { isOptional, pathPlace } from '../openapi/call';
-import { CALLS } from '../openapi/document';
+import { ENDPOINTS } from '../openapi/document';
+import { isOptional, pathPlace } from '../openapi/endpoint';
 import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
@@ -119,8 +119,12 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
 /** Creates the row of a request that the server doesn't have. `row` can have a query, such as `GET /admin/users?page=2`. */
 export function notThere(row: string, what: string): Finding {
   const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
-  const call = CALLS.find((one) => one.method === method && one.path === path);
+  const call = ENDPOINTS.find((one) => one.method === method && one.path === path);
   if (call === undefined) return { row, verdict: 'missing', notes: [what] };
-  const note = noteOf(what, { effect: call.without, change: `add ${call.method} ${call.path}`, here: pathPlace(call) });
+  const note = noteOf(what, {
+    effect: call.ifMissing,
+    change: `add ${call.method} ${call.path}`,
+    here: pathPlace(call),
+  });
   return { row, verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
 }

@@ -1,8 +1,8 @@
 import { extractRows } from '../../src/api/decode';
 import { send } from '../../src/http/send';
 import { asDict } from '../../src/lib/dict';
-import type { Call, Sample } from '../openapi/call';
-import { CALLS } from '../openapi/document';
+import { ENDPOINTS } from '../openapi/document';
+import type { Endpoint, Sample } from '../openapi/endpoint';
 import { checkRows, compareRows } from './answers';
 import { findingOf, type Question } from './examine';
 import { type Finding, GOOD } from './finding';
@@ -16,7 +16,7 @@ async function firstIdOf(path: string): Promise<string> {
   return String(asDict(first)?.['id'] ?? '');
 }
 
-const questionOf = ({ method, path, answer, send: ask }: Call): Question<unknown> => ({
+const questionOf = ({ method, path, answer, send: ask }: Endpoint): Question<unknown> => ({
   row: `${method} ${path}`,
   // A read needs only the id.
   send: async () => ask({ id: await firstIdOf(path) } as Sample),
@@ -33,10 +33,10 @@ const questionOf = ({ method, path, answer, send: ask }: Call): Question<unknown
 /** Checks all other reads that `tools/openapi` describes. */
 export async function askOthers(
   probe: Probe,
-  identity: Call['identity'],
+  identity: Endpoint['identity'],
   checkedFindings: readonly Finding[],
 ): Promise<Finding[]> {
-  const others = CALLS.filter(
+  const others = ENDPOINTS.filter(
     (call) =>
       call.method === 'GET' &&
       call.identity === identity &&

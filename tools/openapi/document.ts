@@ -1,13 +1,18 @@
 import { API_BASE_PATH } from '../../src/config/limits';
-import { ACCOUNT_CALLS } from './accountCalls';
-import { ADMIN_CALLS } from './adminCalls';
-import { ADMIN_RECORD_CALLS } from './adminRecordCalls';
-import { type Call, type JsonSchema, pathPlace, type Resource, type Sent } from './call';
+import { ACCOUNT_ENDPOINTS } from './accountEndpoints';
+import { ADMIN_ENDPOINTS } from './adminEndpoints';
+import { ADMIN_RECORD_ENDPOINTS } from './adminRecordEndpoints';
+import { type Endpoint, type JsonSchema, pathPlace, type Resource, type Sent } from './endpoint';
 import { schemaOf } from './jsonSchema';
-import { USER_CALLS } from './userCalls';
+import { USER_ENDPOINTS } from './userEndpoints';
 
 /** Every request that this site sends. */
-export const CALLS: readonly Call[] = [...ACCOUNT_CALLS, ...USER_CALLS, ...ADMIN_CALLS, ...ADMIN_RECORD_CALLS];
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...ACCOUNT_ENDPOINTS,
+  ...USER_ENDPOINTS,
+  ...ADMIN_ENDPOINTS,
+  ...ADMIN_RECORD_ENDPOINTS,
+];
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const content = (schema: JsonSchema, type = 'application/json') => ({ content: { [type]: { schema } } });
@@ -70,20 +75,20 @@ const RESPONSES: Readonly<Record<string, object>> = {
   default: errorResponse('Any other error. The site repeats a GET after 408, 429, and 5xx.'),
 };
 
-const statusesOf = ({ identity, path, query, body }: Call): number[] => [
+const statusesOf = ({ identity, path, query, body }: Endpoint): number[] => [
   ...(identity === 'nobody' ? [] : [401]),
   ...(identity === 'administrator' ? [403] : []),
   ...(path.includes('{') ? [404] : []),
   ...(query === undefined && body === undefined ? [] : [422]),
 ];
 
-function errorsOf(call: Call): Readonly<Record<string, object>> {
+function errorsOf(call: Endpoint): Readonly<Record<string, object>> {
   const shared = [...statusesOf(call), 'default'].map((name) => [name, { $ref: `#/components/responses/${name}` }]);
   const own = Object.entries(call.errors ?? {}).map(([status, description]) => [status, errorResponse(description)]);
   return Object.fromEntries([...shared, ...own]) as Readonly<Record<string, object>>;
 }
 
-function successOf({ answer }: Call): object {
+function successOf({ answer }: Endpoint): object {
   const json = (schema: JsonSchema) => ({ '2XX': { description: 'Done.', ...content(schema) } });
   if (answer.kind === 'any') return { '2XX': { description: 'Done. The site does not read the body.' } };
   const row = ref(answer.of.name);
@@ -106,10 +111,10 @@ function successOf({ answer }: Call): object {
 
 const origin = (isSpec: boolean): object => ({ 'x-source': isSpec ? 'specification' : 'assumed' });
 
-const sentenceOf = ({ spec, without }: Sent): string =>
-  `${spec === true ? 'Specification' : 'Assumed'}. If the server ignores it, ${without}.`;
+const sentenceOf = ({ spec, ifMissing }: Sent): string =>
+  `${spec === true ? 'Specification' : 'Assumed'}. If the server ignores it, ${ifMissing}.`;
 
-const parametersOf = ({ path, query = {} }: Call): object[] => [
+const parametersOf = ({ path, query = {} }: Endpoint): object[] => [
   ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -123,16 +128,16 @@ const parametersOf = ({ path, query = {} }: Call): object[] => [
     description: sentenceOf(sent),
     schema: sent.schema,
     ...origin(sent.spec === true),
-    'x-without': sent.without,
+    'x-without': sent.ifMissing,
   })),
 ];
 
-function bodyOf({ body, isForm, hasFreeBody }: Call): object {
+function bodyOf({ body, isForm, hasFreeBody }: Endpoint): object {
   if (body === undefined) return {};
   const entries = Object.entries(body);
   const properties = entries.map(([name, sent]) => [
     name,
-    { ...sent.schema, description: sentenceOf(sent), ...origin(sent.spec === true), 'x-without': sent.without },
+    { ...sent.schema, description: sentenceOf(sent), ...origin(sent.spec === true), 'x-without': sent.ifMissing },
   ]);
   const schema = {
     type: 'object',
@@ -147,18 +152,18 @@ function bodyOf({ body, isForm, hasFreeBody }: Call): object {
 const titleOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
-function operationOf(call: Call): object {
-  const { id, source, summary, tag, identity, without } = call;
+function operationOf(call: Endpoint): object {
+  const { id, source, summary, tag, identity, ifMissing } = call;
   const place = pathPlace(call);
   return {
     operationId: id,
     summary: summary ?? titleOf(id),
-    description: `If the server does not have it, ${without}.`,
+    description: `If the server does not have it, ${ifMissing}.`,
     tags: [tag],
     security: identity === 'nobody' ? [] : [{ bearer: [] }],
     ...origin(place === undefined),
     'x-identity': identity,
-    'x-without': without,
+    'x-without': ifMissing,
     'x-called-in': source,
     ...(place === undefined ? {} : { 'x-path-in': place }),
     parameters: parametersOf(call),
@@ -168,7 +173,7 @@ function operationOf(call: Call): object {
 }
 
 const resources = (): readonly Resource[] => {
-  const used = CALLS.flatMap(({ answer }) => (answer.kind === 'any' ? [] : [answer.of]));
+  const used = ENDPOINTS.flatMap(({ answer }) => (answer.kind === 'any' ? [] : [answer.of]));
   return [...new Map(used.map((resource) => [resource.name, resource])).values()];
 };
 
@@ -181,7 +186,7 @@ for another backend.`;
 /** The requests of this site as an OpenAPI document. */
 export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, object>> = {};
-  for (const call of CALLS) {
+  for (const call of ENDPOINTS) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
   const schemas = resources().map((resource) => [resource.name, schemaOf(resource)]);
@@ -193,7 +198,7 @@ export function openApiDocument(): JsonSchema {
       description: DESCRIPTION.replaceAll('\n', ' '),
     },
     servers: [{ url: API_BASE_PATH, description: 'The origin of the site, or VITE_API_ORIGIN.' }],
-    tags: [...new Set(CALLS.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -6,7 +6,7 @@ import { ownerFields } from '../../src/api/owner';
 import { amount as paymentAmount, currency, invoiceUrl } from '../../src/api/payments';
 import { currencyText } from '../../src/api/plans';
 import { type ReadField, type RowDescription, rowOf } from '../../src/api/row';
-import { DATE, type Field, type JsonSchema, type Resource } from './call';
+import { DATE, type Field, type JsonSchema, type Resource } from './endpoint';
 
 const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A number or numeric text.' };
 const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
@@ -89,18 +89,18 @@ export function rowsIn(schema: object): readonly RowDescription[] {
 /** Other names under which the site reads a field. */
 export const aliasesOf = ({ fields }: Resource, name: string): readonly string[] => fields[name]?.names ?? [];
 
-const described = ({ without, isNeeded, names = [], schema = {} }: Field): JsonSchema => {
+const described = ({ ifMissing, isNeeded, names = [], schema = {} }: Field): JsonSchema => {
   const { description } = schema;
   const sentences = [
     ...(typeof description === 'string' ? [description] : []),
     ...(names.length > 0 ? [`Also read as ${names.join(', ')}.`] : []),
-    `${isNeeded ? 'Needed' : 'Optional'}. Without it, ${without === 'nothing' ? 'nothing changes' : without}.`,
+    `${isNeeded ? 'Needed' : 'Optional'}. Without it, ${ifMissing === 'nothing' ? 'nothing changes' : ifMissing}.`,
   ];
   return {
     ...(isNeeded ? schema : orNull(schema)),
     description: sentences.join(' '),
     'x-needed': isNeeded === true,
-    'x-without': without,
+    'x-without': ifMissing,
     ...(names.length > 0 ? { 'x-also-read-as': names } : {}),
   };
 };

@@ -1,7 +1,7 @@
 import { ADMIN_PAGE_SIZE, PASSWORD_MIN_LENGTH, PLAN_LIMITS, USERNAME_MAX } from '../../src/config/limits';
 import {
   type Answer,
-  type Call,
+  type Endpoint,
   FLAG,
   isOptional,
   type JsonSchema,
@@ -11,7 +11,7 @@ import {
   TEXT,
   text,
   whole,
-} from './call';
+} from './endpoint';
 import { sourceOf } from './source';
 
 /** Shapes of fields in request bodies. Other fields are any text. */
@@ -41,10 +41,10 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** Consequences for users if the backend ignores a field, and its shape if the name does not define it. */
-type SentFields = Readonly<Record<string, string | (Pick<Sent, 'without'> & Partial<Sent>)>>;
+type SentFields = Readonly<Record<string, string | (Pick<Sent, 'ifMissing'> & Partial<Sent>)>>;
 
 /** A request in the tables, by method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */
-interface Entry extends Pick<Call, 'summary' | 'without' | 'query' | 'isForm' | 'hasFreeBody' | 'errors'> {
+interface Entry extends Pick<Endpoint, 'summary' | 'ifMissing' | 'query' | 'isForm' | 'hasFreeBody' | 'errors'> {
   /** The function of `src/api` that sends it. */
   readonly by: (...args: never[]) => Promise<unknown>;
   /** Fields that every body has. */
@@ -53,7 +53,7 @@ interface Entry extends Pick<Call, 'summary' | 'without' | 'query' | 'isForm' | 
   readonly sometimes?: SentFields;
   readonly answer?: Answer;
   /** Sends the request with all its fields. Without it, `by` gets the id, the first page, or a signal. */
-  readonly example?: Call['send'];
+  readonly example?: Endpoint['send'];
 }
 
 const ANY: Answer = { kind: 'any' };
@@ -62,18 +62,18 @@ export const listOf = (of: Resource): Answer => ({ kind: 'list', of, isPaged: tr
 
 const describeFields = (fields: SentFields = {}, shared: Partial<Sent>): [string, Sent][] =>
   Object.entries(fields).map(([name, field]) => {
-    const own = typeof field === 'string' ? { without: field } : field;
+    const own = typeof field === 'string' ? { ifMissing: field } : field;
     return [name, { schema: FIELDS[name] ?? TEXT, ...shared, ...own }];
   });
 
 /** The requests that one kind of user sends. */
 export const requests = (
-  tag: Call['tag'],
-  identity: Call['identity'],
+  tag: Endpoint['tag'],
+  identity: Endpoint['identity'],
   entries: Readonly<Record<string, Entry>>,
-): readonly Call[] =>
+): readonly Endpoint[] =>
   Object.entries(entries).map(([key, { by, always, sometimes, answer = ANY, example, ...more }]) => {
-    const [method, path] = key.split(' ') as [Call['method'], string];
+    const [method, path] = key.split(' ') as [Endpoint['method'], string];
     const spec = !isOptional({ path });
     const body = [...describeFields(always, { always: true, spec }), ...describeFields(sometimes, { spec })];
     const source = sourceOf(by);

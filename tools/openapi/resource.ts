@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import type { Field, Resource } from './call';
+import type { Field, Resource } from './endpoint';
 import { readFields, shapeOf } from './jsonSchema';
 import { sourceOf } from './source';
 
@@ -14,7 +14,7 @@ interface Description {
   /** Fields without which a row or response is useless. */
   readonly needed?: Sentences;
   /** Fields whose absence users notice. Other fields of the schema need no sentence. */
-  readonly missed?: Sentences;
+  readonly ifMissing?: Sentences;
 }
 
 /** Sentence for a field with a table column. */
@@ -43,16 +43,16 @@ export const each = (names: string, sentence: Sentence): Sentences =>
 export function resource(
   name: string,
   schema: v.GenericSchema,
-  { readBy = schema, needed = {}, missed = {} }: Description,
+  { readBy = schema, needed = {}, ifMissing = {} }: Description,
 ): Resource {
   const read = readFields(schema);
   const claimed = new Set<object>();
   const describe = (key: string, sentence: Sentence): [string, Field] => {
     const {
-      without,
+      ifMissing,
       names: more = [],
       schema: shape,
-    } = typeof sentence === 'string' ? { without: sentence } : sentence;
+    } = typeof sentence === 'string' ? { ifMissing: sentence } : sentence;
     const first = read.filter(({ names }) => names[0] === key);
     const fields = first.length > 0 ? first : read.filter(({ names }) => names.includes(key));
     const [field] = fields;
@@ -63,14 +63,14 @@ export function resource(
     return [
       key,
       {
-        without,
+        ifMissing,
         ...(key in needed && { isNeeded: true }),
         ...(others.size > 0 && { names: [...others] }),
         schema: shape ?? (field === undefined ? {} : shapeOf(field)),
       },
     ];
   };
-  const described = Object.entries({ ...needed, ...missed }).map(([key, sentence]) => describe(key, sentence));
+  const described = Object.entries({ ...needed, ...ifMissing }).map(([key, sentence]) => describe(key, sentence));
   const rest = read
     .filter((field) => !claimed.has(field))
     .map(({ names: [key = ''] }) => describe(key, COMMON[key] ?? 'nothing'));

@@ -115,7 +115,7 @@ describe('logout', () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
     await waitForIdle('/users/me/subscription', '/payments/history');
-    const before = backend().calls.length;
+    const before = backend().requests.length;
     await user.click(screen.getByRole('button', { name: /^Account menu/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -124,7 +124,7 @@ describe('logout', () => {
       null,
       null,
     ]);
-    expect(backend().calls.length).toBe(before);
+    expect(backend().requests.length).toBe(before);
     expect(screen.queryByText('free@example.com')).toBeNull();
   });
 

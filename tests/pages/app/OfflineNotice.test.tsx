@@ -34,11 +34,11 @@ describe('offline notice', () => {
   it('ON-09: shows one banner and sends at most one request during 20 quick changes', async () => {
     await renderAt('/support', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
-    const before = backend().calls.length;
+    const before = backend().requests.length;
     for (let change = 0; change < 20; change += 1) await switchTo(change % 2 === 1);
     expect(screen.getAllByText(offlineText)).toHaveLength(1);
     await waitFor(() => expect(screen.getByText("You're back online.")).toBeInTheDocument());
-    expect(backend().calls.length - before).toBeLessThanOrEqual(1);
+    expect(backend().requests.length - before).toBeLessThanOrEqual(1);
   });
 
   it("ON-09: doesn't refetch the dashboard during 20 quick changes and refetches it once afterwards", async () => {

@@ -29,7 +29,7 @@ const ADMIN = [
   '/admin/email-logs',
 ];
 
-const pathsCalled = (): string[] => backend().calls.map(({ path }) => path);
+const pathsCalled = (): string[] => backend().requests.map(({ path }) => path);
 
 test('RG-01: redirects a visitor from every private URL to /login without a request', async () => {
   const { router } = await renderAt('/dashboard');
@@ -121,13 +121,13 @@ test('RG-09: redirects to /login instead of deleting a user after the session ha
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin', ttlS: 3600 });
   const remove = await screen.findByRole('button', { name: '删除 free@example.com' });
   await waitForIdle('/users/verify', '/admin/users');
-  const before = backend().calls.length;
+  const before = backend().requests.length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
   await user.click(remove);
   await user.click(await screen.findByRole('button', { name: '删除用户' }));
   expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
-  expect(backend().calls).toHaveLength(before);
+  expect(backend().requests).toHaveLength(before);
 });
 
 test.each(['/login', '/register'])('RG-03: redirects a signed-in administrator from %s to /dashboard', async (path) => {

@@ -201,7 +201,7 @@ const visibleText = (form: FormCase) =>
 
 const writes = ({ write: [method, path] }: FormCase) =>
   backend()
-    .calls.filter((call) => call.method === method && call.path.startsWith(path.replace('*', '')))
+    .requests.filter((call) => call.method === method && call.path.startsWith(path.replace('*', '')))
     .map(({ status }) => status);
 
 describe('DL-01: session that ends while a form is filled in', () => {
@@ -262,7 +262,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     await openAndFill(form);
     const edit = screen.getByRole('dialog');
     const row = screen.getByRole('button', { name: '编辑 free@example.com', hidden: true });
-    const { length } = backend().calls;
+    const { length } = backend().requests;
     await act(async () => endSession('expired'));
     await screen.findByRole('dialog', { name: WORDS.admin.expired });
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     }
     await act(async () => void dispatchEvent(new Event('visibilitychange')));
     await waitForIdle();
-    expect(backend().calls).toHaveLength(length);
+    expect(backend().requests).toHaveLength(length);
   });
 
   test('asks for another login after a second 401', async () => {

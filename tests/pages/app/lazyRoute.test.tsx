@@ -155,7 +155,7 @@ test("ON-12: renders a screen whose requests can't be started before the first r
     throw missing();
   });
   beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
-  const { go } = open(async () => ({ Component: () => <h1>Rows</h1>, calls: () => [] }), 'session');
+  const { go } = open(async () => ({ Component: () => <h1>Rows</h1>, queries: () => [] }), 'session');
   await go('/profile');
   vi.doUnmock('../../../src/app/SignedInLayout');
   expect(await heading()).toHaveTextContent('Rows');
@@ -197,9 +197,9 @@ test.each([
     textAtFirstRender.push(queryFn.mock.calls.map(([{ queryKey }]) => queryKey));
     return <h1>Rows</h1>;
   };
-  const calls = ({ search }: URL) => [{ queryKey: ['rows', search], queryFn }];
+  const queries = ({ search }: URL) => [{ queryKey: ['rows', search], queryFn }];
   beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles }), refreshToken: null }));
-  const { go } = open(async () => ({ Component: Rows, calls }), 'admin');
+  const { go } = open(async () => ({ Component: Rows, queries }), 'admin');
   await go('/profile?page=2');
   expect(await heading()).toHaveTextContent('Rows');
   expect(textAtFirstRender[0]).toEqual(expected);
@@ -225,7 +225,10 @@ test.each([
     // With fake timers, a screen that waits for a timeout would never render.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
   }
-  const { go } = open(async () => ({ Component: Rows, calls: () => [{ queryKey, queryFn: () => answer }] }), 'session');
+  const { go } = open(
+    async () => ({ Component: Rows, queries: () => [{ queryKey, queryFn: () => answer }] }),
+    'session',
+  );
   await go('/profile');
   vi.useRealTimers();
   expect(await heading()).toHaveTextContent('Rows');

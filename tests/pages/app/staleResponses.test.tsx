@@ -19,7 +19,7 @@ describe('response that arrives after the user has moved on', () => {
     await otherTabSignsInAs('pro');
     await waitFor(() => expect(screen.getByLabelText('Username')).toHaveValue('pro'));
     await paused.resume();
-    await waitFor(() => expect(backend().calls.some(({ method }) => method === 'PUT')).toBe(true));
+    await waitFor(() => expect(backend().requests.some(({ method }) => method === 'PUT')).toBe(true));
     await waitForIdle();
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
   });

@@ -91,7 +91,7 @@ describe('demo on the home page', () => {
     const region = await demo();
     await user.click(region.getByRole('button', { name: 'Recipe' }));
     await user.click(region.getByRole('button', { name: /^Save again/ }));
-    expect(backend.calls.map(({ path }) => path)).toEqual(['/public/plans']);
+    expect(backend.requests.map(({ path }) => path)).toEqual(['/public/plans']);
   });
 
   test('finds pages by their text, highlights the words, and handles special characters', async () => {

@@ -191,11 +191,11 @@ describe('plans section of the home page', () => {
     // An effect creates the observer, possibly after the first paint.
     await waitFor(() => expect(margins).toHaveLength(1));
     act(() => report([{ isIntersecting: false }]));
-    expect(server.calls).toHaveLength(0);
+    expect(server.requests).toHaveLength(0);
     expect(section.getByText('Loading')).toBeInTheDocument();
     act(() => report([{ isIntersecting: true }]));
     expect(await section.findByText('$4.99')).toBeVisible();
-    expect(server.calls).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     expect(margins).toEqual(['600px']);
   });
 
@@ -265,7 +265,7 @@ describe('plans section of the home page', () => {
   test('MR-24: requests the plans once, without a token', async () => {
     const { backend: server } = await renderAt('/', { as: 'free' });
     await (await plans()).findByRole('article', { name: 'Pro' });
-    const calls = server.calls.filter(({ path }) => path.includes('plans'));
+    const calls = server.requests.filter(({ path }) => path.includes('plans'));
     await waitFor(() => expect(calls).toMatchObject([{ path: '/public/plans', authorization: null }]));
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../tools/doctor/finding';
 import { exitCodeOf, summaryOf, tableOf } from '../../../tools/doctor/report';
-import { CALLS } from '../../../tools/openapi/document';
+import { ENDPOINTS } from '../../../tools/openapi/document';
 import { ADMIN, type BackendUnderTest, startPatient, USER } from './backendUnderTest';
 
 let server: BackendUnderTest;
@@ -36,18 +36,18 @@ describe('the doctor and the embedded backend', () => {
   it('reports that every read fits, prints no secret, and changes no data', async () => {
     const { users, subscriptions, plans, feedback, settings, payments } = await server.backend.db();
     const all = () => JSON.stringify([subscriptions, plans, feedback, settings, payments].map((table) => table.all()));
-    const [before, count, callsBefore] = [all(), users.count(), server.backend.calls.length];
+    const [before, count, callsBefore] = [all(), users.count(), server.backend.requests.length];
     const findings = await server.examine();
     expect(problems(findings)).toEqual([]);
     expect(exitCodeOf(findings)).toBe(0);
-    const reads = CALLS.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`);
+    const reads = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => `GET ${path}`);
     const fitting = findings.filter(({ verdict }) => verdict === 'fits').map(({ row }) => row);
     expect(reads.filter((call) => !fitting.includes(call))).toEqual([]);
     const text = tableOf(findings) + JSON.stringify(findings);
     expect(text).not.toMatch(/eyJ[\w-]+\./);
     for (const secret of [USER.password, ADMIN.password, USER.email, ADMIN.email]) expect(text).not.toContain(secret);
     expect([all(), users.count()]).toEqual([before, count]);
-    const written = server.backend.calls.slice(callsBefore).filter(({ method }) => method !== 'GET');
+    const written = server.backend.requests.slice(callsBefore).filter(({ method }) => method !== 'GET');
     expect([...new Set(written.map(({ path }) => path))].toSorted()).toEqual(['/users/refresh', '/users/token']);
   });
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Finding } from '../../../tools/doctor/finding';
 import { exitCodeOf } from '../../../tools/doctor/report';
-import { isOptional } from '../../../tools/openapi/call';
-import { CALLS } from '../../../tools/openapi/document';
+import { ENDPOINTS } from '../../../tools/openapi/document';
+import { isOptional } from '../../../tools/openapi/endpoint';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
 /** Returns findings without their consequences. */
@@ -76,7 +76,7 @@ describe('the doctor and a backend that follows only the specification', () => {
     const absent = all
       .filter(({ verdict }) => verdict === 'absent')
       .map(({ row }) => row.replace(' (openapi.json)', ''));
-    const assumedCalls = CALLS.filter((call) => isOptional(call)).map(({ method, path }) => `${method} ${path}`);
+    const assumedCalls = ENDPOINTS.filter((call) => isOptional(call)).map(({ method, path }) => `${method} ${path}`);
     expect(absent.toSorted()).toEqual(assumedCalls.toSorted());
     expect(absent.length).toBeGreaterThan(10);
     expect(found).toEqual(

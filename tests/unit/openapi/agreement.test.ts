@@ -5,8 +5,8 @@ import { extractRows } from '../../../src/api/decode';
 import { API_BASE_PATH } from '../../../src/config/limits';
 import { send } from '../../../src/http/send';
 import { openProbe } from '../../../tools/doctor/probe';
-import type { JsonSchema } from '../../../tools/openapi/call';
-import { CALLS, openApiDocument } from '../../../tools/openapi/document';
+import { ENDPOINTS, openApiDocument } from '../../../tools/openapi/document';
+import type { JsonSchema } from '../../../tools/openapi/endpoint';
 import { ADMIN_CODE } from '../../backend/accounts';
 import { type BackendUnderTest, startPatient, USER } from '../doctor/backendUnderTest';
 
@@ -123,7 +123,7 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
   };
   const tokenFor = async (email: string, type: string): Promise<string> =>
     (await backend.outbox(email)).find((mail) => mail.type === type)?.token ?? '';
-  const writes = CALLS.filter(({ method }) => method !== 'GET');
+  const writes = ENDPOINTS.filter(({ method }) => method !== 'GET');
   // A row is deleted after all other requests that need it.
   for (const call of writes.toSorted(
     (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),

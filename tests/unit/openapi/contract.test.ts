@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 
 import { assumed } from '../../../src/config/assumedPaths';
-import { CALLS, openApiDocument, openApiText } from '../../../tools/openapi/document';
+import { ENDPOINTS, openApiDocument, openApiText } from '../../../tools/openapi/document';
 import { routes } from '../../backend/createBackend';
 import { readSources } from '../../support/sources';
 
@@ -29,19 +29,19 @@ describe('docs/openapi.json', () => {
     const usedPaths = readSources('src/api').flatMap(({ code }) =>
       [...code.matchAll(/['`](\/[a-z][^'`]*)['`]/g)].map(([, path = '']) => path.replaceAll(/\$\{[^}]*\}/g, '{}')),
     );
-    const described = new Set(CALLS.map(({ path }) => path.replace(/\{\w+\}/, '{}')));
+    const described = new Set(ENDPOINTS.map(({ path }) => path.replace(/\{\w+\}/, '{}')));
     expect(usedPaths.length).toBeGreaterThan(20);
     expect(usedPaths.filter((path) => !described.has(path))).toEqual([]);
-    const calls = new Set(CALLS.map(({ path }) => path));
+    const calls = new Set(ENDPOINTS.map(({ path }) => path));
     expect(Object.values(assumed).filter((path) => !calls.has(path))).toEqual([]);
   });
 
   it('describes for every request, parameter, and field what a user sees without it', () => {
-    const sentences = CALLS.flatMap(({ without, query = {}, body = {}, answer }) => [
-      without,
-      ...Object.values(query).map((sent) => sent.without),
-      ...Object.values(body).map((sent) => sent.without),
-      ...(answer.kind === 'any' ? [] : Object.values(answer.of.fields).map((field) => field.without)),
+    const sentences = ENDPOINTS.flatMap(({ ifMissing, query = {}, body = {}, answer }) => [
+      ifMissing,
+      ...Object.values(query).map((sent) => sent.ifMissing),
+      ...Object.values(body).map((sent) => sent.ifMissing),
+      ...(answer.kind === 'any' ? [] : Object.values(answer.of.fields).map((field) => field.ifMissing)),
     ]);
     expect(sentences.filter((sentence) => !/^\S.{5,}[^.]$|[."]$/.test(sentence))).toEqual([]);
   });
@@ -50,6 +50,6 @@ describe('docs/openapi.json', () => {
     const known = routes
       .filter(({ path }) => !path.startsWith('/__mock'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '{id}')}`);
-    expect(CALLS.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known.toSorted());
+    expect(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(known.toSorted());
   });
 });

@@ -4,7 +4,7 @@ import { extractList } from '../../../src/api/decode';
 import { asDict } from '../../../src/lib/dict';
 import { askOthers } from '../../../tools/doctor/otherReads';
 import { openProbe } from '../../../tools/doctor/probe';
-import { CALLS } from '../../../tools/openapi/document';
+import { ENDPOINTS } from '../../../tools/openapi/document';
 import { startPatient } from '../doctor/backendUnderTest';
 
 /** The site does not use the first one. The embedded backend sends `type: 'secret'` instead of the second one. */
@@ -22,7 +22,7 @@ it('the doctor sends every read in its table, and the embedded backend responds 
   probe.leave();
   await close();
   expect(findings.filter(({ verdict }) => ['absent', 'missing', 'wrong'].includes(verdict))).toEqual([]);
-  const missing = CALLS.flatMap(({ method, path, answer }) => {
+  const missing = ENDPOINTS.flatMap(({ method, path, answer }) => {
     const pattern = new RegExp(`^${path.replace('{id}', '[^/]+')}$`);
     const bodies = probe.exchanges
       .filter((one) => one.method === method && pattern.test(one.path))

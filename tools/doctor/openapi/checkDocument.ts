@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import { API_BASE_PATH } from '../../../src/config/limits';
 import { mapping } from '../../../src/config/mapping';
-import { type Call, isOptional, pathPlace } from '../../openapi/call';
-import { CALLS } from '../../openapi/document';
+import { ENDPOINTS } from '../../openapi/document';
+import { type Endpoint, isOptional, pathPlace } from '../../openapi/endpoint';
 import { type Finding, noteOf, skipped, SLASH_ADVICE, SLASH_ROW, toFinding, tolerated, wrong } from '../finding';
 import { camelCaseFinding } from '../habits';
 import { compareCall, isAnswerDescribed } from './compare';
@@ -19,7 +19,7 @@ const SENT = ['/users/token', '/users/refresh'];
 const writesNote = (): string =>
   [
     'try each of them once on the site:',
-    ...CALLS.filter(({ method, path }) => method !== 'GET' && !SENT.includes(path)).map(
+    ...ENDPOINTS.filter(({ method, path }) => method !== 'GET' && !SENT.includes(path)).map(
       ({ method, path }) => `${sentMethod(method)} ${path}`,
     ),
   ].join('\n');
@@ -70,10 +70,10 @@ export async function loadDocument(origin: string, file: string | null): Promise
   return null;
 }
 
-const rowOf = ({ method, path }: Call): string => `${sentMethod(method)} ${path} (openapi.json)`;
+const rowOf = ({ method, path }: Endpoint): string => `${sentMethod(method)} ${path} (openapi.json)`;
 
 /** Creates the row of a request without a route. */
-function missing(call: Call, routes: readonly ServerRoute[]): Finding {
+function missing(call: Endpoint, routes: readonly ServerRoute[]): Finding {
   const methods = methodsAt(routes, call.path);
   const what =
     methods.length > 0
@@ -82,7 +82,7 @@ function missing(call: Call, routes: readonly ServerRoute[]): Finding {
   const change = `add ${sentMethod(call.method)} ${API_BASE_PATH}${call.path}`;
   const isPatch = call.method === 'PUT' && methods.includes('PATCH');
   const here = isPatch ? "src/config/mapping.ts, update: 'PATCH'" : pathPlace(call);
-  const note = noteOf(what, { effect: call.without, change, here });
+  const note = noteOf(what, { effect: call.ifMissing, change, here });
   const finding: Finding = { row: rowOf(call), verdict: isOptional(call) ? 'absent' : 'missing', notes: [note] };
   return isPatch ? { ...finding, options: { update: 'PATCH' } } : finding;
 }
@@ -102,7 +102,7 @@ export function checkDocument(document: ServerDocument): Finding[] {
   const requests = isCamel ? 'camelCase' : mapping.requests;
   const said = `you read ${names.slice(0, 3).join(', ')}, the site sends names such as page_size (openapi.json)`;
   let undescribed = 0;
-  const findings = CALLS.flatMap((call): Finding[] => {
+  const findings = ENDPOINTS.flatMap((call): Finding[] => {
     const route = routeOf(routes, call);
     if (route === undefined) return [missing(call, routes)];
     const pair = { call, route, document, requests } as const;
@@ -110,8 +110,8 @@ export function checkDocument(document: ServerDocument): Finding[] {
     const assessment = compareCall(pair);
     return assessment.wrong.length + assessment.tolerated.length === 0 ? [] : [toFinding(rowOf(call), assessment)];
   });
-  const there = CALLS.filter((call) => routeOf(routes, call) !== undefined).length;
-  const slashed = CALLS.filter((call) => routeOf(routes, call)?.hasSlash === true).map(
+  const there = ENDPOINTS.filter((call) => routeOf(routes, call) !== undefined).length;
+  const slashed = ENDPOINTS.filter((call) => routeOf(routes, call)?.hasSlash === true).map(
     ({ method, path }) => `${sentMethod(method)} ${path}`,
   );
   const slashes =
@@ -124,7 +124,7 @@ export function checkDocument(document: ServerDocument): Finding[] {
           ),
         ];
   const notes = [
-    `the server has ${there} of ${CALLS.length} requests`,
+    `the server has ${there} of ${ENDPOINTS.length} requests`,
     ...(undescribed > 0
       ? [`${undescribed} responses are not described (no response_model): only requests to the server can check them`]
       : []),

@@ -1,5 +1,12 @@
 import { mapping, type Mapping } from '../../../src/config/mapping';
-import { type Call, type Field, isOptional, type JsonSchema, type Resource, type Sent } from '../../openapi/call';
+import {
+  type Endpoint,
+  type Field,
+  isOptional,
+  type JsonSchema,
+  type Resource,
+  type Sent,
+} from '../../openapi/endpoint';
 import { aliasesOf, rowsIn, schemaOf } from '../../openapi/jsonSchema';
 import { type Advice, GOOD, type Assessment, noteOf, SIZE_ADVICE, together, tolerated, wrong } from '../finding';
 import { sentFields } from './requests';
@@ -19,7 +26,7 @@ import {
 
 /** A request of the site, and the route of the server. */
 interface Pair {
-  readonly call: Call;
+  readonly call: Endpoint;
   readonly route: ServerRoute;
   readonly document: ServerDocument;
   /** The case of the names that the site sends. */
@@ -28,7 +35,7 @@ interface Pair {
 
 /** Creates a note. Default advice: the consequence of a missing request, and the file of its function. */
 const note = ({ call }: Pair, what: string, advice: Advice): string =>
-  noteOf(what, { effect: call.without, here: call.source, ...advice });
+  noteOf(what, { effect: call.ifMissing, here: call.source, ...advice });
 
 /** Reports a difference that breaks the request. Tolerated if the request is optional. */
 const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
@@ -65,7 +72,7 @@ function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
     unlisted.length === 0
       ? GOOD
       : (isBreaking ? breaks : differs)(pair, `${name} does not accept ${shown(unlisted)}`, {
-          effect: `${effect}: ${sent.without}`,
+          effect: `${effect}: ${sent.ifMissing}`,
           change: `add the ${unlisted.length === 1 ? 'value' : 'values'} to the enum`,
         }),
     isTooSmall
@@ -90,9 +97,9 @@ function typeFault(pair: Pair, own: JsonSchema, schema: unknown): string | null 
 }
 
 /** Groups names by their consequence for users. */
-function byEffect(entries: readonly (readonly [string, { readonly without: string }])[]): [string, string[]][] {
+function byEffect(entries: readonly (readonly [string, { readonly ifMissing: string }])[]): [string, string[]][] {
   const groups = new Map<string, string[]>();
-  for (const [name, { without }] of entries) groups.set(without, [...(groups.get(without) ?? []), name]);
+  for (const [name, { ifMissing }] of entries) groups.set(ifMissing, [...(groups.get(ifMissing) ?? []), name]);
   return [...groups];
 }
 
@@ -153,7 +160,7 @@ function checkBody(pair: Pair): Assessment {
   return together(
     ...strange.map((name) =>
       breaks(pair, `the body needs ${name}, which the site ${name in own ? 'does not always send' : 'does not send'}`, {
-        effect: `422: ${call.without}`,
+        effect: `422: ${call.ifMissing}`,
         change: `make ${name} optional`,
       }),
     ),
@@ -163,16 +170,19 @@ function checkBody(pair: Pair): Assessment {
         const change = `read ${name} in the body`;
         if (isClosed)
           return breaks(pair, `the body must not have ${name}, which the site sends`, {
-            effect: `422: ${call.without}`,
+            effect: `422: ${call.ifMissing}`,
             change,
           });
         const isNeeded = sent.always === true && sent.spec === true;
-        return (isNeeded ? breaks : differs)(pair, `${name} in the body is not read`, { effect: sent.without, change });
+        return (isNeeded ? breaks : differs)(pair, `${name} in the body is not read`, {
+          effect: sent.ifMissing,
+          change,
+        });
       }
       const fault = typeFault(pair, sent.schema, theirs);
       if (fault !== null)
         return breaks(pair, `${name} in the body ${fault}`, {
-          effect: `422: ${sent.without}`,
+          effect: `422: ${sent.ifMissing}`,
           change: `accept ${String(sent.schema['type'])}`,
         });
       return checkValues(pair, name, sent, theirs, true);
@@ -220,7 +230,7 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
     const read = [name, ...aliasesOf(resource, name)];
     const all = [...read, ...mappedNames(resource, read)];
     const found = Object.keys(theirs).find((one) => all.some((ours) => plainName(ours) === plainName(one)));
-    const effect = field.without;
+    const effect = field.ifMissing;
     if (found === undefined) {
       if (field.isNeeded === true)
         return breaks(pair, `the response lacks ${all.slice(0, 2).join(' or ')}`, {

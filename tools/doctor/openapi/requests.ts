@@ -1,8 +1,8 @@
 import { toServer } from '../../../src/api/row';
 import { mapping, type Mapping, type RecordKind } from '../../../src/config/mapping';
 import { isDict } from '../../../src/lib/dict';
-import type { Call, Sent } from '../../openapi/call';
-import { CALLS } from '../../openapi/document';
+import { ENDPOINTS } from '../../openapi/document';
+import type { Endpoint, Sent } from '../../openapi/endpoint';
 import { dictOf, propertiesOf, resolved, routeOf, type ServerDocument, type ServerRoute } from './server';
 
 type Case = Mapping['requests'];
@@ -21,7 +21,7 @@ const KINDS: readonly (readonly [part: RegExp, kind: RecordKind])[] = [
 
 /** Converts the fields of a body or query to the names and values that the mapping sends. */
 export function sentFields(
-  { path }: Call,
+  { path }: Endpoint,
   fields: Readonly<Record<string, Sent>> = {},
   requests: Case = mapping.requests,
 ): Readonly<Record<string, Sent>> {
@@ -50,7 +50,7 @@ function namesOf(document: ServerDocument, { operation, parameters }: ServerRout
 
 /** Returns names that the document has only in camel case. Returns none if it has any of them in snake case. */
 export function camelCaseNames(document: ServerDocument, routes: readonly ServerRoute[]): readonly string[] {
-  const found = CALLS.flatMap((call) => {
+  const found = ENDPOINTS.flatMap((call) => {
     const route = routeOf(routes, call);
     const theirs = route === undefined ? [] : namesOf(document, route);
     const own = [...Object.keys(call.query ?? {}), ...Object.keys(call.body ?? {})].filter((name) =>

@@ -1,6 +1,6 @@
 import { API_BASE_PATH } from '../../../src/config/limits';
 import { mapping } from '../../../src/config/mapping';
-import type { Call, JsonSchema } from '../../openapi/call';
+import type { Endpoint, JsonSchema } from '../../openapi/endpoint';
 
 /** An OpenAPI document of a server, not validated. */
 export type ServerDocument = Readonly<Record<string, unknown>>;
@@ -140,10 +140,10 @@ export function routesOf(document: ServerDocument): { routes: readonly ServerRou
 }
 
 /** Returns the method that the site sends, which the mapping can change to PATCH. */
-export const sentMethod = (method: Call['method']): string => (method === 'PUT' ? mapping.update : method);
+export const sentMethod = (method: Endpoint['method']): string => (method === 'PUT' ? mapping.update : method);
 
 /** Finds the route of a request; `undefined` if there is none. */
-export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Call, 'method' | 'path'>) =>
+export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   routes.find((route) => route.method === sentMethod(method) && keyOf(route.path) === keyOf(path));
 
 export const methodsAt = (routes: readonly ServerRoute[], path: string): readonly string[] =>

@@ -39,7 +39,7 @@ function DashboardPage() {
         title={labels.title}
         updatedAt={loadedAt.length === 0 ? 0 : Math.min(...loadedAt)}
         isFetching={dashboard.isFetching || stats.isFetching}
-        onRefresh={() => calls().forEach(({ queryKey }) => void client.refetchQueries({ queryKey }))}
+        onRefresh={() => queries().forEach(({ queryKey }) => void client.refetchQueries({ queryKey }))}
       />
       <SessionNotPersistedNotice labels={labels.notKept} className="mb-3" />
       {refetchError != null && (
@@ -103,7 +103,7 @@ const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
 });
 
 /** Queries that start when the chunk has loaded. The Refresh button refetches them and all queries that depend on them. */
-export const calls = () => [dashboardQuery(), paymentStatsQuery()];
+export const queries = () => [dashboardQuery(), paymentStatsQuery()];
 
 const AllLink = ({ to, of }: { to: string; of: string }) => (
   <TextLink to={to} aria-label={labels.allOf(of)} className="shrink-0 text-small">

@@ -20,7 +20,7 @@ import type { BulkAction, ListColumn, ListSource } from '../list/listDescription
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
-import { listCalls } from '../list/useList';
+import { listQueries } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
 import { formatWaitingTime } from '../waitingTime';
 import { FeedbackDrawer } from './FeedbackDrawer';
@@ -80,7 +80,7 @@ function FeedbackPage() {
 }
 export { FeedbackPage as Component };
 
-export const calls = listCalls(SOURCE);
+export const queries = listQueries(SOURCE);
 
 const markAs = (status: string, label: string): BulkAction<AdminFeedback> => ({
   label,

@@ -11,8 +11,8 @@ import type { Identified, ListSource } from './listDescription';
 import { fetchPartOf, pageQuery } from './pageQuery';
 import { readQuery, useListParams } from './urlState';
 
-/** Creates the `calls` of a screen (see `lazyRoute`), so that the request for the list starts before the screen renders. */
-export const listCalls =
+/** Creates the `queries` of a screen (see `lazyRoute`), so that the request for the list starts before the screen renders. */
+export const listQueries =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
   (address: URL) => [pageQuery(source, readQuery(address, source))];
 

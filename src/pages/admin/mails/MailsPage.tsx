@@ -18,7 +18,7 @@ import { RecordDrawer } from '../drawer/RecordDrawer';
 import { dayFilters, statusFilter } from '../list/filters';
 import type { ListDescription } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import { listCalls } from '../list/useList';
+import { listQueries } from '../list/useList';
 import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../listColumns';
 import { maskTokens } from '../maskTokens';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
@@ -94,7 +94,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
 
 export const Component = () => <ListPage list={LIST} />;
 
-export const calls = listCalls(LIST);
+export const queries = listQueries(LIST);
 
 function MailContent({ mail }: { mail: Mail }) {
   const canLoad = isSendableId(mail.id);

@@ -23,7 +23,7 @@ import { dayFilters, statusFilter, statusOptions } from '../list/filters';
 import type { ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
-import { listCalls } from '../list/useList';
+import { listQueries } from '../list/useList';
 import { csvTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
 import { ForeignText, withSpecMessage } from '../messages';
 import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
@@ -67,7 +67,7 @@ function PaymentsPage() {
 }
 export { PaymentsPage as Component };
 
-export const calls = (address: URL) => [...listCalls(sourceOf([]))(address), paymentStatsQuery()];
+export const queries = (address: URL) => [...listQueries(sourceOf([]))(address), paymentStatsQuery()];
 
 /** Statuses that servers use. Several spellings share a label. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
-import { listCalls } from '../list/useList';
+import { listQueries } from '../list/useList';
 import { idColumn } from '../listColumns';
 import { AdminFormError, ErrorMessage } from '../messages';
 import { useNotice } from '../NoticeToast';
@@ -140,7 +140,7 @@ function PlansPage() {
 }
 export { PlansPage as Component };
 
-export const calls = listCalls(SOURCE);
+export const queries = listQueries(SOURCE);
 
 interface PlanDialogProps extends DialogOutcome {
   plan: Plan;

@@ -50,7 +50,7 @@ function SettingsPage() {
 }
 export { SettingsPage as Component };
 
-export const calls = () => [settingsQuery()];
+export const queries = () => [settingsQuery()];
 
 const SettingsSkeleton = () => (
   <div className="grid gap-3">

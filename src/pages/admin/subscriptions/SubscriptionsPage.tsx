@@ -20,7 +20,7 @@ import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
 import { statusFilter } from '../list/filters';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
-import { listCalls } from '../list/useList';
+import { listQueries } from '../list/useList';
 import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
 import { useNotice } from '../NoticeToast';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
@@ -75,7 +75,7 @@ function SubscriptionsPage() {
 }
 export { SubscriptionsPage as Component };
 
-export const calls = listCalls(SOURCE);
+export const queries = listQueries(SOURCE);
 
 const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),

@@ -18,7 +18,7 @@ import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from 
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
-import { listCalls } from '../list/useList';
+import { listQueries } from '../list/useList';
 import { csvTime, TwoLineText, idColumn } from '../listColumns';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
@@ -103,7 +103,7 @@ function UsersPage() {
 }
 export { UsersPage as Component };
 
-export const calls = listCalls(sourceOf([]));
+export const queries = listQueries(sourceOf([]));
 
 /** Bulk actions. An account that was never activated can't be enabled here, but on the user's page. */
 const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [

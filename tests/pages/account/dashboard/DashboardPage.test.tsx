@@ -91,7 +91,7 @@ describe('plan card', () => {
     const plan = await planCard();
     expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
     expect(plan.getByText('You are currently offline. Please check your internet connection.')).toBeVisible();
-    expect(backend().calls).toHaveLength(0);
+    expect(backend().requests).toHaveLength(0);
     await backOnline();
     expect(await plan.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
     expect(await screen.findAllByText('Paid')).toHaveLength(3);

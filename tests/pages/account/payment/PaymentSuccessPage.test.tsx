@@ -17,7 +17,7 @@ const said = () => screen.getAllByRole('status').map((region) => region.textCont
 
 /** Advances the timers after pending requests have finished, so that no response arrives late. */
 const pass = async (seconds: number) => {
-  await waitFor(() => expect(backend().calls.map(({ status }) => status)).not.toContain(null));
+  await waitFor(() => expect(backend().requests.map(({ status }) => status)).not.toContain(null));
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 };
 

@@ -11,7 +11,7 @@ type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
 const HOUR_MS = 3_600_000;
 const count = (method: string, path: string, status?: number) =>
-  backend().calls.filter(
+  backend().requests.filter(
     (call) => call.method === method && call.path === path && (status === undefined || call.status === status),
   ).length;
 

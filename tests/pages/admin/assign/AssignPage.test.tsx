@@ -15,7 +15,7 @@ import { changeSubscription } from '../../account/subscriptionRow';
 import { labelsIn } from '../users/fixtures';
 
 const PATH = '/admin/users/3/subscription';
-const posts = () => backend().calls.filter(({ method }) => method === 'POST');
+const posts = () => backend().requests.filter(({ method }) => method === 'POST');
 
 async function openPage(id = '3') {
   const app = await renderAt(`/admin/users/assign-subscription/${id}`, { as: 'admin' });
@@ -163,14 +163,14 @@ describe('RG-10: the user id in the URL', () => {
     await renderAt('/admin/users/assign-subscription/..%2f..%2fusers%2fme', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
-    const paths = backend().calls.map(({ path }) => path);
+    const paths = backend().requests.map(({ path }) => path);
     expect(paths.filter((path) => path !== '/users/verify')).toEqual([]);
   });
 
   test('shows 抱歉，未找到该用户。 for an unknown id and returns to the list', async () => {
     const { user, router } = await renderAt('/admin/users/assign-subscription/abc', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
-    expect(backend().calls.filter(({ path }) => path === '/admin/users/abc')).toHaveLength(1);
+    expect(backend().requests.filter(({ path }) => path === '/admin/users/abc')).toHaveLength(1);
     await user.click(screen.getByRole('link', { name: '返回用户列表' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
   });

@@ -23,7 +23,7 @@ test('creates one user when the button is clicked again while the list chunk loa
   const submit = screen.getByRole('button', { name: '创建用户' });
   await user.click(submit);
   const posts = () =>
-    backend.calls
+    backend.requests
       .filter(({ method, path }) => method === 'POST' && path === '/admin/users')
       .map(({ status }) => status);
   await waitFor(() => expect(posts()).toEqual([201]));

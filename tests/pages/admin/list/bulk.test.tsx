@@ -10,7 +10,7 @@ import { openList } from '../users/fixtures';
 
 const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }));
 const tick = (name: string) => screen.getByRole('checkbox', { name });
-const puts = () => backend().calls.filter(({ method }) => method === 'PUT');
+const puts = () => backend().requests.filter(({ method }) => method === 'PUT');
 
 describe('bulk actions on users', () => {
   test('deactivates all users on the page after confirmation, except superusers and the administrator’s own account', async () => {

@@ -14,7 +14,7 @@ const open = async (url: string, ...faults: string[]) => {
   return renderAt(url, { as: 'admin' });
 };
 const rows = () => rowsOf(/^(订阅管理|支付记录|邮件日志)$/);
-const userCalls = () => backend().calls.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
+const userCalls = () => backend().requests.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
 
 describe('records with only the id of their user (AD-20)', () => {
   test('loads 100 users first and the other visible users by id, each once', async () => {

@@ -13,4 +13,4 @@ export const rowOf = (name: string) => within(screen.getByRole('rowheader', { na
 
 /** Requests to `/admin/plans` and its subpaths that reached the backend. */
 export const planCalls = (method: string) =>
-  backend().calls.filter((call) => call.method === method && call.path.startsWith('/admin/plans'));
+  backend().requests.filter((call) => call.method === method && call.path.startsWith('/admin/plans'));

@@ -8,7 +8,8 @@ import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 
-const puts = () => backend().calls.filter(({ method, path }) => method === 'PUT' && path.startsWith('/admin/settings'));
+const puts = () =>
+  backend().requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('/admin/settings'));
 const valueOf = async (key: string) => (await backend().db()).settings.get(key)?.value;
 const bar = () => within(screen.getByRole('region', { name: '未保存的修改' }));
 

@@ -165,7 +165,7 @@ describe('the user page', () => {
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
     expect(router.state.location.pathname).toBe('/admin/users');
     expect(
-      backend().calls.filter(
+      backend().requests.filter(
         ({ method, path, status }) => method === 'GET' && path === '/admin/users/3' && status === 404,
       ),
     ).toEqual([]);

@@ -87,7 +87,7 @@ describe('deleting a user', () => {
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
     expect(
       backend()
-        .calls.filter(({ method }) => method === 'DELETE')
+        .requests.filter(({ method }) => method === 'DELETE')
         .map(({ path }) => path),
     ).toEqual(['/admin/users/3']);
     expect(await screen.findByText('共 119 条，第 1 / 12 页')).toBeVisible();
@@ -159,7 +159,7 @@ describe('cancelling a subscription', () => {
     await screen.findByRole('dialog');
     await user.keyboard('{Escape}');
     await waitForClosedDialog();
-    expect(backend().calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(backend().requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   test('sends the status canceled once and shows 订阅取消成功。 and 已取消 in the row', async () => {
@@ -169,7 +169,7 @@ describe('cancelling a subscription', () => {
     const row = await rowOf('pro@example.com');
     expect(await row.findByText('已取消')).toBeVisible();
     expect(row.queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
-    expect(backend().calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(backend().requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 

@@ -186,7 +186,7 @@ describe("activation link that can't be used", () => {
     expect(await screen.findByRole('button', { name: 'Sending…' })).toBe(button);
     await sending.resume();
     expect(await screen.findByText(/activation email was sent/)).toBeVisible();
-    expect(backend().calls.map(({ path }) => path)).toEqual(['/auth/activate', '/auth/resend-activation']);
+    expect(backend().requests.map(({ path }) => path)).toEqual(['/auth/activate', '/auth/resend-activation']);
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 });

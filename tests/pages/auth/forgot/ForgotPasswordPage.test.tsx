@@ -30,7 +30,7 @@ describe('password reset request', () => {
     expect(heading).toHaveAccessibleDescription(NEUTRAL('free@example.com'));
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect((await backend.outbox('free@example.com'))[0]?.type).toBe('password_reset');
-    expect(backend.calls).toHaveLength(1);
+    expect(backend.requests).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 
@@ -76,7 +76,7 @@ describe('password reset request', () => {
     const { backend } = await askFor('free');
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
-    expect(backend.calls).toHaveLength(0);
+    expect(backend.requests).toHaveLength(0);
   });
 
   test('shows the message of a 422 at the field', async () => {

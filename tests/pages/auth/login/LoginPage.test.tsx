@@ -59,7 +59,7 @@ describe('login form', () => {
     await fill(page.user, { Email: address, Password: secret });
     await page.user.click(button());
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(page.backend.calls).toHaveLength(0);
+    expect(page.backend.requests).toHaveLength(0);
     const missing = address === '' ? await email() : password();
     await waitFor(() => expect(missing).toHaveFocus());
   });
@@ -128,7 +128,7 @@ describe('failed login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Cannot login in offline mode, please check your network connection',
     );
-    expect(page.backend.calls).toHaveLength(0);
+    expect(page.backend.requests).toHaveLength(0);
     expect(password()).toHaveValue('FreeUser123');
   });
 

@@ -69,7 +69,7 @@ describe('registration form', () => {
     expect(field('Email')).toBeInvalid();
     expect(field('Email')).toHaveAccessibleDescription('Enter an email address like name@example.com.');
     expect(field('Password')).toHaveAccessibleDescription(/Use at least 8 characters\./);
-    expect(page.backend.calls).toHaveLength(0);
+    expect(page.backend.requests).toHaveLength(0);
   });
 
   test('keeps the focus on Enter in an invalid field and announces its error', async () => {

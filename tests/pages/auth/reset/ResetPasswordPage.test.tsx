@@ -18,7 +18,7 @@ const guide = vi.hoisted(() => {
 });
 vi.mock('../../../../src/pages/site/instructions/InstructionsPage', async (original) => {
   await guide.isOpen;
-  return { ...(await original<object>()), calls: undefined };
+  return { ...(await original<object>()), queries: undefined };
 });
 
 /** Requests a reset email and returns the token in its link. */
@@ -213,7 +213,7 @@ describe('password reset', () => {
     const page = await change('/reset-password?token=abc', 'short', 'other');
     expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
     expect(screen.getByText("Passwords don't match.")).toBeVisible();
-    expect(page.backend.calls).toHaveLength(0);
+    expect(page.backend.requests).toHaveLength(0);
   });
 });
 

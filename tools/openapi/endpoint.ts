@@ -10,7 +10,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A field of a response. */
 export interface Field {
   /** Consequence for users if it is missing. Starts with `nothing` if there is none. */
-  readonly without: string;
+  readonly ifMissing: string;
   /** Whether a row or response without it is useless. */
   readonly isNeeded?: true;
   /** Other names under which it is read. */
@@ -35,7 +35,7 @@ export interface Sent {
   /** Whether it is part of the specification. All others are assumed. */
   readonly spec?: boolean;
   /** Consequence for users if the backend ignores it. */
-  readonly without: string;
+  readonly ifMissing: string;
 }
 
 export type Answer =
@@ -60,7 +60,7 @@ export interface Sample {
 }
 
 /** One request of this site. */
-export interface Call {
+export interface Endpoint {
   /** Name of the API function. */
   readonly id: string;
   readonly source: Source;
@@ -72,7 +72,7 @@ export interface Call {
   /** Facts that the function name does not contain. */
   readonly summary?: string;
   /** Consequence for users if the backend does not have the request. */
-  readonly without: string;
+  readonly ifMissing: string;
   readonly query?: Readonly<Record<string, Sent>>;
   readonly body?: Readonly<Record<string, Sent>>;
   /** Whether the body is multipart form data. */
@@ -87,13 +87,13 @@ export interface Call {
 }
 
 /** Where to edit the path of a request that the specification does not define; `undefined` for all others. */
-export function pathPlace({ path }: Pick<Call, 'path'>): Source | undefined {
+export function pathPlace({ path }: Pick<Endpoint, 'path'>): Source | undefined {
   const [name] = Object.entries(assumed).find(([, value]) => value === path) ?? [];
   return name === undefined ? undefined : `src/config/assumedPaths.ts, ${name}`;
 }
 
 /** Whether the site works without the request. */
-export const isOptional = (call: Pick<Call, 'path'>): boolean => pathPlace(call) !== undefined;
+export const isOptional = (call: Pick<Endpoint, 'path'>): boolean => pathPlace(call) !== undefined;
 
 export const text = (max: number, min = 0): JsonSchema => ({
   type: 'string',
@@ -114,22 +114,22 @@ export const DATE: JsonSchema = {
 const IGNORED = 'the list also shows rows that do not match, and says that the server ignores the filter';
 
 /** A filter of a list. */
-export const filter = (schema: JsonSchema): Sent => ({ schema, without: IGNORED });
+export const filter = (schema: JsonSchema): Sent => ({ schema, ifMissing: IGNORED });
 
 export const PAGING: Readonly<Record<string, Sent>> = {
-  page: { schema: whole(1, 1_000_000), always: true, spec: true, without: 'every page shows the same rows' },
+  page: { schema: whole(1, 1_000_000), always: true, spec: true, ifMissing: 'every page shows the same rows' },
   page_size: {
     schema: whole(1, LOOKUP_LIMIT),
     always: true,
     spec: true,
-    without:
+    ifMissing:
       'pages do not have the requested length. CSV files, plan choices, and the billing history request 100 rows',
   },
 };
 export const LIMIT: Sent = {
   schema: choice(LOOKUP_LIMIT),
   spec: true,
-  without: 'the site looks up only the first rows, so other names and plans stay unknown',
+  ifMissing: 'the site looks up only the first rows, so other names and plans stay unknown',
 };
 export const SEARCH = filter(text(200));
 export const PLAN_CODE = filter(text(64));
@@ -137,5 +137,5 @@ const MOMENT = filter({ type: 'string', description: 'A moment in UTC.' });
 export const DAYS = { start_date: MOMENT, end_date: MOMENT };
 export const OF_USER: Sent = {
   schema: TEXT,
-  without: 'the site removes the rows of other users itself, and might find too few',
+  ifMissing: 'the site removes the rows of other users itself, and might find too few',
 };

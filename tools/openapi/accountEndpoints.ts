@@ -4,30 +4,30 @@ import * as auth from '../../src/api/auth';
 import { fetchPlans, PlanRow } from '../../src/api/plans';
 import { ProfileResponse, VerifiedUser, verifyRights } from '../../src/api/users';
 import { USERNAME_MAX } from '../../src/config/limits';
-import { text, TEXTS } from './call';
+import { text, TEXTS } from './endpoint';
 import { one, requests } from './requests';
 import { each, resource } from './resource';
 
 const LOGIN = resource('Login', auth.TokenResponse, {
   needed: { access_token: 'users cannot sign in: "Invalid user data in token"' },
-  missed: { refresh_token: 'the browser extension cannot be connected' },
+  ifMissing: { refresh_token: 'the browser extension cannot be connected' },
 });
 
 const REFRESH = resource('Refresh', auth.TokenResponse, {
   needed: { access_token: 'users are signed out when their token expires' },
-  missed: { refresh_token: 'the browser extension gets the refresh token of the login' },
+  ifMissing: { refresh_token: 'the browser extension gets the refresh token of the login' },
 });
 
 /** Claims about the plan, which the schema does not read. */
 const CLAIM = {
-  without: 'nothing, if the server has GET /users/me/subscription',
+  ifMissing: 'nothing, if the server has GET /users/me/subscription',
   schema: { type: ['boolean', 'string', 'null'] },
 };
 
 export const VERIFIED = resource('VerifiedUser', v.intersect([VerifiedUser, ProfileResponse]), {
   readBy: VerifiedUser,
   needed: { username: 'the username field of the profile page is empty, so that saving it would change the username' },
-  missed: {
+  ifMissing: {
     roles: 'the token alone decides who can open the admin area',
     is_superuser: 'the user is not a superuser',
     ...each('is_active_subscriber subscription_plan plan_name subscription_expires_at', CLAIM),
@@ -40,11 +40,11 @@ export const PLAN = resource('Plan', PlanRow, {
     name: 'the site shows the code as the name',
     price: 'the site shows no price, users cannot buy the plan, and administrators cannot save it',
   },
-  missed: {
+  ifMissing: {
     id: 'the admin area cannot change or delete the plan. Public pages do not need it',
     description: 'the plan has no description',
     duration_months: 'the duration is 12 months for a code that ends with _yearly, otherwise 1 month',
-    features: { without: 'the plan has no list of features', schema: TEXTS },
+    features: { ifMissing: 'the plan has no list of features', schema: TEXTS },
     is_active: 'the plan is on sale',
   },
 });
@@ -56,16 +56,16 @@ const EMAIL_TAKEN_TEXT = 'The email is taken. The form shows this at the field.'
 const EMAIL = 'newcomer@example.com';
 const PASSWORD = 'Abcdefgh1';
 
-export const ACCOUNT_CALLS = [
+export const ACCOUNT_ENDPOINTS = [
   ...requests('Account', 'nobody', {
     'POST /users/token': {
       by: auth.requestToken,
       summary: 'Signs in. The field username contains the email.',
-      without: 'users cannot sign in',
+      ifMissing: 'users cannot sign in',
       isForm: true,
       always: {
-        username: { without: REFUSED, schema: text(254, 3) },
-        password: { without: REFUSED, schema: text(128, 1) },
+        username: { ifMissing: REFUSED, schema: text(254, 3) },
+        password: { ifMissing: REFUSED, schema: text(128, 1) },
       },
       answer: one(LOGIN),
       errors: {
@@ -78,10 +78,10 @@ export const ACCOUNT_CALLS = [
     'POST /auth/register': {
       by: auth.register,
       summary: 'Creates an account. The server sends an email with a link to /activate?token=… of this site.',
-      without: `users cannot sign up: ${FORM_FAILS}`,
+      ifMissing: `users cannot sign up: ${FORM_FAILS}`,
       always: {
         ...each('email password', REFUSED),
-        username: { without: 'users have no name until they enter one', spec: false },
+        username: { ifMissing: 'users have no name until they enter one', spec: false },
       },
       errors: { 400: EMAIL_TAKEN_TEXT, 409: EMAIL_TAKEN_TEXT },
       example: () => auth.register({ email: EMAIL, username: 'newcomer', password: PASSWORD }),
@@ -89,14 +89,14 @@ export const ACCOUNT_CALLS = [
     'POST /auth/resend-activation': {
       by: auth.resendActivation,
       summary: 'Sends the activation email again.',
-      without: 'the page shows "Failed to resend email."',
+      ifMissing: 'the page shows "Failed to resend email."',
       always: { email: REFUSED },
       example: () => auth.resendActivation(EMAIL),
     },
     'POST /auth/activate': {
       by: auth.activate,
       summary: 'Activates an account with the token of an email.',
-      without: 'new users cannot activate their account',
+      ifMissing: 'new users cannot activate their account',
       always: { token: LINK_FAILS },
       errors: { 400: 'The link is not valid. "already active" is a success.' },
       example: async ({ tokenFor }) => auth.activate(await tokenFor(EMAIL, 'activation')),
@@ -104,14 +104,14 @@ export const ACCOUNT_CALLS = [
     'POST /auth/request-password-reset': {
       by: auth.requestPasswordReset,
       summary: 'Sends an email with a link to /reset-password?token=… of this site.',
-      without: `users cannot reset their password: ${FORM_FAILS}`,
+      ifMissing: `users cannot reset their password: ${FORM_FAILS}`,
       always: { email: REFUSED },
       example: () => auth.requestPasswordReset(EMAIL),
     },
     'POST /auth/reset-password': {
       by: auth.resetPassword,
       summary: 'Sets a new password with the token of an email.',
-      without: 'links in password reset emails do not work',
+      ifMissing: 'links in password reset emails do not work',
       always: { token: LINK_FAILS, new_password: REFUSED },
       errors: { 400: 'The link has expired or was used. The page offers a new one.' },
       example: async ({ tokenFor }) =>
@@ -120,10 +120,10 @@ export const ACCOUNT_CALLS = [
     'POST /auth/create-admin': {
       by: auth.createAdmin,
       summary: 'Creates an administrator, with a code.',
-      without: 'the page "创建管理员" fails',
+      ifMissing: 'the page "创建管理员" fails',
       always: {
         ...each('email password', REFUSED),
-        name: { without: REFUSED, schema: text(USERNAME_MAX, 1) },
+        name: { ifMissing: REFUSED, schema: text(USERNAME_MAX, 1) },
         admin_code: 'anybody could create an administrator',
       },
       errors: { 403: 'The code is wrong. The form shows this at the field.' },
@@ -135,7 +135,8 @@ export const ACCOUNT_CALLS = [
     'GET /public/plans': {
       by: fetchPlans,
       summary: 'The plans on sale. The price is per month, also for the yearly plan.',
-      without: 'the home, pricing, and subscription pages show "Could not load pricing plans. Please try again later."',
+      ifMissing:
+        'the home, pricing, and subscription pages show "Could not load pricing plans. Please try again later."',
       answer: { kind: 'list', of: PLAN, isPaged: false },
     },
   }),
@@ -143,27 +144,27 @@ export const ACCOUNT_CALLS = [
     'POST /users/refresh': {
       by: auth.requestRefresh,
       summary: 'Returns a new access token for the one that expires soon. The body is empty.',
-      without: 'users are signed out when their token expires. The site keeps what they typed',
+      ifMissing: 'users are signed out when their token expires. The site keeps what they typed',
       answer: one(REFRESH),
       errors: { 401: 'The session ends with "Your session has expired. Please log in again."' },
     },
     'GET /users/verify': {
       by: verifyRights,
       summary: 'The signed-in user and their rights.',
-      without: 'the site uses the name in the token, and the token alone decides who can open the admin area',
+      ifMissing: 'the site uses the name in the token, and the token alone decides who can open the admin area',
       answer: one(VERIFIED),
     },
     'PUT /users/me': {
       by: auth.updateMe,
       summary: 'Changes the username.',
-      without: 'the page shows the message of the server, or "Failed to update profile. Please try again."',
+      ifMissing: 'the page shows the message of the server, or "Failed to update profile. Please try again."',
       always: { username: 'the profile page says that it saved the change, but nothing changes' },
       example: () => auth.updateMe({ username: 'Lin' }),
     },
     'POST /auth/update-password': {
       by: auth.updatePassword,
       summary: 'Changes the password.',
-      without: 'users cannot change their password on the profile page',
+      ifMissing: 'users cannot change their password on the profile page',
       always: { current_password: REFUSED, new_password: REFUSED },
       errors: { 400: 'The current password is wrong. The form shows this at the field. A 401 would end the session.' },
       example: ({ password }) => auth.updatePassword({ currentPassword: password, newPassword: PASSWORD }),

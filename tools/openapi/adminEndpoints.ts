@@ -5,26 +5,26 @@ import * as subscriptions from '../../src/api/adminSubscriptions';
 import * as users from '../../src/api/adminUsers';
 import { SubscriptionWithoutId } from '../../src/api/subscription';
 import { DIALOG_DURATIONS_MONTHS, EXPIRY_DAYS, USERNAME_MAX } from '../../src/config/limits';
-import { PLAN } from './accountCalls';
-import { choice, filter, FLAG, LIMIT, OF_USER, PAGING, PLAN_CODE, SEARCH, text, TEXTS } from './call';
+import { PLAN } from './accountEndpoints';
+import { choice, filter, FLAG, LIMIT, OF_USER, PAGING, PLAN_CODE, SEARCH, text, TEXTS } from './endpoint';
 import { listOf, one, requests } from './requests';
 import { DASH, each, resource } from './resource';
-import { SUBSCRIPTION_FIELDS } from './userCalls';
+import { SUBSCRIPTION_FIELDS } from './userEndpoints';
 
 export const ADMIN_USER = resource('User', users.AdminUserRow, {
   needed: {
     id: 'administrators see the user, but cannot change anything',
     email: 'administrators cannot tell the users apart',
   },
-  missed: {
+  ifMissing: {
     username: 'the list shows the name, or a dash',
     is_active: 'the list shows no status',
     is_superuser: 'the user is not a superuser, and the list offers to delete them',
-    roles: { without: 'the list does not show who is an administrator', schema: TEXTS },
+    roles: { ifMissing: 'the list does not show who is an administrator', schema: TEXTS },
     is_activated: 'administrators do not see whether the user activated the account',
     last_login_at: DASH,
     subscription: {
-      without:
+      ifMissing:
         'the list takes plan and end from one page of the subscriptions. Users without a subscription on it have no plan',
       schema: { type: 'object' },
     },
@@ -33,7 +33,7 @@ export const ADMIN_USER = resource('User', users.AdminUserRow, {
 
 const ASSIGNED = resource('AssignedSubscription', users.AssignResponse, {
   needed: { success: 'the page says that the result is unknown (分配订阅返回未知错误)' },
-  missed: { message: 'the page shows "订阅计划分配成功"' },
+  ifMissing: { message: 'the page shows "订阅计划分配成功"' },
 });
 
 export const ADMIN_SUBSCRIPTION = resource(
@@ -42,7 +42,7 @@ export const ADMIN_SUBSCRIPTION = resource(
   {
     readBy: subscriptions.AdminSubscriptionRow,
     needed: { ...SUBSCRIPTION_FIELDS.needed, user_id: 'administrators do not see to whom the subscription belongs' },
-    missed: SUBSCRIPTION_FIELDS.missed,
+    ifMissing: SUBSCRIPTION_FIELDS.missed,
   },
 );
 
@@ -56,11 +56,11 @@ const CODE_TAKEN = 'The code is taken. The form shows this at the field.';
 const TEXT_FIELDS = { code: 'team', name: 'Team', description: 'For a team' };
 const TEAM = { ...TEXT_FIELDS, price: 9, durationMonths: 1, features: ['All'], isActive: true };
 
-export const ADMIN_CALLS = requests('Admin', 'administrator', {
+export const ADMIN_ENDPOINTS = requests('Admin', 'administrator', {
   'GET /admin/users': {
     by: users.fetchAdminUsers,
     summary: 'The users, newest first. search looks into email and username.',
-    without: 'the list of users does not load',
+    ifMissing: 'the list of users does not load',
     query: {
       ...PAGING,
       search: { ...SEARCH, spec: true },
@@ -73,38 +73,38 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   },
   'POST /admin/users': {
     by: users.createAdminUser,
-    without: 'the page shows "创建用户失败，请稍后再试"',
+    ifMissing: 'the page shows "创建用户失败，请稍后再试"',
     always: {
       ...each('email password', 'administrators cannot create a user'),
-      username: { without: 'the username is lost', schema: text(USERNAME_MAX) },
+      username: { ifMissing: 'the username is lost', schema: text(USERNAME_MAX) },
     },
     example: () => users.createAdminUser({ email: 'made@example.com', username: 'made', password: 'Abcdefgh1' }),
   },
   'GET /admin/users/{id}': {
     by: users.fetchAdminUser,
-    without: 'the page of a user and the page that assigns a subscription do not load',
+    ifMissing: 'the page of a user and the page that assigns a subscription do not load',
     answer: one(ADMIN_USER),
     errors: { 404: 'The user does not exist. The page says so.' },
   },
   'PUT /admin/users/{id}': {
     by: users.changeAdminUser,
     summary: 'Changes the username and whether the account is active. The site sends both if it knows them.',
-    without: 'administrators cannot edit or disable users',
+    ifMissing: 'administrators cannot edit or disable users',
     sometimes: { username: 'the username does not change', is_active: 'administrators cannot disable users' },
     example: ({ id }) =>
       users.changeAdminUser(v.parse(users.AdminUserRow, { id }), { username: 'Renamed', isActive: true }),
   },
   'DELETE /admin/users/{id}': {
     by: users.deleteAdminUser,
-    without: 'administrators cannot delete users',
+    ifMissing: 'administrators cannot delete users',
   },
   'POST /admin/users/{id}/subscription': {
     by: users.assignSubscription,
     summary: 'Gives a user a plan for some months.',
-    without: 'the page shows "分配订阅计划失败，请稍后再试"',
+    ifMissing: 'the page shows "分配订阅计划失败，请稍后再试"',
     always: {
       plan_code: 'administrators cannot assign a plan',
-      duration_months: { without: 'each plan is assigned for one month', schema: choice(...DIALOG_DURATIONS_MONTHS) },
+      duration_months: { ifMissing: 'each plan is assigned for one month', schema: choice(...DIALOG_DURATIONS_MONTHS) },
     },
     answer: one(ASSIGNED),
     example: ({ id }) => users.assignSubscription(id, { planCode: 'pro_yearly', months: 12 }),
@@ -112,7 +112,7 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   'GET /admin/subscriptions': {
     by: subscriptions.fetchAdminSubscriptions,
     summary: 'All subscriptions, newest first.',
-    without: 'the list of subscriptions does not load, and users have no plan',
+    ifMissing: 'the list of subscriptions does not load, and users have no plan',
     query: {
       ...PAGING,
       status: { ...filter(choice('active', 'cancelled', 'pending', 'expired')), spec: true },
@@ -125,26 +125,26 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   },
   'PUT /admin/subscriptions/{id}': {
     by: subscriptions.cancelSubscription,
-    without: 'administrators cannot cancel subscriptions',
-    always: { status: { without: 'administrators cannot cancel subscriptions', schema: choice('canceled') } },
+    ifMissing: 'administrators cannot cancel subscriptions',
+    always: { status: { ifMissing: 'administrators cannot cancel subscriptions', schema: choice('canceled') } },
   },
   'DELETE /admin/subscriptions/{id}': {
     by: subscriptions.deleteSubscription,
-    without: 'administrators cannot delete subscription records',
+    ifMissing: 'administrators cannot delete subscription records',
   },
   'GET /admin/plans': {
     by: plans.fetchAdminPlans,
     summary: 'All plans, including those that are not on sale.',
-    without: 'the list of plans does not load, and administrators cannot assign a plan',
+    ifMissing: 'the list of plans does not load, and administrators cannot assign a plan',
     query: {
       ...PAGING,
-      active_only: { schema: FLAG, spec: true, without: 'the choice of plans contains plans that are not on sale' },
+      active_only: { schema: FLAG, spec: true, ifMissing: 'the choice of plans contains plans that are not on sale' },
     },
     answer: listOf(PLAN),
   },
   'POST /admin/plans': {
     by: plans.createPlan,
-    without: 'administrators cannot create a plan',
+    ifMissing: 'administrators cannot create a plan',
     always: PLAN_BODY,
     errors: { 400: CODE_TAKEN, 409: CODE_TAKEN },
     example: () => plans.createPlan(TEAM),
@@ -152,13 +152,13 @@ export const ADMIN_CALLS = requests('Admin', 'administrator', {
   'PUT /admin/plans/{id}': {
     by: plans.updatePlan,
     summary: 'Changes a plan. To put a plan on or off sale, the site sends only is_active.',
-    without: 'administrators cannot change plans',
+    ifMissing: 'administrators cannot change plans',
     sometimes: PLAN_BODY,
     example: ({ id }) => plans.updatePlan(id, TEAM),
   },
   'DELETE /admin/plans/{id}': {
     by: plans.deletePlan,
-    without: 'administrators cannot delete plans',
+    ifMissing: 'administrators cannot delete plans',
     errors: { 400: 'The plan is in use.', 409: 'The plan is in use.' },
   },
 });

@@ -5,7 +5,7 @@ import { FeedbackResponse, FeedbackRow, fetchMyFeedback, sendFeedback } from '..
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
 import { CancelResponse, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
-import { choice, PAGING } from './call';
+import { choice, PAGING } from './endpoint';
 import { listOf, one, requests } from './requests';
 import { DASH, each, NO_STATUS, resource } from './resource';
 
@@ -14,7 +14,7 @@ export const SUBSCRIPTION_FIELDS = {
   needed: {
     id: 'users cannot cancel or delete the subscription',
     plan: {
-      without: 'the user sees "We couldn\'t check your plan.", and the admin area shows a dash',
+      ifMissing: 'the user sees "We couldn\'t check your plan.", and the admin area shows a dash',
       names: ['plan_code'],
       schema: { type: ['string', 'object', 'null'] },
     },
@@ -30,7 +30,7 @@ export const SUBSCRIPTION_FIELDS = {
 
 export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
   needed: SUBSCRIPTION_FIELDS.needed,
-  missed: {
+  ifMissing: {
     ...SUBSCRIPTION_FIELDS.missed,
     user_id: 'nothing',
     price: 'the dashboard does not show the amount of the next payment',
@@ -40,7 +40,7 @@ export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
 });
 
 const CANCELLED = resource('CancelledSubscription', CancelResponse, {
-  missed: { status: 'the site shows the plan as cancelled', end_date: 'the site reads the subscription again' },
+  ifMissing: { status: 'the site shows the plan as cancelled', end_date: 'the site reads the subscription again' },
 });
 
 export const PAYMENT_FIELDS = {
@@ -54,7 +54,7 @@ export const PAYMENT_FIELDS = {
 
 export const PAYMENT = resource('Payment', PaymentRow, {
   needed: { id: 'the list does not show the payment', ...PAYMENT_FIELDS.needed },
-  missed: {
+  ifMissing: {
     ...PAYMENT_FIELDS.missed,
     tax: 'the receipt does not show the tax',
     ...each('period_start period_end', 'the receipt does not show the paid period'),
@@ -74,14 +74,14 @@ export const FEEDBACK_FIELDS = {
 
 export const FEEDBACK = resource('Feedback', FeedbackRow, FEEDBACK_FIELDS);
 
-const RECEIPT = resource('FeedbackReceipt', FeedbackResponse, { missed: { id: 'the confirmation has no number' } });
+const RECEIPT = resource('FeedbackReceipt', FeedbackResponse, { ifMissing: { id: 'the confirmation has no number' } });
 
 const HTTPS = { type: ['string', 'null'], description: 'https only.' };
 
 const CHECKOUT = resource('Checkout', CheckoutResponse, {
   needed: {
     checkout_url: {
-      without: 'no payment page opens, and the site shows "Invalid server response"',
+      ifMissing: 'no payment page opens, and the site shows "Invalid server response"',
       names: ['status'],
       schema: { ...HTTPS, description: 'https only. Or `status: active` if no payment is needed.' },
     },
@@ -89,16 +89,16 @@ const CHECKOUT = resource('Checkout', CheckoutResponse, {
 });
 
 const PORTAL = resource('Portal', PortalResponse, {
-  needed: { url: { without: 'the page for payment methods does not open', schema: HTTPS } },
+  needed: { url: { ifMissing: 'the page for payment methods does not open', schema: HTTPS } },
 });
 
-export const USER_CALLS = [
+export const USER_ENDPOINTS = [
   ...requests('Payments', 'user', {
     [`GET ${assumed.mySubscription}`]: {
       by: fetchMySubscription,
       summary:
         'The subscription of the user. null, an empty list, or a 404 that mentions a subscription or plan mean that there is none.',
-      without:
+      ifMissing:
         'the site reads the plan from GET /users/verify or the token. If they do not contain it, the site says that it could not check the plan',
       answer: one(SUBSCRIPTION),
       errors: {
@@ -108,7 +108,7 @@ export const USER_CALLS = [
     [`POST ${assumed.cancelMySubscription}`]: {
       by: cancelMySubscription,
       summary: 'Cancels the subscription. Without an end_date in the response, the site reads the subscription again.',
-      without: 'users cannot cancel by themselves, and the dialog shows the message of the server',
+      ifMissing: 'users cannot cancel by themselves, and the dialog shows the message of the server',
       sometimes: { reason: 'the reason is lost' },
       answer: one(CANCELLED),
       errors: { 409: 'The subscription is not active. The site reads it again.' },
@@ -117,7 +117,7 @@ export const USER_CALLS = [
     [`POST ${assumed.checkout}`]: {
       by: startCheckout,
       summary: 'Returns the URL of a payment page that leads back to this site.',
-      without: 'users cannot pay: "Online payment isn\'t available yet. Contact support."',
+      ifMissing: 'users cannot pay: "Online payment isn\'t available yet. Contact support."',
       always: {
         plan_code: 'users cannot pay',
         success_url:
@@ -134,13 +134,13 @@ export const USER_CALLS = [
     [`POST ${assumed.portal}`]: {
       by: fetchPortalUrl,
       summary: 'Returns the URL of the page of the payment provider for payment methods, when the user clicks.',
-      without: 'nothing, unless subscriptions have a portal_url: then "Manage payment method" fails',
+      ifMissing: 'nothing, unless subscriptions have a portal_url: then "Manage payment method" fails',
       answer: one(PORTAL),
     },
     [`GET ${assumed.myPayments}`]: {
       by: fetchMyPayments,
       summary: 'The payments of the user, newest first, without those of abandoned checkouts.',
-      without: 'Billing History and the dashboard show "This feature isn\'t available on this server."',
+      ifMissing: 'Billing History and the dashboard show "This feature isn\'t available on this server."',
       query: PAGING,
       answer: listOf(PAYMENT),
     },
@@ -149,10 +149,11 @@ export const USER_CALLS = [
     [`POST ${assumed.feedback}`]: {
       by: sendFeedback,
       summary: 'Sends a message of the user. It contains the page and technical details only if the user agrees.',
-      without: 'the feedback form shows "This feature isn\'t available on this server." and keeps what the user typed',
+      ifMissing:
+        'the feedback form shows "This feature isn\'t available on this server." and keeps what the user typed',
       always: {
         type: {
-          without: 'the server refuses messages of that type, and the form keeps what the user typed',
+          ifMissing: 'the server refuses messages of that type, and the form keeps what the user typed',
           schema: choice('bug', 'idea', 'billing', 'other'),
         },
         subject: 'the subject is lost',
@@ -172,7 +173,7 @@ export const USER_CALLS = [
     [`GET ${assumed.myFeedback}`]: {
       by: fetchMyFeedback,
       summary: 'The messages of the user with the replies, newest first.',
-      without: 'the feedback page shows "This feature isn\'t available on this server." below the form',
+      ifMissing: 'the feedback page shows "This feature isn\'t available on this server." below the form',
       query: PAGING,
       answer: listOf(FEEDBACK),
     },
