@@ -91,7 +91,7 @@ export type Dashboard = v.InferOutput<typeof DashboardResponse>;
 const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
-/** Parses the dashboard. Adds a 0 for each of the last thirty days that the server omits. */
+/** Parses the dashboard. Adds a 0 for each day that the server omits between its first and its last day. */
 export function readDashboard(body: unknown, atMs: number = nowMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardResponse, body);
   const rows = days?.map((day) => [day.date, day] as const);

@@ -43,8 +43,8 @@ export type PaymentStats = v.InferOutput<typeof PaymentStatsResponse>;
 const TREND_MONTHS = 12;
 
 /**
- * Parses the statistics. Adds a 0 for each of the last twelve months that the server omits. @throws ApiError `malformed` unless the
- * body is an object
+ * Parses the statistics of the last twelve months. Adds a 0 for each month that the server omits between its first and last one.
+ * @throws ApiError `malformed` unless the body is an object
  */
 export function readPaymentStats(body: unknown, atMs: number = nowMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsResponse, body);

@@ -155,7 +155,7 @@ export const AssignResponse = v.fallback(
   { success: null, message: '' },
 );
 
-/** @returns `success` is `null` if the server doesn't send it (spec §8) */
+/** Assigns a plan for some months (spec §7). @returns `success` is `null` if the server doesn't send it (spec §8) */
 export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },

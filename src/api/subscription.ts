@@ -120,7 +120,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   end_date: null,
 });
 
-/** Ignores the end date and portal URL of `current`, because a server that ends a plan immediately sends no end date. */
+/** Cancels the plan (assumed). Drops the end date of `current`, because a server that ends a plan immediately sends none. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',

@@ -70,20 +70,20 @@ export function ErrorScreen() {
   }, [error]);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return error instanceof ChunkError ? (
-    <MissingCode error={error} name={LOST_CODE[error.kind]} />
+    <ChunkErrorScreen error={error} name={MESSAGE_BY_KIND[error.kind]} />
   ) : (
     <Fault error={error} />
   );
 }
 
-/** Messages by the reason why a chunk failed to load. `unreachable`: online and on the newest release, but no response. */
-const LOST_CODE: Record<ChunkError['kind'], ProblemProps['name']> = {
+/** Messages by the reason why a chunk failed to load. `unreachable`: the browser is online, and no newer release is known. */
+const MESSAGE_BY_KIND: Record<ChunkError['kind'], ProblemProps['name']> = {
   offline: 'offline',
   outdated: 'newVersion',
   network: 'unreachable',
 };
 
-function MissingCode({ error, name }: { error: ChunkError; name: ProblemProps['name'] }) {
+function ChunkErrorScreen({ error, name }: { error: ChunkError; name: ProblemProps['name'] }) {
   const isOffline = name === 'offline';
   // The router caches a failed chunk until reload, so a user who returns while online needs a reload.
   const [isRevisit] = useState(() => isOffline && isOnline());

@@ -104,6 +104,7 @@ export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): s
   return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}`;
 }
 
+/** Formats the browser's UTC offset: `UTC+5:30`. */
 export function zoneText(nowMs: number): string {
   const minutes = -new Date(nowMs).getTimezoneOffset();
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -29,7 +29,7 @@ export function claim(claims: Claims, name: string): unknown {
   return own && claims[own];
 }
 
-/** In seconds. Treat `null` as expired, because comparing with `undefined` is always false, so the token would never expire. */
+/** Returns `exp` in seconds since the epoch; `null` if it is missing or invalid. Treat `null` as expired (spec §4). */
 export function expiryS(claims: Claims | null): number | null {
   const exp = claims === null ? undefined : claim(claims, 'exp');
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;

@@ -58,6 +58,7 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
+/** Whether the backend lacks the endpoint. A 404 can also mean that the record does not exist. */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
 /** Status names that frameworks send as the message for a missing route. */

@@ -41,7 +41,7 @@ interface FailedAttempt {
   retriesDone: number;
 }
 
-/** Whether a failed attempt can be retried (spec §9). Never for 401. */
+/** Whether to retry: only GETs and requests marked `retryable`, without a response or with a status in spec §9. Never for 401. */
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.retriesDone >= RETRY.maxRetries) return false;
   if (attempt.method.toUpperCase() !== 'GET' && !attempt.retryable) return false;
@@ -56,7 +56,7 @@ const parseHttpDate = (text: string): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** Returns Retry-After in ms, or `null`. Uses the Date header of the response, so that a wrong clock doesn't matter. */
+/** Parses Retry-After. @returns ms; `null` if missing, invalid, or past. Uses the Date header, because the local clock can be wrong */
 export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
   const text = typeof header === 'string' ? header.trim() : '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -66,7 +66,7 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
   return wait > 0 ? wait : null;
 }
 
-/** Returns ms; `null` if the server asks for more than 30 s. Retry-After gets no jitter, because that could be too early. */
+/** Returns the delay of a retry in ms; `null` if Retry-After is over 30 s. It gets no jitter, because a retry could be too early. */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
   const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;

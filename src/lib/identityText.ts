@@ -57,7 +57,10 @@ const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
 
 const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
-/** Two different names never look the same: a look-alike becomes `\u{200D}`, and a word can get the name of its script. */
+/**
+ * Makes look-alikes in a name visible: `a\u200Db` becomes `a\u{200D}b`, and `сара` (Cyrillic) becomes `сара [Cyrillic]`. Two different
+ * names should never look the same.
+ */
 export function identityText(text: string): string {
   if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
   const chars = [...text];

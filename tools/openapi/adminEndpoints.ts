@@ -42,7 +42,7 @@ export const ADMIN_SUBSCRIPTION = resource(
   {
     readBy: subscriptions.AdminSubscriptionRow,
     needed: { ...SUBSCRIPTION_FIELDS.needed, user_id: 'administrators do not see to whom the subscription belongs' },
-    ifMissing: SUBSCRIPTION_FIELDS.missed,
+    ifMissing: SUBSCRIPTION_FIELDS.ifMissing,
   },
 );
 

@@ -15,7 +15,7 @@ import { FEEDBACK_FIELDS, PAYMENT_FIELDS } from './userEndpoints';
 export const ADMIN_PAYMENT = resource('PaymentRecord', AdminPaymentRow, {
   needed: { id: 'the list does not show the payment, unless it has a transaction_id', ...PAYMENT_FIELDS.needed },
   ifMissing: {
-    ...PAYMENT_FIELDS.missed,
+    ...PAYMENT_FIELDS.ifMissing,
     ...each('subscription_id transaction_id provider paid_at', DASH),
     failure_message: 'administrators do not see why a payment failed',
   },
@@ -27,7 +27,7 @@ const MAIL_FIELDS = {
     to_email: 'administrators do not see who received the email',
     status: NO_STATUS,
   },
-  missed: {
+  ifMissing: {
     user_id: 'the link of the recipient leads to the list of users',
     ...each('subject email_type', DASH),
     error_message: 'administrators do not see why an email failed',
@@ -40,7 +40,7 @@ export const MAIL = resource('Mail', MailRow, MAIL_FIELDS);
 export const MAIL_DETAIL = resource('MailDetail', MailBody, {
   needed: MAIL_FIELDS.needed,
   ifMissing: {
-    ...MAIL_FIELDS.missed,
+    ...MAIL_FIELDS.ifMissing,
     body_html: 'the preview shows the text',
     body_text: 'there is no text view',
     provider_message_id: DASH,
@@ -50,7 +50,7 @@ export const MAIL_DETAIL = resource('MailDetail', MailBody, {
 export const ADMIN_FEEDBACK = resource('FeedbackRecord', AdminFeedbackRow, {
   needed: FEEDBACK_FIELDS.needed,
   ifMissing: {
-    ...FEEDBACK_FIELDS.missed,
+    ...FEEDBACK_FIELDS.ifMissing,
     ...each('user_plan page_url technical_details', DASH),
   },
 });

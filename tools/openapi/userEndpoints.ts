@@ -20,7 +20,7 @@ export const SUBSCRIPTION_FIELDS = {
     },
     status: 'the subscription is inactive',
   },
-  missed: {
+  ifMissing: {
     plan_name: 'the site builds the name from the code: pro_monthly becomes "Pro Monthly"',
     cancel_at_period_end: 'nothing, if the status is cancelled',
     start_date: DASH,
@@ -31,7 +31,7 @@ export const SUBSCRIPTION_FIELDS = {
 export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
   needed: SUBSCRIPTION_FIELDS.needed,
   ifMissing: {
-    ...SUBSCRIPTION_FIELDS.missed,
+    ...SUBSCRIPTION_FIELDS.ifMissing,
     user_id: 'nothing',
     price: 'the dashboard does not show the amount of the next payment',
     auto_renew: 'the site shows "active until" instead of "renews on"',
@@ -45,7 +45,7 @@ const CANCELLED = resource('CancelledSubscription', CancelResponse, {
 
 export const PAYMENT_FIELDS = {
   needed: { amount: 'the site shows no amount', created_at: 'the site shows no date', status: NO_STATUS },
-  missed: {
+  ifMissing: {
     ...each('plan_code payment_method card_last4 invoice_number', DASH),
     description: 'the site shows the name of the plan',
     invoice_url: 'users cannot open the receipt',
@@ -55,7 +55,7 @@ export const PAYMENT_FIELDS = {
 export const PAYMENT = resource('Payment', PaymentRow, {
   needed: { id: 'the list does not show the payment', ...PAYMENT_FIELDS.needed },
   ifMissing: {
-    ...PAYMENT_FIELDS.missed,
+    ...PAYMENT_FIELDS.ifMissing,
     tax: 'the receipt does not show the tax',
     ...each('period_start period_end', 'the receipt does not show the paid period'),
     paid_at: 'the site shows created_at',
@@ -69,7 +69,7 @@ export const FEEDBACK_FIELDS = {
     content: 'the message is empty',
     status: NO_STATUS,
   },
-  missed: { reply: 'users do not see the reply', ...each('type replied_at', DASH) },
+  ifMissing: { reply: 'users do not see the reply', ...each('type replied_at', DASH) },
 };
 
 export const FEEDBACK = resource('Feedback', FeedbackRow, FEEDBACK_FIELDS);

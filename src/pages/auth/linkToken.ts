@@ -42,12 +42,15 @@ const decodeEntities = (text: string): string =>
 /** Matches the characters that quoted-printable text escapes and that a token can contain. */
 const ESCAPED = /=(2B|2D|2E|2F|3D|5F|7E)/g;
 /**
- * Matches `3D` at the start of a value, before a JWT or lower-case hex. In quoted-printable text, `=` becomes `=3D`, and its `=` was
- * parsed as the separator.
+ * Matches `3D` at the start of a value, before a JWT or a hex id. In quoted-printable text, `token=` is `token=3D`, so `3D` seems to
+ * belong to the token.
  */
 const LEFT_OVER = /^3D(?=eyJ|[\d-]{0,64}[a-f][\da-f-]{15,}$)/;
 
-/** Decodes quoted-printable text, whose lines end with `=`. Tokens have `=` at the end, or before `--` (Rails signature). */
+/**
+ * Decodes quoted-printable text. Removes `=` inside of a token, because it only marked the end of a line. A token can have its own `=`
+ * at its end, or before `--` (Rails signature).
+ */
 const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(LEFT_OVER, '')
