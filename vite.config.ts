@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 import { BROWSERS } from './deploy/build/browsers.ts';
 import { chunkGraph } from './deploy/build/chunkGraph.ts';
-import { codeSplitting, withoutFirst } from './deploy/build/chunks.ts';
+import { codeSplitting, withoutLoaded } from './deploy/build/chunks.ts';
 import { policyPlugin } from './deploy/build/policyPlugin.ts';
 import { prerender } from './deploy/build/prerender.ts';
 import { sourceMaps } from './deploy/build/sourceMaps.ts';
@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => ({
     target: BROWSERS,
     // Licenses of the bundled packages. The terms of service link to it.
     license: { fileName: 'licenses.txt' },
-    modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
     rolldownOptions: { output: { codeSplitting } },
   },
   server: { port: 5173, strictPort: true },

@@ -78,7 +78,7 @@ const STEPS = [
 ];
 
 /** Runs in the page before its own scripts. Stores errors in session storage, so that later pages of the tab keep them. */
-const noteErrors = () => {
+const recordErrors = () => {
   const note = (/** @type {any} */ { type, message, error, reason = error, blockedURI }) => {
     const what = `${location.pathname}: ${type}: ${message ?? reason ?? blockedURI}\n${reason?.stack ?? ''}`;
     sessionStorage.setItem('errors', `${sessionStorage.getItem('errors') ?? ''}${what}\n`);
@@ -101,7 +101,7 @@ const pointOf = (name) => {
 };
 
 /** Runs in the page. Returns the text only after hydration, because a prerendered page is visible before it works. */
-const lookAtPage = () => ({
+const readPage = () => ({
   address: location.href,
   text: document.documentElement.hasAttribute('data-ready') ? document.body.innerText : '(the app has not started)',
   errors: sessionStorage.getItem('errors') ?? '',
@@ -138,7 +138,7 @@ const take = async (driver, { open, fill = {}, press, sees, at = /./ }) => {
   }
   if (press !== undefined) await click(driver, press);
   const { errors } = await until(`"${sees}" is not visible`, async () => {
-    const page = await inPage(driver, lookAtPage);
+    const page = await inPage(driver, readPage);
     return page.errors !== '' || (page.text.includes(sees) && at.test(page.address)) ? page : null;
   });
   if (errors !== '') throw new Error(errors);
@@ -223,7 +223,7 @@ const runSteps = async ({ name, programs, go }) => {
       await take(driver, step);
       console.log(`${name}: ${step.user}`);
     } catch (error) {
-      const { address, text } = await inPage(driver, lookAtPage);
+      const { address, text } = await inPage(driver, readPage);
       console.error(`${name}: ${step.user}: ${String(error)}\nThe page at ${address} shows:\n${text.slice(0, 2_000)}`);
       return false;
     }
@@ -239,7 +239,7 @@ const serve = async () => {
   const notes = {
     name: 'note-errors',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName, source: `(${String(noteErrors)})();` });
+      this.emitFile({ type: 'asset', fileName, source: `(${String(recordErrors)})();` });
     },
     transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { withSiteModule } from './loadSiteModule.mjs';
 
-/** `node tools/openapi.mjs`: writes docs/openapi.json from the schemas of src/api and the table of calls in tools/openapi. */
+/** `node tools/openapi.mjs`: writes docs/openapi.json from the schemas of src/api and the list of endpoints in tools/openapi. */
 await withSiteModule('tools/openapi/document.ts', ({ openApiText }) => {
   writeFileSync(join(import.meta.dirname, '../docs/openapi.json'), openApiText());
   console.log('docs/openapi.json');

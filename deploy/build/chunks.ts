@@ -100,6 +100,6 @@ export const codeSplitting = {
   })),
 };
 
-/** Removes files from a lazy chunk's preloads that every page has already loaded. */
-export const withoutFirst = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+/** Removes files that every page has already loaded from the preloads of a lazy chunk. */
+export const withoutLoaded = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? needs : needs.filter((path) => !/\/(?:react|rolldown-runtime)-[\w-]{8}\.js$/.test(path));

@@ -11,7 +11,7 @@ const BELOW_FOLD = '.below-fold';
  * The style sheet shows these parts (`base.css`). If it fails to load, they appear unstyled after 10 s. The sizes reserve space, so
  * that no scroll bar appears later.
  */
-const HIDE_REST = `@layer base{${BELOW_FOLD}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${BELOW_FOLD}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
+const HIDE_BELOW_FOLD = `@layer base{${BELOW_FOLD}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${BELOW_FOLD}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
 /** Returns everything that a selector can match: names of elements and attributes, and words in attributes. */
 function namesIn(html: string): string[] {
@@ -55,6 +55,6 @@ export async function withFirstView(html: string, css: string): Promise<string> 
   });
   return html
     .replace(SHEET, '')
-    .replace(BEFORE, (title) => `<style>${first?.css}${HIDE_REST}</style>\n    ${title}`)
+    .replace(BEFORE, (title) => `<style>${first?.css}${HIDE_BELOW_FOLD}</style>\n    ${title}`)
     .replace('</body>', () => `${tag}\n  </body>`);
 }

@@ -136,7 +136,7 @@ export interface Frame {
  * Shows the app shell of the area and preloads its chunks if the stored token gives access, by the same rules as the guards
  * (`domain/user`). The app replaces it.
  */
-const SHOW_FRAME = `<script>
+const SHOW_APP_SHELL = `<script>
       (function () {
         var path = location.pathname.toLowerCase().replace(/\\/+$/, ''), root = document.documentElement, claims = {};
         try {
@@ -194,7 +194,7 @@ export function shellHtml(
       )
       .replace(
         ROOT,
-        () => `${ROOT}${templates.join('')}${SHOW_FRAME}${startScript([notices.screen, notices.adminScreen])}`,
+        () => `${ROOT}${templates.join('')}${SHOW_APP_SHELL}${startScript([notices.screen, notices.adminScreen])}`,
       )
   );
 }

@@ -1,12 +1,12 @@
 /** Kinds of responses by caching. */
-export type Keeping = 'asset' | 'page' | 'screen' | 'file' | 'missing';
+export type CacheKind = 'asset' | 'page' | 'screen' | 'file' | 'missing';
 
 /**
  * `Cache-Control` by kind. `asset`: hashed file. `page`: prerendered page, which is revalidated and can stay in the back/forward
  * cache. `screen`: the app page. It is never stored, because Back would show private data after a logout. `file`: revalidated.
  * `missing`: not stored, because the file might exist later.
  */
-export const CACHE_CONTROL: Record<Keeping, string> = {
+export const CACHE_CONTROL: Record<CacheKind, string> = {
   asset: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   screen: 'no-store',

@@ -2,7 +2,7 @@
 export type PolicyFacts = {
   /** Origin of the API. Empty if it is the site's own. */
   apiOrigin: string;
-  /** Path that receives browser reports. Empty for none. */
+  /** Path that receives browser reports. Empty if reports are off. */
   logPath: string;
   /** Hashes of the inline scripts (`'sha256-…'`). */
   scriptHashes: readonly string[];

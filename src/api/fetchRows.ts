@@ -38,7 +38,7 @@ function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: Ab
   };
 }
 
-/** Whether a page has rows, and the other page contains all of them. */
+/** Whether a page has rows, and the other page contains all of these rows. */
 function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>): boolean {
   const known = new Set(other.items.map((row) => rowKey(row)));
   return items.length > 0 && items.every((row) => known.has(rowKey(row)));

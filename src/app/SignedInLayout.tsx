@@ -50,7 +50,7 @@ function SignedInLayout() {
 export { SignedInLayout as Component };
 
 /** If the first responses arrive within this time, no skeleton is shown, because it would only flash. */
-const SOON_MS = 100;
+const SKELETON_DELAY_MS = 100;
 
 /** Starts the queries of a screen. Ignores failures, because the screen handles them. */
 export async function startQueries(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
@@ -62,7 +62,7 @@ export async function startQueries(queries: readonly { queryKey: QueryKey }[]): 
     const answer = queryClient.query(call).catch(() => undefined);
     if (!isKnown) answers.push(answer);
   }
-  await Promise.race([Promise.all(answers), sleep(SOON_MS)]);
+  await Promise.race([Promise.all(answers), sleep(SKELETON_DELAY_MS)]);
 }
 
 function clearAnswersAfterEnd(): void {

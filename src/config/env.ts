@@ -17,7 +17,7 @@ export const variable = (name: string, fallback: string): string => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 
-/** Returns an empty string unless the value is an origin without a path, because tokens are sent to it. Then the build fails. */
+/** Returns the value if it is an origin without a path. Otherwise, returns an empty string, and the build fails. */
 export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
 export const ownPath = (value: string): string | null => (/^\/\w[\w./-]*$/.test(value) ? value : null);

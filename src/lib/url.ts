@@ -13,7 +13,7 @@ export function normalizePath(pathname: string): string {
 /** Matches exactly one leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
-/** Returns a path of this site, or `null` if it could leave it. Dot segments can create a second slash: `/.//host`. */
+/** Returns the value if it is a path of this site, otherwise `null`. Dot segments can create a second slash: `/.//host`. */
 export function localPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
   // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.

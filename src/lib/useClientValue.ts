@@ -6,5 +6,5 @@ const neverChanges = () => () => undefined;
 export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 
-/** Whether this render is a prerender or the hydration of one. */
+/** Whether React is prerendering or hydrating the page. */
 export const useIsPrerendered = (): boolean => useClientValue(() => false, true);

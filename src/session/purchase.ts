@@ -51,7 +51,7 @@ export function forgetRequestedPlan(): void {
   if (readRequestedPlan() !== null) forgetPurchase();
 }
 
-/** Stores that the user goes to the payment page. When switching plans, the status stays "active" and can't show this. */
+/** Stores that the user goes to the payment page. When switching plans, the status stays "active" and doesn't show a pending payment. */
 export const beginPurchase = (plan: string): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 

@@ -173,7 +173,7 @@ test('reaches every user when the server sends 20 rows for a page of 10 (HR-16)'
   expect(urls.size).toBe(120);
 });
 
-test('asks before a second plan when the server assigned the first but responded with 500 (HR-02)', async ({
+test('asks for confirmation before a second plan when the server assigned the first but responded with 500 (HR-02)', async ({
   page,
   pageErrors,
 }) => {

@@ -46,7 +46,7 @@ describe('the size of a sample build', () => {
     expect(forbiddenParts(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
   });
 
-  it('fails for a page or lazy part that is in no file', () => {
+  it('fails if no built file contains a page or a lazy part', () => {
     expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file contains gone/);
     expect(() => filesFor(graph, HOME, [/d3-scale/, /gone/])).toThrow(/No built file contains gone/);
   });

@@ -69,7 +69,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('serves the files of the previous image, but of no older one', async () => {
+  test('serves the files of the previous image, but not the files of older images', async () => {
     const releases = mkdtempSync(join(tmpdir(), 'images-'));
     mkdirSync(join(releases, 'releases'));
     const names = ['one', 'two', 'three'];

@@ -22,13 +22,13 @@ import {
 } from '../openapi/adminRecordEndpoints';
 import { compareRows, checkRows, listQuestion, type RowRules, sizeFinding } from './answers';
 import { examine, findingOf, type Question } from './examine';
-import { type Finding, GOOD, noteOf, skipped, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, noteOf, skipped, mergeAssessments, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
 import { PLAN_RULES } from './userReads';
 
 const USER_RULES: RowRules = {
   contract: ADMIN_USER,
-  beside: ['lastLoginAt', 'name'],
+  notCompared: ['lastLoginAt', 'name'],
 };
 
 /** Checks the list of users and the response for its first user. */
@@ -41,7 +41,7 @@ async function askOfUsers(probe: Probe): Promise<Finding[]> {
     row,
     send: () => fetchAdminUser(id),
     check: (made, { body }) =>
-      together(
+      mergeAssessments(
         compareRows([made], [body], USER_RULES),
         made.id === id ? GOOD : wrong('the response contains another user'),
       ),
@@ -52,17 +52,17 @@ async function askOfUsers(probe: Probe): Promise<Finding[]> {
 
 const SUBSCRIPTION_RULES: RowRules = {
   contract: ADMIN_SUBSCRIPTION,
-  beside: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'hasForeignId', 'portalUrl'],
+  notCompared: ['planName', 'price', 'currency', 'autoRenew', 'userEmail', 'hasForeignId', 'portalUrl'],
 };
 
 const PAYMENT_RULES: RowRules = {
   contract: ADMIN_PAYMENT,
-  beside: ['description', 'cardLast4', 'provider', 'invoiceNumber', 'invoiceUrl', 'failureMessage', 'others'],
+  notCompared: ['description', 'cardLast4', 'provider', 'invoiceNumber', 'invoiceUrl', 'failureMessage', 'others'],
 };
 
 const FEEDBACK_RULES: RowRules = {
   contract: ADMIN_FEEDBACK,
-  beside: ['pageUrl', 'repliedAt'],
+  notCompared: ['pageUrl', 'repliedAt'],
 };
 
 /** Checks the email log and the response for its newest email. */
@@ -74,7 +74,7 @@ async function askOfMails(probe: Probe): Promise<Finding[]> {
   const one: Question<object> = {
     row,
     send: () => fetchMail(first.id),
-    check: (made, { body }) => compareRows([made], [body], { contract: MAIL_DETAIL, beside: ['others'] }),
+    check: (made, { body }) => compareRows([made], [body], { contract: MAIL_DETAIL, notCompared: ['others'] }),
   };
   return [finding, await findingOf(probe, one)];
 }
@@ -114,7 +114,7 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   },
 };
 
-/** Checks the first page of a list, and a page of the largest size, which adds a row only if it differs. */
+/** Checks the first page of a list, and a page of the largest size. The second check adds a row only if its result is different. */
 async function askOfList<T extends object>(
   probe: Probe,
   path: string,

@@ -15,7 +15,7 @@ import {
   NO_ROWS,
   noteOf,
   SIZE_ADVICE,
-  together,
+  mergeAssessments,
   tolerated,
   wrong,
 } from './finding';
@@ -28,7 +28,7 @@ type Dict = Readonly<Record<string, unknown>>;
 export interface RowRules {
   readonly contract: Resource;
   /** Parsed fields that are not compared, because servers don't have to send them. */
-  readonly beside?: readonly string[];
+  readonly notCompared?: readonly string[];
 }
 
 const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -110,7 +110,7 @@ function compareField(
 ): Assessment {
   const entry = fieldOf(rules.contract, field.names);
   const key = [field.name, camel(field.name)].find((name) => made.some((row) => Object.hasOwn(row, name)));
-  if (key === undefined || rules.beside?.includes(key)) return GOOD;
+  if (key === undefined || rules.notCompared?.includes(key)) return GOOD;
   const isNeeded = entry?.isNeeded === true;
   const names = [...field.names, ...(entry?.names ?? [])];
   const faults = made.map((row, index) => faultOf(key, row, renamed[index] ?? {}, names, entry?.schema === DATE));
@@ -144,7 +144,7 @@ function compareField(
           known,
           isNeeded,
         );
-  return together({ ...(isNeeded ? wrong(...notes) : tolerated(...notes)), lines }, values);
+  return mergeAssessments({ ...(isNeeded ? wrong(...notes) : tolerated(...notes)), lines }, values);
 }
 
 /**
@@ -156,13 +156,13 @@ function compareField(
 export function compareRows(made: readonly object[], sent: readonly unknown[], rules: RowRules): Assessment {
   const rows = sent.map((row) => (isDict(row) ? row : {}));
   const parts = rowsIn(rules.contract.schema);
-  return together(
+  return mergeAssessments(
     ...parts.map(({ kind, fields, rename }) => {
       const renamed = rows.map(rename);
       const read = new Set(parts.flatMap((part) => part.fields.flatMap(({ names }) => names)));
       const names = new Set(renamed.flatMap((row) => Object.keys(row)));
       const unread = [...names].filter((name) => !read.has(name));
-      return together(
+      return mergeAssessments(
         ...fields.map((field) => compareField(field, made as readonly Dict[], renamed, { kind, unread, rules })),
       );
     }),
@@ -195,7 +195,7 @@ export function checkRows(made: readonly object[], body: unknown, rules: RowRule
   const sent = extractList(body) ?? [];
   if (sent.length === 0) return NO_ROWS;
   const fields = sent.length === made.length ? compareRows(made, sent, rules) : GOOD;
-  return together(droppedNote(sent, made.length, rules.contract), fields);
+  return mergeAssessments(droppedNote(sent, made.length, rules.contract), fields);
 }
 
 const UNCOUNTED = {
@@ -259,6 +259,6 @@ export const listQuestion = <T extends object>(
     const limit = FIRST_PAGE.pageSize;
     const size =
       count > limit ? tolerated(noteOf(`page_size is ignored: ${count} rows instead of ${limit}`, SIZE_ADVICE)) : GOOD;
-    return together(rows, countNote(body, page.isUncounted === true), size);
+    return mergeAssessments(rows, countNote(body, page.isUncounted === true), size);
   },
 });

@@ -4,7 +4,7 @@ import { mapping } from '../../src/config/mapping';
 import { askAsAdmin } from './adminReads';
 import { checkAmounts } from './amounts';
 import { type Finding, unchecked } from './finding';
-import { adopt, askForCase, askForUpdate } from './habits';
+import { applyOptions, askForCase, askForUpdate } from './habits';
 import { checkCaching, checkHttps, checkSlashes } from './headers';
 import { askForDocument } from './openapi/checkDocument';
 import { askOthers } from './otherReads';
@@ -13,7 +13,7 @@ import { withoutRepetitions } from './report';
 import { askWhetherAdmin, type Person, signIn } from './session';
 import { askAsUser, askAsVisitor } from './userReads';
 
-export interface Consultation {
+export interface DoctorOptions {
   /** Scheme, host, and port of the backend. */
   readonly origin: string;
   readonly user?: Person | null | undefined;
@@ -45,14 +45,14 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
 }
 
 /** Compares the OpenAPI document of a backend with the requests of this site, sends all reads, and returns the findings. */
-export async function diagnose(consultation: Consultation): Promise<Finding[]> {
+export async function diagnose(consultation: DoctorOptions): Promise<Finding[]> {
   const { origin, user = null, admin = null, timeoutMs = API_TIMEOUT_MS, openapi = null } = consultation;
   const probe = openProbe(origin, timeoutMs);
   const before = { ...mapping };
   try {
     const update = await askForUpdate(probe);
     const document = await askForDocument(origin, openapi);
-    for (const { options = {} } of document) adopt(options);
+    for (const { options = {} } of document) applyOptions(options);
     const visitor = await askAsVisitor(probe);
     // Check the admin area first, because its lists show best which case the server reads in requests.
     const ofAdmin = await asAdmin(probe, admin);

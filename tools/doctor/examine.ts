@@ -4,7 +4,7 @@ import { parseRetryAfter } from '../../src/http/retry';
 import { redact } from '../../src/lib/redact';
 import { ENDPOINTS } from '../openapi/document';
 import { isOptional, pathPlace } from '../openapi/endpoint';
-import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, type Assessment, noteOf, toFinding, mergeAssessments, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
 /** One request of the site, and the checks of its response. */
@@ -32,7 +32,7 @@ export async function examine<T>(
     const answer = await send();
     const exchange = probe.exchanges.at(-1);
     if (exchange === undefined || probe.exchanges.length === countBefore) throw new Error('no request was sent');
-    const assessment = together(check?.(answer, exchange) ?? GOOD, checkType(exchange), checkPace(exchange));
+    const assessment = mergeAssessments(check?.(answer, exchange) ?? GOOD, checkType(exchange), checkPace(exchange));
     return { finding: toFinding(row, assessment, exchange.ms), answer };
   } catch (error) {
     const exchange = probe.exchanges.length > countBefore ? probe.exchanges.at(-1) : undefined;
@@ -60,7 +60,7 @@ const MISSING = [404, 405, 501];
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 /** Checks the `Retry-After` header of a 429 or 503. */
-function patienceNote({ status, headers, atMs }: Exchange): string | null {
+function retryAfterNote({ status, headers, atMs }: Exchange): string | null {
   if (status !== 429 && status !== 503) return null;
   const header = headers['retry-after'];
   if (header === undefined) return status === 429 ? 'no Retry-After: the site falls back to 1, 2, 4 s' : null;
@@ -111,13 +111,13 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
   const isMissing =
     ['status', 'html'].includes(error.kind) && exchange.status !== null && MISSING.includes(exchange.status);
   const what = reasonInWords(error, exchange);
-  const finding: Finding = isMissing ? notThere(row, what) : { row, verdict: 'wrong', notes: [what] };
-  const more = [patienceNote(exchange), error.kind === 'status' ? typeNote(exchange) : null];
+  const finding: Finding = isMissing ? missingRequest(row, what) : { row, verdict: 'wrong', notes: [what] };
+  const more = [retryAfterNote(exchange), error.kind === 'status' ? typeNote(exchange) : null];
   return { ...finding, notes: [...finding.notes, ...more.filter((note) => note !== null)], ms: exchange.ms };
 }
 
 /** Creates the row of a request that the server doesn't have. `row` can have a query, such as `GET /admin/users?page=2`. */
-export function notThere(row: string, what: string): Finding {
+export function missingRequest(row: string, what: string): Finding {
   const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
   const call = ENDPOINTS.find((one) => one.method === method && one.path === path);
   if (call === undefined) return { row, verdict: 'missing', notes: [what] };

@@ -52,7 +52,7 @@ export const wrong = (...notes: string[]): Assessment => ({ wrong: notes, tolera
 export const tolerated = (...notes: string[]): Assessment => ({ wrong: [], tolerated: notes });
 
 /** Merges assessments. */
-export const together = (...parts: readonly Assessment[]): Assessment => ({
+export const mergeAssessments = (...parts: readonly Assessment[]): Assessment => ({
   wrong: parts.flatMap((part) => part.wrong),
   tolerated: parts.flatMap((part) => part.tolerated),
   ...(parts.some(({ lines = [] }) => lines.length > 0) && { lines: parts.flatMap(({ lines = [] }) => lines) }),

@@ -9,7 +9,7 @@ import type { Probe } from './probe';
 const LIMIT_MS = 5_000;
 
 /** Uses options for the rest of the run, so that one run finds all other differences. */
-export const adopt = (options: Options): void => void Object.assign(mapping, options);
+export const applyOptions = (options: Options): void => void Object.assign(mapping, options);
 
 /** Returns a row that names an option of src/config/mapping.ts. */
 export function optionFinding(row: string, what: string, effect: string, options: Options): Finding {
@@ -50,7 +50,7 @@ export async function askForCase(path: string): Promise<Finding[]> {
   if (snake?.length === 0) return [];
   const camel = snake?.length === 1 ? null : await rowsWith(path, { page: 1, pageSize: 1 });
   if (camel?.length === 1) {
-    adopt({ requests: 'camelCase' });
+    applyOptions({ requests: 'camelCase' });
     const ignored = snake === null ? 'reject page_size' : 'do not read page_size';
     return [camelCaseFinding(`you read pageSize, the site sends page_size: you ${ignored} at GET ${path}`)];
   }
@@ -74,7 +74,7 @@ export async function askForUpdate(probe: Probe): Promise<Finding[]> {
   const other = mapping.update === 'PUT' ? 'PATCH' : 'PUT';
   if (!allowed.includes(other) || allowed.includes(mapping.update)) return [];
   const row = `${mapping.update} ${OWN_USER}`;
-  adopt({ update: other });
+  applyOptions({ update: other });
   const what = `only ${other} is available: you change records with ${other}`;
   return [optionFinding(row, what, 'no change of a user, a plan, feedback, or settings is saved', { update: other })];
 }

@@ -8,7 +8,7 @@ import {
   SLASH_ADVICE,
   SLASH_ROW,
   toFinding,
-  together,
+  mergeAssessments,
   tolerated,
   wrong,
 } from './finding';
@@ -54,27 +54,29 @@ const directivesOf = (header: string): ReadonlyMap<string, string> =>
 
 /**
  * Returns which cache can serve the response without revalidation (RFC 9111): one between browser and server, the browser's,
- * or none. `revalidated`: shared caches can store it, but must ask the server before they reuse it. `unsaid`: the headers
+ * or none. `revalidated`: shared caches can store it, but must ask the server before they reuse it. `unspecified`: the headers
  * leave the decision to the browser.
  */
-function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'nobody' | 'revalidated' | 'unsaid' {
-  const said = directivesOf(headers['cache-control'] ?? '');
-  if (said.has('no-store')) return 'nobody';
-  const isShared = said.has('public') || said.has('s-maxage');
+function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'none' | 'revalidated' | 'unspecified' {
+  const directives = directivesOf(headers['cache-control'] ?? '');
+  if (directives.has('no-store')) return 'none';
+  const isShared = directives.has('public') || directives.has('s-maxage');
   // `no-cache="name"` applies only to the named header.
-  if (said.get('no-cache') === '') return isShared ? 'revalidated' : 'nobody';
-  const isKeptStale = ['stale-while-revalidate', 'stale-if-error'].some((name) => Number(said.get(name) ?? 0) !== 0);
-  const maxAge = said.get('max-age');
+  if (directives.get('no-cache') === '') return isShared ? 'revalidated' : 'none';
+  const isKeptStale = ['stale-while-revalidate', 'stale-if-error'].some(
+    (name) => Number(directives.get(name) ?? 0) !== 0,
+  );
+  const maxAge = directives.get('max-age');
   if (isShared) {
-    const sharedAge = said.get('s-maxage') ?? maxAge;
+    const sharedAge = directives.get('s-maxage') ?? maxAge;
     return sharedAge !== undefined && Number(sharedAge) === 0 && !isKeptStale ? 'revalidated' : 'proxy';
   }
-  if (maxAge !== undefined) return Number(maxAge) === 0 && !isKeptStale ? 'nobody' : 'browser';
+  if (maxAge !== undefined) return Number(maxAge) === 0 && !isKeptStale ? 'none' : 'browser';
   // An invalid date, such as 0, counts as expired.
   const expires = headers['expires'];
-  if (expires !== undefined) return Date.parse(expires) > atMs ? 'browser' : 'nobody';
+  if (expires !== undefined) return Date.parse(expires) > atMs ? 'browser' : 'none';
   // Browsers cache responses with `Last-Modified`; the older the change, the longer.
-  return headers['last-modified'] === undefined ? 'unsaid' : 'browser';
+  return headers['last-modified'] === undefined ? 'unspecified' : 'browser';
 }
 
 const NO_STORE: Advice = {
@@ -93,7 +95,7 @@ export function checkCaching(exchanges: readonly Exchange[]): Finding {
   const by = (cache: ReturnType<typeof cachedBy>) => mine.filter((exchange) => cachedBy(exchange) === cache);
   return toFinding(
     row,
-    together(
+    mergeAssessments(
       noteAbout(by('proxy'), (names) => wrong(noteOf(`shared caches can reuse ${names}`, NO_STORE))),
       noteAbout(by('browser'), (names) =>
         wrong(noteOf(`browsers can store ${names} and show it to the next user`, NO_STORE)),
@@ -106,7 +108,7 @@ export function checkCaching(exchanges: readonly Exchange[]): Finding {
           }),
         ),
       ),
-      noteAbout(by('unsaid'), (names) => tolerated(`missing for ${names}; send no-store`)),
+      noteAbout(by('unspecified'), (names) => tolerated(`missing for ${names}; send no-store`)),
     ),
   );
 }

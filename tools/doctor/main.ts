@@ -25,7 +25,7 @@ request that changes data, except for the login and the token refresh.
   3  a part was not checked, for example without accounts; the other parts are correct`;
 
 /** Arguments of the command, with passwords from the environment. */
-interface Order {
+interface CommandArguments {
   readonly origin: string;
   readonly user: Person | null;
   readonly admin: Person | null;
@@ -63,7 +63,7 @@ function personOf(email: string | undefined, name: string, env: NodeJS.ProcessEn
  * @returns `null` for --help
  * @throws TypeError with the message to print
  */
-export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): Order | null {
+export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): CommandArguments | null {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
   if (values.help === true) return null;
   const [address, ...more] = positionals;
@@ -96,7 +96,7 @@ async function whyUnreachable(origin: string): Promise<string | null> {
 
 /** Runs the command. @returns the exit code */
 export async function main(args: readonly string[]): Promise<number> {
-  let order: Order | null;
+  let order: CommandArguments | null;
   try {
     order = readArguments(args, process.env);
   } catch (error) {

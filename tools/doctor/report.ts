@@ -3,7 +3,7 @@ import { cleanText } from '../../src/lib/cleanText';
 import { redact } from '../../src/lib/redact';
 import { AMOUNTS_ROW } from './amounts';
 import type { Finding, Options, Verdict } from './finding';
-import { mappingInWords } from './suggest';
+import { mappingSource } from './suggest';
 
 const LABELS: Record<Verdict, string> = {
   fits: '✓ fits',
@@ -63,7 +63,7 @@ export function pasteOf(findings: readonly Finding[]): string {
   const options = Object.assign({}, ...findings.map(({ options = {} }) => options)) as Options;
   if (lines.length === 0 && Object.keys(options).length === 0) return '';
   const asksForCents = findings.some(({ row }) => row === AMOUNTS_ROW);
-  const code = mappingInWords(mapping, lines, options, asksForCents);
+  const code = mappingSource(mapping, lines, options, asksForCents);
   return `Replace the object in src/config/mapping.ts with this, and run the doctor again:\n\n${code}`;
 }
 
@@ -89,7 +89,7 @@ function isRepeated(note: string, live: string): boolean {
   );
 }
 
-/** Removes names from a note that notes about responses already contain. Returns `null` if no name is left. */
+/** Removes names from a note if notes about responses already contain them. Returns `null` if no name is left. */
 function withoutLiveNames(note: string, live: string): string | null {
   const [, , list] = LISTED.exec(note) ?? [];
   if (list === undefined) return null;

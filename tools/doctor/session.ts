@@ -4,7 +4,7 @@ import { REFRESH_MARGIN_S } from '../../src/config/limits';
 import { type Claims, claim, decodeClaims, expiryS, isAdmin, isExpired, userFromClaims } from '../../src/domain/user';
 import { kindOf } from './answers';
 import { examine } from './examine';
-import { type Finding, GOOD, type Assessment, noteOf, toFinding, together, tolerated, wrong } from './finding';
+import { type Finding, GOOD, type Assessment, noteOf, toFinding, mergeAssessments, tolerated, wrong } from './finding';
 import type { Probe } from './probe';
 
 const has = (claims: Claims, ...names: readonly string[]): boolean =>
@@ -65,7 +65,7 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
     const found = missing.length > 1 ? `the claims ${what} are missing` : `the claim ${what} is missing`;
     return tolerated(noteOf(found, { effect, change, here: 'src/domain/user.ts, userFromClaims' }));
   });
-  return together(
+  return mergeAssessments(
     life(claims, nowMs),
     kindNote(claims, 'roles', isTextList, 'a list of texts'),
     kindNote(claims, 'permissions', isTextList, 'a list of texts'),

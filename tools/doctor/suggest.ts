@@ -174,7 +174,7 @@ const linesOf = ({ records }: Mapping): MappingLine[] =>
   });
 
 /** Returns the code for src/config/mapping.ts: the mapping with more lines and other options. */
-export function mappingInWords(
+export function mappingSource(
   mapping: Mapping,
   lines: readonly MappingLine[],
   options: Options,

@@ -10,7 +10,7 @@ import { send } from '../../src/http/send';
 import { PLAN, VERIFIED } from '../openapi/accountEndpoints';
 import { FEEDBACK, PAYMENT, SUBSCRIPTION } from '../openapi/userEndpoints';
 import { compareRows, checkRows, listQuestion, type RowRules } from './answers';
-import { findingOf, notThere, type Question } from './examine';
+import { findingOf, missingRequest, type Question } from './examine';
 import { type Finding, GOOD, tolerated, wrong } from './finding';
 import type { Exchange, Probe } from './probe';
 
@@ -20,7 +20,7 @@ export const PLAN_RULES: RowRules = {
 
 const PAYMENT_RULES: RowRules = {
   contract: PAYMENT,
-  beside: ['method', 'cardLast4'],
+  notCompared: ['method', 'cardLast4'],
 };
 
 const FEEDBACK_RULES: RowRules = {
@@ -29,7 +29,7 @@ const FEEDBACK_RULES: RowRules = {
 
 const SUBSCRIPTION_RULES: RowRules = {
   contract: SUBSCRIPTION,
-  beside: ['userId', 'portalUrl'],
+  notCompared: ['userId', 'portalUrl'],
 };
 
 /** Checks the only read that needs no token. */
@@ -70,7 +70,7 @@ async function askMySubscription(probe: Probe): Promise<Finding> {
   const exchange = probe.exchanges.findLast(({ path }) => path === assumed.mySubscription);
   const status = exchange?.status ?? 0;
   if (![404, 405, 501].includes(status) || (status === 404 && !(await isUnknownPath(probe, exchange)))) return finding;
-  return { ...finding, ...notThere(finding.row, `${status}, as for any unknown path`) };
+  return { ...finding, ...missingRequest(finding.row, `${status}, as for any unknown path`) };
 }
 
 /** Checks all reads of a signed-in user. */

@@ -50,7 +50,7 @@ export const storedTokens = ({ access_token: token, refresh_token: refresh }) =>
 };
 
 /** Runs in the page. Ignores parts below the viewport, because they might load only when the user scrolls to them. */
-const nothingSeenIsBusy = () =>
+const isViewportIdle = () =>
   ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => {
     const { top, bottom, height } = part.getBoundingClientRect();
     return height > 0 && bottom > 0 && top < innerHeight;
@@ -115,7 +115,7 @@ export const loadOnce = async (browser, site, { path, tokens = null }, { viewpor
     page.on('requestfinished', (request) => requests.push(request));
     await page.goto(site.url + path, { waitUntil: 'networkidle', timeout: 60_000 });
     await page.locator('#root h1').first().waitFor();
-    await page.waitForFunction(nothingSeenIsBusy);
+    await page.waitForFunction(isViewportIdle);
     await page.waitForLoadState('networkidle');
     const metrics = /** @type {Noted} */ (await page.evaluate(() => Reflect.get(globalThis, 'metrics')));
     const began = await page.evaluate(() => performance.timeOrigin);

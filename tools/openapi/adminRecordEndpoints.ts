@@ -100,7 +100,7 @@ export const SETTING = resource('Setting', v.looseObject({}), {
 const FEEDBACK_STATUS = choice('open', 'in_progress', 'resolved', 'closed');
 const RECORDS = { ...PAGING, ...DAYS, search: SEARCH, user_id: OF_USER };
 
-/** Figures, logs, feedback, and settings of the admin area. */
+/** Statistics, records, and settings of the admin area. */
 export const ADMIN_RECORD_ENDPOINTS = requests('Admin', 'administrator', {
   'GET /admin/dashboard': {
     by: fetchDashboard,

@@ -19,7 +19,7 @@ const content = (schema: JsonSchema, type = 'application/json') => ({ content: {
 
 const SENTENCE: JsonSchema = { type: 'string', maxLength: 300 };
 
-/** The forms of an error that the site understands (spec §8), in the order in which it reads them. */
+/** Formats of an error response that the site can read (spec §8), in order of priority. */
 const ERRORS: Readonly<Record<string, JsonSchema>> = {
   Error: {
     type: 'object',

@@ -12,7 +12,7 @@ const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A
 const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 const OPTIONAL_ID: JsonSchema = { type: ['string', 'integer', 'null'] };
 
-/** Types that the readers of `src/api` accept. Their valibot schemas accept anything. */
+/** JSON types that each parser in `src/api` accepts. The valibot schemas of these parsers are `unknown`, so they do not contain them. */
 const READERS = new Map<unknown, JsonSchema>([
   [date, DATE],
   [amount, AMOUNT],

@@ -4,7 +4,7 @@ import type { Field, Resource } from './endpoint';
 import { readFields, shapeOf } from './jsonSchema';
 import { sourceOf } from './source';
 
-/** Consequence for users if a field is missing. An object adds facts that the schema does not contain. */
+/** The effect on users if a field is missing. Use an object to add names or a schema that the code does not contain. */
 type Sentence = string | Omit<Field, 'isNeeded'>;
 type Sentences = Readonly<Record<string, Sentence>>;
 

@@ -123,7 +123,7 @@ const mailRow = (user: UserRow, at: Date, number: number, random: Random): Omit<
   };
 };
 
-/** Seeds 250 emails of the last three months, oldest first. One failed within the last day, after the hostile one. */
+/** Seeds 250 emails of the last three months, oldest first. An email after the hostile one failed within the last day. */
 export const seedMails = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all();
   const ages = Array.from({ length: MAIL_COUNT - 2 }, () => 0.2 + random.next() * 90).toSorted((a, b) => b - a);

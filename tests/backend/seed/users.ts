@@ -44,7 +44,7 @@ const LAST_NAMES = [
   'Mensah',
 ] as const;
 
-/** Names of the first users without a named account, in this order. */
+/** Names of the first users that `accounts.ts` does not define, in this order. */
 const SPECIAL_NAMES = [
   '张三',
   '李小龙',

@@ -35,7 +35,7 @@ describe('demo on the home page', () => {
     expect(region.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['6 bookmarks', '']);
   });
 
-  test('reads another example, then replaces the first card with it', async () => {
+  test('shows Reading… for another example, then adds its bookmark to the top of the list', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     const recipe = region.getByRole('button', { name: 'Recipe' });

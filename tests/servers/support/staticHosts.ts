@@ -53,13 +53,13 @@ const fileOf = (path: string): string | null => {
 const orMissing = (file: string | null): Found =>
   file === null ? { status: 404, file: '404.html' } : { status: 200, file };
 
-/** Rules come before files. */
+/** Cloudflare Pages applies redirect rules before it looks for a file. */
 export const cloudflarePages = (rules: readonly RedirectRule[], path: string): Found => {
   const rule = rules.find(({ from }) => matches(from, bare(path)));
   return orMissing(fileOf(rule?.to ?? bare(path)));
 };
 
-/** Files come before rules. */
+/** Netlify looks for a file before it applies redirect rules. */
 export const netlify = (rules: readonly RedirectRule[], path: string): Found => {
   const rule = rules.find(({ from }) => matches(from, bare(path)));
   return orMissing(fileOf(bare(path)) ?? (rule === undefined ? null : fileOf(rule.to)));

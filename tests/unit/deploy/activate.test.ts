@@ -170,7 +170,7 @@ describe('activating a release', () => {
     expect(result.stderr).toContain('The API returned 200 without JSON before the release');
   });
 
-  it('activates a release when the API responded with an error before', () => {
+  it('activates a release even if the API already responded with an error', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { type Consultation, diagnose } from '../../../tools/doctor/diagnose';
+import { type DoctorOptions, diagnose } from '../../../tools/doctor/diagnose';
 import type { Finding } from '../../../tools/doctor/finding';
 import { type Backend, createBackend } from '../../backend/createBackend';
 import { answerHttp } from '../../backend/httpBackend';
@@ -19,18 +19,19 @@ export type BackendUnderTest = {
   origin: string;
   backend: Backend;
   /** Sets the change for every response from now on. */
-  mutate: (bend: ResponseMutation) => void;
+  mutate: (mutation: ResponseMutation) => void;
   /** Runs the doctor with everyone's passwords, and returns its rows. */
-  examine: (more?: Partial<Consultation>) => Promise<Finding[]>;
+  examine: (more?: Partial<DoctorOptions>) => Promise<Finding[]>;
   close: () => Promise<void>;
 };
 
 /** Starts the embedded backend over HTTP on a free port. */
 export async function startPatient(options: BackendOptions = {}): Promise<BackendUnderTest> {
   const backend = createBackend(options);
-  let bend: ResponseMutation = (answer) => answer;
+  let mutation: ResponseMutation = (answer) => answer;
   const server = createServer((incoming, outgoing) => {
-    const answer = async (request: Request): Promise<Response> => bend(await backend.answer(request.clone()), request);
+    const answer = async (request: Request): Promise<Response> =>
+      mutation(await backend.answer(request.clone()), request);
     answerHttp(answer, incoming, outgoing).catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,7 +40,7 @@ export async function startPatient(options: BackendOptions = {}): Promise<Backen
     origin,
     backend,
     mutate: (next) => {
-      bend = next;
+      mutation = next;
     },
     examine: (more = {}) => diagnose({ origin, user: USER, admin: ADMIN, timeoutMs: 2_000, ...more }),
     close: () =>

@@ -229,7 +229,7 @@ describe('the end of the wait', () => {
     expect(http.to(PATH)).toHaveLength(3);
   });
 
-  it('RT-13: sends no request if it was aborted before', async () => {
+  it("RT-13: doesn't send a request whose signal is already aborted", async () => {
     http.start();
     const call = kind(get({ signal: AbortSignal.abort() }));
     await http.pass(0);

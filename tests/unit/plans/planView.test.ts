@@ -94,7 +94,7 @@ describe('the sentence about the plan for each subscription', () => {
 
   test('shows a user without a subscription as on Free', () => expect(viewOf({}).status).toBe('free'));
 
-  test('waits for a payment after the user came back from the checkout', () => {
+  test('says that the payment is being confirmed after the user came back from the checkout', () => {
     expect(sentenceOf({ details: sub({ status: 'pending' }), returnedFromCheckout: true })).toBe(
       "We're confirming your payment. This usually takes less than a minute.",
     );

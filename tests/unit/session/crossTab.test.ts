@@ -184,7 +184,7 @@ describe('this tab during a refresh', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it("RQ-15: does not send user A's request as user B, even before the event arrives", async () => {
+  it("RQ-15: does not send user A's request as user B, even before the storage event arrives", async () => {
     await begin();
     const call = outcome(get());
     const otherTabToken = tokenWith(3600, { sub: '8' });

@@ -40,7 +40,7 @@ describe('the refresh queue', () => {
     expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1', '/x/2', '/x/3']);
   });
 
-  it('RQ-18: starts no refresh for a request that was aborted before', async () => {
+  it("RQ-18: doesn't start a refresh for a request whose signal is already aborted", async () => {
     http.start(tokenWith(301));
     await http.pass(500);
     const left = kind(call('/x/1', { signal: AbortSignal.abort() }));

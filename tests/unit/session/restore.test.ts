@@ -108,7 +108,7 @@ describe('app start', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('SF-08: shows a visitor without a session no message about an ended one', () => {
+  it("SF-08: doesn't show a session-ended message to a visitor who had no session", () => {
     http.start(null, null);
     expect(state().notice).toBeNull();
   });

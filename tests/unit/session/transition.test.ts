@@ -199,7 +199,7 @@ it('keeps the user object until its content changes', () => {
   expect(transition(signedIn, { type: 'refreshed', tokens: renamed }).user).toBe(renamed.user);
 });
 
-it('clears the errors of earlier attempts with a new token', () => {
+it('clears the errors of earlier attempts when there is a new token', () => {
   const failed = { ...signedIn, refreshError: 'Failed.', isPersistent: false };
   expect(transition(failed, { type: 'refreshed', tokens: newer })).toMatchObject({
     refreshError: null,

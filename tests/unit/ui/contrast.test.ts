@@ -55,11 +55,11 @@ describe.each([
     return contrast(one, other);
   };
 
-  it.each(HOVERED)('is at least 4.5 for the text color %s on %s', (...pair) =>
+  it.each(HOVERED)('the contrast is at least 4.5 for the text color %s on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
   );
 
-  it.each(CONTROLS)('is at least 3 for the control color %s on %s', (...pair) =>
+  it.each(CONTROLS)('the contrast is at least 3 for the control color %s on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(3),
   );
 

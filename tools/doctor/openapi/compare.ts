@@ -8,7 +8,16 @@ import {
   type Sent,
 } from '../../openapi/endpoint';
 import { aliasesOf, rowsIn, schemaOf } from '../../openapi/jsonSchema';
-import { type Advice, GOOD, type Assessment, noteOf, SIZE_ADVICE, together, tolerated, wrong } from '../finding';
+import {
+  type Advice,
+  GOOD,
+  type Assessment,
+  noteOf,
+  SIZE_ADVICE,
+  mergeAssessments,
+  tolerated,
+  wrong,
+} from '../finding';
 import { sentFields } from './requests';
 import {
   alternativesOf,
@@ -68,7 +77,7 @@ function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
   const effect = isBody
     ? 'the server rejects the form (422)'
     : 'a list filtered by it shows the error of the server (422)';
-  return together(
+  return mergeAssessments(
     unlisted.length === 0
       ? GOOD
       : (isBreaking ? breaks : differs)(pair, `${name} does not accept ${shown(unlisted)}`, {
@@ -110,7 +119,7 @@ function checkQuery(pair: Pair): Assessment {
   const query = sentFields(call, call.query, pair.requests);
   const own = Object.entries(query);
   const strange = parameters.filter((one) => one['required'] === true && !(String(one['name']) in query));
-  return together(
+  return mergeAssessments(
     ...strange.map((one) =>
       breaks(pair, `the query parameter ${String(one['name'])} is required, and the site does not send it`, {
         change: 'give it a default',
@@ -157,7 +166,7 @@ function checkBody(pair: Pair): Assessment {
   );
   const isClosed = alternativesOf(document, schema).some((one) => one['additionalProperties'] === false);
   if (call.hasFreeBody === true || (Object.keys(properties).length === 0 && !isClosed)) return GOOD;
-  return together(
+  return mergeAssessments(
     ...strange.map((name) =>
       breaks(pair, `the body needs ${name}, which the site ${name in own ? 'does not always send' : 'does not send'}`, {
         effect: `422: ${call.ifMissing}`,
@@ -250,7 +259,7 @@ function checkFields(pair: Pair, resource: Resource, schema: unknown): Assessmen
     const list = names.join(', ');
     return differs(pair, `the response lacks ${list}`, { effect, change: `send ${list}`, here });
   });
-  return together(...faults, ...missingFindings);
+  return mergeAssessments(...faults, ...missingFindings);
 }
 
 function checkAnswer(pair: Pair): Assessment {
@@ -278,11 +287,12 @@ function checkAnswer(pair: Pair): Assessment {
           change: 'send {items, pagination: {total_count}}',
           here: 'src/api/decode.ts, decodePage',
         });
-  return together(checkFields(pair, answer.of, found.rows), count);
+  return mergeAssessments(checkFields(pair, answer.of, found.rows), count);
 }
 
 /** Compares a request of the site with the route of the server. */
-export const compareCall = (pair: Pair): Assessment => together(checkQuery(pair), checkBody(pair), checkAnswer(pair));
+export const compareCall = (pair: Pair): Assessment =>
+  mergeAssessments(checkQuery(pair), checkBody(pair), checkAnswer(pair));
 
 /** Whether the document describes the response. */
 export const isAnswerDescribed = (pair: Pair): boolean =>

@@ -23,7 +23,7 @@ export function resolved(document: ServerDocument, value: unknown, depth = 0): J
   return resolved(document, target, depth + 1);
 }
 
-/** Returns the alternatives of a schema without `null`. Merges the parts of `allOf`. */
+/** Returns the alternatives of a schema (`anyOf`, `oneOf`) without `null`. Merges the parts of `allOf`. */
 export function alternativesOf(document: ServerDocument, value: unknown, depth = 0): readonly JsonSchema[] {
   const schema = resolved(document, value);
   if (depth > 20) return [schema];
@@ -31,8 +31,8 @@ export function alternativesOf(document: ServerDocument, value: unknown, depth =
   const { anyOf: _any, oneOf: _one, ...base } = schema;
   if (options.length > 0) {
     // If a schema also has `properties`, the alternatives only define which of them are required.
-    const isBeside = Object.keys(dictOf(schema['properties'])).length > 0;
-    return isBeside ? [base] : options.flatMap((option) => alternativesOf(document, option, depth + 1));
+    const hasOwnFields = Object.keys(dictOf(schema['properties'])).length > 0;
+    return hasOwnFields ? [base] : options.flatMap((option) => alternativesOf(document, option, depth + 1));
   }
   const parts = listOf(schema['allOf']).map((part) => resolved(document, part));
   const merged: JsonSchema = {
@@ -75,7 +75,7 @@ export function maximumOf(document: ServerDocument, value: unknown): number | nu
   return limits.includes(null) ? null : first;
 }
 
-/** Returns the fields of an object in all its alternatives. */
+/** Returns the fields of an object schema, including the fields of all its alternatives. */
 export const propertiesOf = (document: ServerDocument, value: unknown): Readonly<Record<string, unknown>> =>
   Object.assign({}, ...alternativesOf(document, value).map(({ properties }) => dictOf(properties))) as Readonly<
     Record<string, unknown>

@@ -38,7 +38,7 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
         </thead>
         <tbody role="rowgroup" className="divide-y divide-border max-sm:block">
           {rows.map((payment, place) => (
-            // Index in the key, because a server might send an id twice.
+            // The key includes the index, because a server might send the same id twice.
             <PaymentRow key={`${payment.id} ${place}`} payment={payment} />
           ))}
         </tbody>

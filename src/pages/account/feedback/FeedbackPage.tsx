@@ -82,7 +82,7 @@ function FeedbackHistory() {
               ) : (
                 <ul className="divide-y divide-border">
                   {rows.map((feedback, index) => (
-                    // Index in the key, because a server might send an id twice.
+                    // The key includes the index, because a server might send the same id twice.
                     <FeedbackEntry key={`${feedback.id} ${index}`} feedback={feedback} />
                   ))}
                 </ul>

@@ -8,7 +8,7 @@ interface ChartPoint {
   readonly name: string;
   readonly value: number;
   readonly running?: 'muted' | 'outlined' | undefined;
-  /** Value to compare with, while the period is not over. Shown as a line. */
+  /** Value of the first days of a past month, to compare with the current month. Rendered as a line. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
 

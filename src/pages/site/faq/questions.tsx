@@ -95,7 +95,7 @@ export const PLAN_QUESTIONS: readonly Question[] = [
     id: 'payment-and-receipts',
     question: 'How are payments handled, and where are my receipts?',
     answer: [
-      "You enter your card details on our payment provider's page. They never reach this site. That page shows the final amount, including tax if there is any, before you pay. Every payment is listed in your billing history.",
+      "You enter your card details on our payment provider's page. They never reach this site. The payment page shows the final amount, including any tax, before you pay. Every payment is listed in your billing history.",
     ],
     link: { label: 'Open billing history', to: paths.billingHistory() },
   },
@@ -123,7 +123,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     question: "The extension says I'm not signed in.",
     answer: [
       'Open the extension and choose to sign in. Our login page opens. Once you log in, the extension is connected and you can close the tab.',
-      'If nothing happens, check that you are on this site and not in a private window in which the extension is switched off.',
+      "If nothing happens, check that you're not in a private window where the extension is turned off.",
     ],
     link: { label: 'Signing in, step by step', to: `${paths.instructions()}#sign-in` },
   },
@@ -132,7 +132,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     question: "The shortcut doesn't work.",
     answer: [
       'Another program or extension may have taken Alt+S or Option+S. Look at the list of extension shortcuts in your browser (in Chrome: chrome://extensions/shortcuts) and choose a different shortcut there.',
-      'Extensions are also kept out of some pages by the browser itself: its settings, its new tab page and the extension store. Try an ordinary web page.',
+      "Browsers don't let extensions work on some pages, such as their settings, the new tab page, and the extension store. Try an ordinary web page.",
     ],
   },
   {

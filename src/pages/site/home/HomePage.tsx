@@ -32,7 +32,7 @@ function lazyPart(load: () => Promise<ComponentType>) {
   return lazy(async () => ({ default: await loaded }));
 }
 
-/** Hydrates in a separate task. A constant, because a new element would make React render what is not hydrated yet. */
+/** Hydrates in a separate task. It is created only once, because React would render a new element before it is hydrated. */
 const rest = (
   <>
     <Suspense>

@@ -24,7 +24,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
     tags: ['design', 'css'],
     passages: [
       { text: "When a line is too long, it's hard to find the start of the next one. ", isLong: true },
-      { text: 'Between 45 and 75 characters the eye finds the next line without searching.', mark: '' },
+      { text: 'With 45 to 75 characters per line, the eye finds the next line without searching.', mark: '' },
       { text: ' Beyond that, readers skip lines or read them twice. ' },
       { text: 'Set the width of the column in characters, not in pixels,', mark: 'hero-2' },
       { text: ' and it will hold when someone enlarges the type.' },

@@ -74,7 +74,7 @@ function InstructionsPage() {
         <p>Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs access to it.</p>
         <ol>
           <li>Open the settings of the extension and find the bookmark service.</li>
-          <li>Follow what the service asks for. Your password for it is only ever typed on its own pages.</li>
+          <li>Follow the service&apos;s instructions. You enter your password only on the service&apos;s own pages.</li>
           <li>Save any page as a test and look for it in the service.</li>
         </ol>
       </Step>
@@ -85,9 +85,7 @@ function InstructionsPage() {
         </p>
         <ol>
           <li>Log in at the AI provider of your choice and create an API key.</li>
-          <li>
-            Set a spending limit there, if the provider has one. What the key is used for is billed by the provider.
-          </li>
+          <li>Set a spending limit there, if the provider offers one. The provider bills you for usage.</li>
           <li>Paste the key in the settings of the extension and save.</li>
         </ol>
         <p>
@@ -99,12 +97,12 @@ function InstructionsPage() {
         <ol>
           <li>Open the page you want to keep and let it finish loading.</li>
           <li>Click the ribbon in the toolbar, or press the shortcut.</li>
-          <li>Wait a few seconds while the page is read and its summary and tags are written.</li>
-          <li>The page is now in your bookmark service, with both of them beside it.</li>
+          <li>Wait a few seconds while the extension reads the page and writes a summary and tags.</li>
+          <li>The page is now in your bookmark service, with its summary and tags.</li>
         </ol>
         <p>
-          Some pages cannot be read: the browser keeps extensions out of its own settings and of the extension store,
-          and a page behind a login is read as you see it.
+          Some pages can&apos;t be read, because browsers don&apos;t let extensions work on the browser&apos;s settings
+          and in the extension store. On a page behind a login, the extension reads what you see.
         </p>
       </Step>
       <Step id="shortcut">
@@ -123,8 +121,8 @@ function InstructionsPage() {
       </Step>
       <Step id="theme">
         <p>
-          The button with the sun or the moon in the header switches this site between light and dark. Until you press
-          it, the site follows your system. The choice is kept in this browser.
+          The button with the sun or the moon in the header switches this site between light and dark. Until you click
+          it, the site follows your system. Your choice is saved in this browser.
         </p>
         <p>
           To follow the system again, choose “Same as system” under Appearance in your{' '}

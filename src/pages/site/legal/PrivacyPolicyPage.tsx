@@ -219,7 +219,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Security',
     blocks: [
       'Connections are encrypted. Passwords are stored as hashes. The pages of this site load no scripts, fonts or pictures from other companies, which leaves little room for code that should not be there. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities as the law requires.',
-      'If you believe that you have found a weakness, please write to us before you publish it.',
+      'If you believe that you have found a security vulnerability, please write to us before you publish it.',
     ],
   },
   {

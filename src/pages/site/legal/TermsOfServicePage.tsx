@@ -84,7 +84,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
         'break the law or the rights of others with what you save, or save what you are not allowed to copy or pass on;',
         'send pages through the service that you have a duty to keep secret, unless you may share them with the AI provider and the bookmark service involved;',
         'drive the service by scripts, try to get around limits or plans, or use the hosted AI for anything but your own bookmarks;',
-        'look for weaknesses in ways that harm others, take part in attacks, or read data that are not yours;',
+        'look for security vulnerabilities in ways that harm others, take part in attacks, or read data that are not yours;',
         'copy, rent or resell the service, or remove notices from it.',
       ],
     ],
@@ -116,7 +116,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'availability',
     title: 'Availability and changes to the service',
     blocks: [
-      'We work to keep the service running but cannot promise that it never fails. Pages, browsers and the services of others change, and some pages cannot be read. We may change, add or remove features. If a change takes away something essential from a plan you have paid for, you can cancel and get back the part of the price for the time that is left.',
+      'We work to keep the service running but cannot promise that it never fails. Pages, browsers and the services of others change, and some pages cannot be read. We may change, add or remove features. If a change takes away something essential from a plan you have paid for, you can cancel and get a refund for the remaining time.',
     ],
   },
   {

@@ -12,7 +12,7 @@ function SupportPage() {
     <>
       <Seo
         title="Support"
-        description="Answers to common questions about AI Bookmark, how to reach a person, and what to write so that help comes quickly."
+        description="Answers to common questions about AI Bookmark, how to reach us, and what to write to get help quickly."
         path={paths.support()}
       />
       <div className="container-site py-7 md:py-11">
@@ -154,7 +154,7 @@ function WhatToInclude() {
         </h2>
         <ul>
           <li>A person reads every message</li>
-          <li>We reply to feedback on your Feedback page and to email by email</li>
+          <li>We reply to feedback on your Feedback page, and to emails by email</li>
           <li>We never ask for a password, a key, or a card number</li>
           <li>If we can&apos;t fix something, we&apos;ll tell you</li>
         </ul>

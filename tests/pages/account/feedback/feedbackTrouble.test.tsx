@@ -126,7 +126,7 @@ describe('feedback draft', () => {
     },
   );
 
-  test("SF-02: says that drafts can't be saved, and asks before leaving", async () => {
+  test("SF-02: says that drafts can't be saved, and asks for confirmation before leaving", async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const fields = await form();
     watchStorage('localStorage', { refuses: true });

@@ -47,7 +47,7 @@ describe('failed profile update', () => {
   );
 });
 
-test('AD-15: shows the name saved last, even if another device changed it before', async () => {
+test('AD-15: shows the name that was saved last, even if another device had saved a different one', async () => {
   const { user, account, username, save } = await openProfile();
   await user.type(username, '2');
   await (await backend().db()).users.update(3, { username: 'by phone' });

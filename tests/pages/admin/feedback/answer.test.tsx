@@ -164,7 +164,7 @@ describe('changing the status', () => {
 });
 
 describe('an unsent reply', () => {
-  test('asks before the drawer closes, keeps the reply on 继续编辑, and closes on 放弃', async () => {
+  test('asks for confirmation before the drawer closes, keeps the reply on 继续编辑, and closes on 放弃', async () => {
     const app = await open({});
     await app.user.type(app.answer, 'Half a sen');
     await app.user.keyboard('{Escape}');
@@ -179,7 +179,7 @@ describe('an unsent reply', () => {
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
 
-  test('asks before opening another message, which starts with an empty reply', async () => {
+  test('asks for confirmation before opening another message, which starts with an empty reply', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
     await app.user.click(app.box.getByRole('button', { name: '下一条' }));
@@ -189,7 +189,7 @@ describe('an unsent reply', () => {
     expect(app.box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
   });
 
-  test('asks before Back closes the message', async () => {
+  test('asks for confirmation before Back closes the message', async () => {
     const [message] = await onlyMessages({ status: 'closed' });
     const app = await openFeedback();
     await app.user.click(await screen.findByRole('button', { name: '已关闭' }));

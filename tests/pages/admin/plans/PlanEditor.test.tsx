@@ -231,7 +231,7 @@ describe('an existing plan', () => {
 });
 
 describe('unsaved changes', () => {
-  test('asks before closing, stays on 继续编辑, and closes on 离开', async () => {
+  test('asks for confirmation before closing, stays on 继续编辑, and closes on 离开', async () => {
     const { user, drawer } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await user.keyboard('{Escape}');

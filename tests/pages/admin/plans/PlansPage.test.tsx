@@ -101,7 +101,7 @@ describe('the buttons 停用 (disable) and 启用 (enable)', () => {
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
   });
 
-  test('asks before 停用 and shows the number of users with the plan', async () => {
+  test('asks for confirmation before 停用 and shows the number of users with the plan', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
     const dialog = await disabling();

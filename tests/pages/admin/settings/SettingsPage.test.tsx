@@ -29,7 +29,7 @@ const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true
 };
 
 describe('confirmation and concurrent changes', () => {
-  test('asks before enabling 维护模式 and sends nothing on 取消', async () => {
+  test('asks for confirmation before enabling 维护模式 and sends nothing on 取消', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('switch', { name: '维护模式' }));
     await save();

@@ -106,7 +106,7 @@ describe('editing a user', () => {
     expectLoggedMutationError();
   });
 
-  test('asks before Escape discards changes and keeps them on 继续编辑', async () => {
+  test('asks for confirmation before Escape discards changes and keeps them on 继续编辑', async () => {
     const { user, username } = await openEdit();
     await user.type(username, '2');
     await user.keyboard('{Escape}');

@@ -81,7 +81,7 @@ describe('activation link', () => {
     expect(await heading(ACTIVE)).toBeVisible();
   });
 
-  test('continues with the plan chosen before', async () => {
+  test('continues with the plan that the user chose before registering', async () => {
     respondWith('/auth/activate', 200, {});
     rememberRequestedPlan('pro_yearly');
     await renderAt('/activate?token=abc');

@@ -48,7 +48,7 @@ describe('registration form', () => {
     expect(field('Password')).toHaveAttribute('type', 'text');
   });
 
-  test('names the plan chosen before', async () => {
+  test('names the plan that the visitor chose on the pricing page', async () => {
     rememberRequestedPlan('pro_yearly');
     await renderAt('/register');
     expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
