@@ -1,4 +1,4 @@
-/** Content types by extension. Not every server knows the manifest's. */
+/** Content types by extension. Not every server knows the type of `.webmanifest` files. */
 export const CONTENT_TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',

@@ -20,7 +20,7 @@ export function UnsavedGuard({ labels, kind = 'dirtyForms' }: UnsavedGuardProps)
   return useUnsaved() === kind && isSignedIn && <Blocker labels={labels} kind={kind} />;
 }
 
-/** Returns the id of the record that is open in a drawer. The drawer asks when the user closes it, but not on Back. */
+/** Returns the id of the record that is open in a drawer. Its close button asks for confirmation itself; Back does not. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 function Blocker({ labels, kind }: Required<UnsavedGuardProps>) {

@@ -136,7 +136,7 @@ describe('the session', () => {
     ['the plan', 'another', { plan: 'pro_yearly' }],
     ['a role', 'another', { roles: ['admin', 'editor'] }],
     ['the name', 'another', { name: 'Lin Yi' }],
-  ])('after newer tokens that change %s, has %s user object', (_, which, claims) => {
+  ])('when newer tokens change %s, the user is %s object', (_, which, claims) => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { user } = state();
     expect(replaceTokens(tokens(tokenWith(7200, { roles: ['admin'], ...claims })))).toBe(true);

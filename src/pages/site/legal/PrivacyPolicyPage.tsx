@@ -28,7 +28,7 @@ const reportsSection = (): LegalSection => ({
       'the language of your browser, the size of its window and whether it was online;',
       'the number that our service gave to a request that failed, if there was one.',
     ],
-    'Passwords, sign-in tokens and email addresses are removed before it is sent. It does not name your account, uses no cookie and is not linked to other visits. It is kept as long as technical logs.',
+    'Passwords, sign-in tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as technical logs.',
     ...(env.vitalsSample > 0
       ? [
           `From ${Number((env.vitalsSample * 100).toFixed(2))}% of visits, chosen at random, your browser also tells us how long the server and the page took to answer and to appear, how long a click took and how far the page moved, again by kind of page and without anything about you.`,
