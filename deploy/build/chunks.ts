@@ -57,7 +57,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // The dashboard and the subscription page don't need them.
+  // Only some account pages have forms. The dashboard and the subscription page don't.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {
@@ -75,7 +75,7 @@ const groups = [
     ),
   },
   { name: 'new-password', test: at('src/forms/NewPassword') },
-  // Users open these from emails, so the login page does not need them.
+  // Users open these pages from emails, so the login page does not load them.
   {
     name: 'auth-mail',
     test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),

@@ -40,5 +40,4 @@ const visitor: SessionPort = {
 
 export const sessionPort: SessionPort = { ...visitor };
 
-/** Default: a visitor (tests) */
 export const connectSession = (port: SessionPort = visitor): void => void Object.assign(sessionPort, port);

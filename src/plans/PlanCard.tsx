@@ -196,7 +196,6 @@ export function SavingsBadge({ children }: { children: ReactNode }) {
 interface ProCardWithoutPriceProps {
   heading?: 'h2' | 'h3' | undefined;
   className?: string | undefined;
-  /** Explains why there is no price. */
   children: NonTextChildren;
 }
 

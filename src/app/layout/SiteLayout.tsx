@@ -116,7 +116,6 @@ const GROUPS: readonly FooterGroup[] = [
   },
 ];
 
-/** The footer (spec §2). */
 function Footer() {
   const { pathname } = useLocation();
   const isSite = publicPaths.includes(normalizePath(pathname));

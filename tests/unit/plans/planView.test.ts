@@ -220,7 +220,7 @@ describe('the selectors of each status', () => {
       { details: sub({ status: 'paused' }) },
       { needsPurchaseConfirmation: true, linkLabel: 'Manage subscription' },
     ],
-  ])('return the right values for the status %s: %s', (status, _, facts, expected) => {
+  ])('set texts, links, and flags for the status %s: %s', (status, _, facts, expected) => {
     const view = viewOf(facts);
     expect(view.status).toBe(status);
     expect(selectAll(view)).toEqual({ ...NO_FACTS, ...expected });

@@ -25,7 +25,7 @@ describe('route guards (spec §2)', () => {
     ['a user whose token has expired', session(tokenWith(-1)), 'login', 'login'],
     ['an administrator whose token has expired', session(tokenWith(-1, { roles: ['admin'] })), 'login', 'login'],
     ['a token without exp', session(jwtOf({ sub: '7', roles: ['admin'] })), 'login', 'login'],
-    ['a token that is none', session('abc'), 'login', 'login'],
+    ['a token that is not a JWT', session('abc'), 'login', 'login'],
     ['a user without a token', { ...admin, claims: null }, 'login', 'login'],
     ['a token without a user', { ...admin, user: null }, 'login', 'login'],
   ] as const)('open pages or redirect for %s', (_, user, forSession, forAdmin) => {
@@ -48,7 +48,7 @@ describe('the page after a login', () => {
     ['a user with the return URL of the login page', user, '/login', '/dashboard'],
     ['a user with the return URL /Login?next=x', user, '/Login?next=x', '/dashboard'],
     ['an administrator with the return URL of the registration page', admin, '/register#a', '/admin'],
-  ])('RG-19: is the right one for %s', (_, user, returnTo, landing) => {
+  ])('RG-19: chooses the landing page for %s', (_, user, returnTo, landing) => {
     expect(resolvePostLoginPath(user, returnTo)).toBe(landing);
   });
 
@@ -57,7 +57,7 @@ describe('the page after a login', () => {
     ['a user with a chosen plan and a return URL', user, '/profile', 'pro_yearly', '/profile'],
     ['a user who chose Free', user, null, 'free', '/dashboard'],
     ['an administrator with a chosen plan', admin, null, 'pro_yearly', '/admin'],
-  ])('is the right one for %s', (_, user, returnTo, plan, landing) => {
+  ])('chooses the landing page for %s', (_, user, returnTo, plan, landing) => {
     expect(resolvePostLoginPath(user, returnTo, plan)).toBe(landing);
   });
 });

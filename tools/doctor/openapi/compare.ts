@@ -42,7 +42,7 @@ interface Pair {
   readonly requests: Mapping['requests'];
 }
 
-/** Creates a note. Default advice: the consequence of a missing request, and the file of its function. */
+/** Creates a note. By default, its advice names what users notice without the request, and the file of the API function. */
 const note = ({ call }: Pair, what: string, advice: Advice): string =>
   noteOf(what, { effect: call.ifMissing, here: call.source, ...advice });
 
