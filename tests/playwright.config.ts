@@ -34,8 +34,15 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testDir: 'e2e', fullyParallel: true },
+    { name: 'other build', testDir: 'servers', testMatch: 'otherBuild.setup.ts', timeout: 180_000 },
     // The tests of one file share their servers.
-    { name: 'servers', testDir: 'servers', timeout: 120_000, expect: { timeout: 30_000 } },
+    {
+      name: 'servers',
+      testDir: 'servers',
+      dependencies: ['other build'],
+      timeout: 120_000,
+      expect: { timeout: 30_000 },
+    },
   ],
   webServer: {
     command: `npx vite build --mode e2e --logLevel warn && npx vite preview --mode e2e --port ${PORT}`,

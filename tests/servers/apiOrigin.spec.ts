@@ -1,36 +1,27 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { ROOT } from '../support/root';
 import { TESTED } from '../support/testedBuild';
 import { startApi } from './support/elsewhere';
+import { OTHER, OTHER_API_PORT, OTHER_SETTINGS } from './support/otherBuild';
 import { freePort } from './support/process';
 import type { Running } from './support/process';
 import { ask } from './support/request';
 import { ANY_SERVER, describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 
-const BUILD = 'dist-elsewhere';
+const API = OTHER_SETTINGS.VITE_API_ORIGIN;
 
 let api: Running;
 let site: Running;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ preview }) => {
-  const port = await freePort();
-  api = await startApi(port, preview, () => site.origin);
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', BUILD, '--logLevel', 'error'];
-  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, VITE_API_ORIGIN: api.origin } });
-  site = await startServer(ANY_SERVER, { build: BUILD, backend: null });
+  api = await startApi(OTHER_API_PORT, preview, () => site.origin);
+  site = await startServer(ANY_SERVER, { build: OTHER, backend: null });
 });
 
 test.afterAll(async () => {
   await site?.stop();
   await api?.stop();
-  for (const folder of [BUILD, `${BUILD}-server`, `${BUILD}-maps`])
-    rmSync(join(ROOT, folder), { recursive: true, force: true });
 });
 
 test('HD-05: with the API on another origin, the site works and its policy allows only its own origin and the API', async ({
@@ -39,7 +30,7 @@ test('HD-05: with the API on another origin, the site works and its policy allow
   const lines: string[] = [];
   page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
   const answer = await page.goto(`${site.origin}/pricing`);
-  expect(answer?.headers()['content-security-policy']).toContain(`; connect-src 'self' ${api.origin};`);
+  expect(answer?.headers()['content-security-policy']).toContain(`; connect-src 'self' ${API};`);
   await expect(page.getByText('$4.99').first()).toBeVisible({ timeout: 30_000 });
   expect(lines).toEqual([]);
   // The site requests the newest release from its own server, and sends its log there (IR-03).
@@ -55,7 +46,7 @@ test('HD-05: a policy without the API origin blocks the requests', async ({ page
     const policy = response.headers()['content-security-policy'] ?? '';
     const headers = {
       ...response.headers(),
-      'content-security-policy': policy.replace(` ${api.origin};`, ';'),
+      'content-security-policy': policy.replace(` ${API};`, ';'),
     };
     await route.fulfill({ response, headers });
   });
@@ -68,7 +59,7 @@ test('HD-05: a policy without the API origin blocks the requests', async ({ page
 for (const name of WEB_SERVERS) {
   describeServer(name, () => {
     test("responds to API requests on the site's own origin with 404 in JSON and all headers", async () => {
-      const server = await startServer(name, { build: BUILD, backend: null });
+      const server = await startServer(name, { build: OTHER, backend: null });
       try {
         for (const path of ['/api', '/api/', '/api/v1/plans']) {
           const answer = await ask(server.origin + path);

@@ -1,12 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { ROOT } from '../support/root';
 import { TESTED } from '../support/testedBuild';
+import { OTHER_WITH_OWN_API } from './support/otherBuild';
 import type { Running } from './support/process';
 import { addRelease, visit } from './support/releases';
 import { ask } from './support/request';
@@ -14,18 +14,6 @@ import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 
 let releases: string;
-
-/** A second build with other file names. */
-const OTHER = `dist-other-${process.pid}`;
-
-test.beforeAll(() => {
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', OTHER, '--logLevel', 'error'];
-  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, VITE_SUPPORT_EMAIL: 'other@example.com' } });
-});
-test.afterAll(() => {
-  for (const folder of [OTHER, `${OTHER}-server`, `${OTHER}-maps`])
-    rmSync(join(ROOT, folder), { recursive: true, force: true });
-});
 
 /** Runs the script of a release without blocking the requests of visitors. */
 const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
@@ -91,7 +79,8 @@ for (const name of WEB_SERVERS) {
     });
 
     test('open tabs load the chunks of their own release after a switch and after a rollback', async ({ context }) => {
-      addRelease(releases, 'other', OTHER);
+      // The names of its files differ.
+      addRelease(releases, 'other', OTHER_WITH_OWN_API);
       cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases/other/deploy'), { recursive: true });
       const lines: string[] = [];
       const open = async (): Promise<Page> => {

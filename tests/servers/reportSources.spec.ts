@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
 import { signIn } from '../e2e/support/signIn';
-import { ROOT } from '../support/root';
+import { OTHER_WITH_OWN_API } from './support/otherBuild';
 import type { Running } from './support/process';
 import { written } from './support/reporting';
 import { follow, leave, SECRET, SOURCES } from './support/reportSources';
@@ -15,23 +13,10 @@ import { startServer } from './support/webServers';
 
 // The reports of the browser itself, such as policy violations, are in reports.spec.ts.
 
-const BUILD = 'dist-reported';
-
-test.beforeAll(() => {
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', BUILD, '--logLevel', 'error'];
-  const env = { ...process.env, VITE_LOG_ENDPOINT: '/client-log', VITE_VITALS_SAMPLE: '1' };
-  execFileSync(process.execPath, args, { cwd: ROOT, env });
-});
-
-test.afterAll(() => {
-  for (const folder of [BUILD, `${BUILD}-server`, `${BUILD}-maps`])
-    rmSync(join(ROOT, folder), { recursive: true, force: true });
-});
-
 // Each test starts a server, because a server limits the reports of one visitor.
 let server: Running;
 test.beforeEach(async ({ preview }) => {
-  server = await startServer(ANY_SERVER, { build: BUILD, backend: preview });
+  server = await startServer(ANY_SERVER, { build: OTHER_WITH_OWN_API, backend: preview });
 });
 test.afterEach(() => server.stop());
 

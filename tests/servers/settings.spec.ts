@@ -1,42 +1,23 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { ROOT } from '../support/root';
 import { startApi } from './support/elsewhere';
+import { OTHER, OTHER_SETTINGS } from './support/otherBuild';
 import { freePort } from './support/process';
 import type { Running } from './support/process';
 import { ask } from './support/request';
 import { describeServer, expect, test, WEB_SERVERS } from './support/test';
 import { startServer } from './support/webServers';
 
-/** One build with values that belong to neither environment. */
-const BUILD = `dist-settings-${process.pid}`;
-const BUILT_STORE = 'https://store.example/built';
-
 const ENVIRONMENTS = {
   staging: { log: '/reports-staging', extension: 'a'.repeat(32), store: 'https://store.example/staging?hl=en&gl=us' },
   production: { log: '/reports', extension: 'b'.repeat(32), store: 'https://store.example/production' },
 };
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
-
-test.beforeAll(() => {
-  const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', BUILD, '--logLevel', 'error'];
-  const variables = {
-    VITE_API_ORIGIN: 'https://api.built.example',
-    VITE_LOG_ENDPOINT: '/client-log',
-    VITE_EXTENSION_STORE_URL: BUILT_STORE,
-    VITE_EXTENSION_REDIRECTS: 'c'.repeat(32),
-    VITE_EXTENSION_UNLISTED: 'refuse',
-  };
-  execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } });
-});
-test.afterAll(() => {
-  for (const folder of [BUILD, `${BUILD}-server`, `${BUILD}-maps`])
-    rmSync(join(ROOT, folder), { recursive: true, force: true });
-});
+test.describe.configure({ mode: 'serial' });
 
 const activate = (home: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
@@ -61,8 +42,8 @@ for (const name of WEB_SERVERS) {
         home = mkdtempSync(join(tmpdir(), `${environment}-`));
         const release = join(home, 'releases/one');
         mkdirSync(release, { recursive: true });
-        cpSync(join(ROOT, BUILD), join(release, 'dist'), { recursive: true });
-        cpSync(join(ROOT, `${BUILD}-server`), join(release, 'dist-server'), { recursive: true });
+        cpSync(join(ROOT, OTHER), join(release, 'dist'), { recursive: true });
+        cpSync(join(ROOT, `${OTHER}-server`), join(release, 'dist-server'), { recursive: true });
         cpSync(join(ROOT, 'deploy'), join(release, 'deploy'), { recursive: true });
         const conf = join(release, 'deploy/nginx.conf');
         writeFileSync(conf, readFileSync(conf, 'utf8').replace('location = /client-log', `location = ${log}`));
@@ -72,7 +53,7 @@ for (const name of WEB_SERVERS) {
           `VITE_API_ORIGIN=${api.origin}\nVITE_LOG_ENDPOINT=${log}\nVITE_EXTENSION_STORE_URL=${store}\nVITE_EXTENSION_REDIRECTS=${extension}\n`,
         );
         expect(await activate(home, { RELOAD: 'true', SITE: '' })).toMatchObject({ code: 0 });
-        site = await startServer(name, { build: BUILD, backend: null, releases: home });
+        site = await startServer(name, { build: OTHER, backend: null, releases: home });
       });
       test.afterAll(async () => {
         await site?.stop();
@@ -135,7 +116,7 @@ for (const name of WEB_SERVERS) {
 
         await page.goto(site.origin + loginPath(extension));
         await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
-        await page.goto(site.origin + loginPath('c'.repeat(32)));
+        await page.goto(site.origin + loginPath(OTHER_SETTINGS.VITE_EXTENSION_REDIRECTS));
         await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
       });
 

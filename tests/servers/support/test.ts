@@ -6,7 +6,7 @@ import { programFor, startServer } from './webServers';
 import type { ServerName } from './webServers';
 
 type Servers = {
-  /** Origin of the preview server. Its embedded backend is the backend of the other servers. */
+  /** Origin of the preview server that Playwright starts. Its embedded backend is the backend of the other servers. */
   preview: string;
   /** Origin of a running server with the tested build. */
   serverAt: (name: ServerName) => Promise<string>;
@@ -21,17 +21,11 @@ export const test = base.extend<object, Servers & { started: Map<string, Running
     },
     { scope: 'worker' },
   ],
-  preview: [
-    async ({ started }, use) => {
-      const running = await startServer('preview', { build: TESTED, backend: null });
-      started.set('preview', running);
-      await use(running.origin);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  preview: [async ({}, use, { project }) => use(project.use.baseURL ?? ''), { scope: 'worker' }],
   serverAt: [
     async ({ started, preview }, use) => {
       await use(async (name) => {
+        if (name === 'preview') return preview;
         const running = started.get(name) ?? (await startServer(name, { build: TESTED, backend: preview }));
         started.set(name, running);
         return running.origin;
