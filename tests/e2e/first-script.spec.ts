@@ -20,11 +20,14 @@ const LOSSES = {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Lost");' }),
 };
 
-/** One page of each kind: URL path, heading, and account. */
+/**
+ * One page of each kind: URL path, heading, account, and ways to lose the script. All pages have the same recovery
+ * script, so only the page that loads fastest tries every way.
+ */
 const ADDRESSES = [
-  ['/', 'Save any page. Keep the key points.', null],
-  ['/no-such-page', 'Page not found', null],
-  ['/admin', '仪表盘', 'admin'],
+  ['/', 'Save any page. Keep the key points.', null, ['is aborted']],
+  ['/no-such-page', 'Page not found', null, Object.keys(LOSSES) as (keyof typeof LOSSES)[]],
+  ['/admin', '仪表盘', 'admin', ['throws when it runs']],
 ] as const;
 
 const notice = (page: Page, path: string) => page.getByRole('alert').filter({ hasText: path === '/admin' ? ZH : EN });
@@ -41,13 +44,10 @@ const countLoads = (page: Page): (() => number) => {
 };
 
 test.beforeEach(({ pageErrors }) => {
-  pageErrors.allow(
-    /assets\/(?:index|react)-|404 .*no-such-page/,
-    /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/,
-  );
+  pageErrors.allow(/assets\/(?:index|react)-|404 .*no-such-page/, /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/);
 });
 
-for (const [path, heading, who] of ADDRESSES) {
+for (const [path, heading, who, losses] of ADDRESSES) {
   const arrive = (page: Page) => (who === null ? openPlainPage(page) : signIn(page, who));
   const expectPage = async (page: Page) => {
     await started(page);
@@ -57,8 +57,8 @@ for (const [path, heading, who] of ADDRESSES) {
 
   test(`starts ${path} when the entry script fails to load once (HR-10)`, async ({ page }) => {
     await arrive(page);
-    for (const lose of Object.values(LOSSES)) {
-      await page.route(ENTRY, lose, { times: 1 });
+    for (const what of losses) {
+      await page.route(ENTRY, LOSSES[what], { times: 1 });
       await page.goto(path);
       await expectPage(page);
     }
@@ -68,17 +68,19 @@ for (const [path, heading, who] of ADDRESSES) {
     page,
   }) => {
     await arrive(page);
-    for (const [name, lose] of Object.entries(LOSSES)) {
-      await page.route(ENTRY, lose);
+    for (const what of losses) {
+      await page.route(ENTRY, LOSSES[what]);
       const loads = countLoads(page);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(notice(page, path), name).toBeVisible();
-      await expect(notice(page, path), name).toBeInViewport();
-      await expect(page.locator('main .breathe').filter({ visible: true }), name).toHaveCount(0);
-      expect(loads(), name).toBeLessThanOrEqual(2);
-      // A reload that does not help shows the message again.
-      await pressReload(page);
-      await expect(notice(page, path), name).toBeVisible();
+      await expect(notice(page, path), what).toBeVisible();
+      await expect(notice(page, path), what).toBeInViewport();
+      await expect(page.locator('main .breathe').filter({ visible: true }), what).toHaveCount(0);
+      expect(loads(), what).toBeLessThanOrEqual(2);
+      if (what === losses[0]) {
+        // A reload that does not help shows the message again.
+        await pressReload(page);
+        await expect(notice(page, path), what).toBeVisible();
+      }
       await page.unroute(ENTRY);
       await pressReload(page);
       await expectPage(page);
@@ -88,17 +90,15 @@ for (const [path, heading, who] of ADDRESSES) {
 
 test('recovers when a file imported by the entry script fails to load (HR-10)', async ({ page }) => {
   const imported = '**/assets/react-*.js';
-  for (const path of ['/login', '/no-such-page']) {
-    await page.route(imported, (route) => route.abort(), { times: 1 });
-    await page.goto(path);
-    await started(page);
-    await page.route(imported, (route) => route.abort());
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(notice(page, path)).toBeVisible();
-    await page.unroute(imported);
-    await pressReload(page);
-    await started(page);
-  }
+  await page.route(imported, (route) => route.abort(), { times: 1 });
+  await page.goto('/login');
+  await started(page);
+  await page.route(imported, (route) => route.abort());
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(notice(page, '/login')).toBeVisible();
+  await page.unroute(imported);
+  await pressReload(page);
+  await started(page);
 });
 
 /** Opens the login page while its entry script is still loading, and fills in the form. */
@@ -118,8 +118,8 @@ const openAndType = async (page: Page, answer: (route: Route) => Promise<void>):
 };
 
 test('keeps the input and the click when the entry script of a form fails to load once (HR-10)', async ({ page }) => {
-  let failedCount = 0;
-  const open = await openAndType(page, (route) => ((failedCount += 1) === 1 ? route.abort() : route.continue()));
+  let lost = 0;
+  const open = await openAndType(page, (route) => ((lost += 1) === 1 ? route.abort() : route.continue()));
   await page.getByRole('button', { name: /^Log in/ }).click();
   open();
   await expect(page).toHaveURL('/dashboard');

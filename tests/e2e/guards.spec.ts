@@ -27,11 +27,11 @@ const memoryOf = (page: Page) =>
     [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => /return|plan|purchase/.test(key)),
   );
 
-for (const [name, open] of [
+for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${name} is loading`, async ({
+  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
     page,
   }) => {
     await signIn(page, 'free');
@@ -53,37 +53,33 @@ for (const [name, open] of [
 
 /** Stores a return path and a plan, as redirects to the login page do. */
 const rememberPage = (page: Page, path: string) =>
-  page.evaluate((target) => {
-    sessionStorage.setItem('return_to', JSON.stringify({ path: target, owner: null }));
+  page.evaluate((wanted) => {
+    sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));
     localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));
   }, path);
 
-for (const [who, target] of [
-  ['free', '/profile'],
-  ['admin', '/admin/users'],
+// tests/pages/app/guards.test.tsx covers both accounts at both paths. These pages are prerendered.
+for (const [who, path, wanted] of [
+  ['free', '/login', '/profile'],
+  ['admin', '/register', '/admin/users'],
 ] as const) {
-  for (const path of ['/login', '/register']) {
-    for (const isRemembered of [false, true]) {
-      test(`opens the dashboard for ${who} at ${path}${isRemembered ? ` after ${target}` : ''} (HR-06)`, async ({
-        page,
-      }) => {
-        await signIn(page, who);
-        if (isRemembered) await rememberPage(page, target);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
-        await expect(page).toHaveURL('/dashboard');
-        expect(await memoryOf(page)).toEqual([]);
-      });
-    }
-  }
-  test(`shows the login form to ${who} with a connect parameter (HR-06)`, async ({ page }) => {
+  test(`opens the dashboard for ${who} at ${path} after ${wanted} (HR-06)`, async ({ page }) => {
     await signIn(page, who);
-    await rememberPage(page, target);
-    await gotoRunning(page, '/login?oauth_state=x');
-    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-    await expect(page).toHaveURL('/login?oauth_state=x');
+    await rememberPage(page, wanted);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back/);
+    await expect(page).toHaveURL('/dashboard');
+    expect(await memoryOf(page)).toEqual([]);
   });
 }
+
+test('shows the login form to a signed-in user with a connect parameter (HR-06)', async ({ page }) => {
+  await signIn(page, 'free');
+  await rememberPage(page, '/profile');
+  await gotoRunning(page, '/login?oauth_state=x');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/login?oauth_state=x');
+});
 
 test('opens the remembered page for a user who logs in on a prerendered login page (HR-06)', async ({ page }) => {
   await page.goto('/login');

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { readReturnTo } from '../../../src/session/returnTo';
 import { backend } from '../../support/pagesSetup';
@@ -53,9 +53,26 @@ test('RG-02: redirects a user from every admin URL to /dashboard without an admi
   expect(pathsCalled().filter((called) => /\/admin\//.test(called))).toEqual([]);
 });
 
-test.each(['/login', '/register'])('RG-03: redirects a signed-in user from %s to /dashboard', async (path) => {
-  const { router } = await renderAt(path, { as: 'free' });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+describe.each(['/login', '/register'])('a signed-in user at %s', (path) => {
+  test.each(['free', 'admin'] as const)('RG-03: is redirected to /dashboard (%s)', async (as) => {
+    const { router } = await renderAt(path, { as });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
+
+  test.each([
+    ['free', '/profile'],
+    ['admin', '/admin/users'],
+  ] as const)(
+    'is redirected to /dashboard, and the remembered page and plan are forgotten (%s, HR-06)',
+    async (as, wanted) => {
+      sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));
+      localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));
+      const { router } = await renderAt(path, { as });
+      expect(await screen.findByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();
+      expect(router.state.location.pathname).toBe('/dashboard');
+      expect([sessionStorage.getItem('return_to'), localStorage.getItem('purchase')]).toEqual([null, null]);
+    },
+  );
 });
 
 test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'])(
@@ -128,9 +145,4 @@ test('RG-09: redirects to /login instead of deleting a user after the session ha
   expect(await screen.findByText('Your session has expired. Please log in again.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
   expect(backend().requests).toHaveLength(before);
-});
-
-test.each(['/login', '/register'])('RG-03: redirects a signed-in administrator from %s to /dashboard', async (path) => {
-  const { router } = await renderAt(path, { as: 'admin' });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
