@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from '@playwright/test';
 
-import { LAUNCH } from '../tools/browser.mjs';
+import { LAUNCH_SHELL } from '../tools/browser.mjs';
 
 const isCI = process.env['CI'] !== undefined;
 const PORT = Number(process.env['E2E_PORT'] ?? 4273);
@@ -30,15 +30,15 @@ export default defineConfig({
     // Traces slow each step down, so only CI records them. `npm run test:e2e -- --trace on` records them here.
     trace: isCI ? 'retain-on-failure' : 'off',
     screenshot: isCI ? 'only-on-failure' : 'off',
-    launchOptions: LAUNCH,
+    launchOptions: LAUNCH_SHELL,
   },
   projects: [
     { name: 'e2e', testDir: 'e2e', fullyParallel: true },
     { name: 'other build', testDir: 'servers', testMatch: 'otherBuild.setup.ts', timeout: 180_000 },
-    // The tests of one file share their servers.
     {
       name: 'servers',
       testDir: 'servers',
+      fullyParallel: true,
       dependencies: ['other build'],
       timeout: 120_000,
       expect: { timeout: 30_000 },

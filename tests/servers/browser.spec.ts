@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+import { LAUNCH } from '../../tools/browser.mjs';
 import { startStrangers } from './support/elsewhere';
 import type { Running } from './support/process';
 import { ANY_SERVER, describeServer, expect, SERVERS, test } from './support/test';
@@ -95,13 +96,10 @@ for (const name of SERVERS) {
   });
 }
 
-test('Back to a cached page shows nothing of the account after a logout in another tab', async ({ serverAt }, {
-  project,
-}) => {
+test('Back to a cached page shows nothing of the account after a logout in another tab', async ({ serverAt }) => {
   const origin = await serverAt(ANY_SERVER);
-  // Playwright turns off the back/forward cache, so turn it on again.
-  const options = { ...project.use.launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] };
-  const browser = await chromium.launch(options);
+  // The headless shell has no back/forward cache. Playwright turns it off in the browser, so turn it on again.
+  const browser = await chromium.launch({ ...LAUNCH, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   try {
     const context = await browser.newContext();
     const page = await context.newPage();

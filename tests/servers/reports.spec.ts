@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-import { chromium } from '@playwright/test';
-
+import { openBrowser } from '../../tools/browser.mjs';
 import type { Running } from './support/process';
 import { buildWithReports, written } from './support/reporting';
 import { ask } from './support/request';
@@ -159,11 +158,10 @@ for (const name of SERVERS) {
       },
     );
 
-    test('a browser report about a blocked image arrives', async ({}, { project }) => {
+    test('a browser report about a blocked image arrives', async () => {
       const secure = await startTls(server.origin);
-      const args = ['--short-reporting-delay', '--ignore-certificate-errors'];
-      const options = { ...project.use.launchOptions };
-      const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...args] });
+      // The headless shell sends no reports.
+      const browser = await openBrowser('--short-reporting-delay', '--ignore-certificate-errors');
       try {
         const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
         await page.goto(`${secure.origin}/pricing?token=${SECRET}`);

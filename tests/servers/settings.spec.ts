@@ -17,8 +17,6 @@ const ENVIRONMENTS = {
   production: { log: '/reports', extension: 'b'.repeat(32), store: 'https://store.example/production' },
 };
 
-test.describe.configure({ mode: 'serial' });
-
 const activate = (home: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
   new Promise((resolve, reject) => {
     const child = spawn('sh', [join(home, 'releases/one/deploy/activate.sh')], { env: { ...process.env, ...env } });
@@ -34,6 +32,7 @@ const loginPath = (extension: string): string =>
 for (const name of WEB_SERVERS) {
   for (const [environment, { log, extension, store }] of Object.entries(ENVIRONMENTS)) {
     describeServer(name, () => {
+      test.describe.configure({ mode: 'serial' });
       let home: string;
       let api: Running;
       let site: Running;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 
+import { LAUNCH } from '../../../tools/browser.mjs';
 import { extensionArgs, SAMPLE_FOLDER, SAMPLE_ID } from './sampleExtension';
 import { expect, test as base } from './test';
 
@@ -65,12 +66,12 @@ export const test = base.extend<WithExtensions>({
     await removeFolder(folder);
   },
 
-  launch: async ({ profile, watcher, launchOptions, baseURL, dataSet }, use) => {
+  launch: async ({ profile, watcher, baseURL, dataSet }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await chromium.launchPersistentContext(profile, {
-        ...launchOptions,
-        args: [...(launchOptions.args ?? []), ...extensionArgs(SAMPLE_FOLDER)],
+        ...LAUNCH,
+        args: [...(LAUNCH.args ?? []), ...extensionArgs(SAMPLE_FOLDER)],
         baseURL: baseURL ?? '',
         extraHTTPHeaders: { 'x-mock-session': dataSet },
         locale: 'en-US',
