@@ -35,7 +35,8 @@ for (const name of SERVERS) {
 
     test('sends the reporting endpoint in every response, and never in a page', async () => {
       for (const path of ['/', '/dashboard', '/no-such-page', '/assets/gone.js', '/api/v1/public/plans']) {
-        const { headers, lines, text } = await ask(server.origin + path);
+        // The preview server loads its embedded backend on the first request to the API.
+        const { headers, lines, text } = await ask(server.origin + path, {}, 'GET', 60_000);
         expect(lines('reporting-endpoints'), path).toEqual(['default="/client-log"']);
         expect(headers['content-security-policy'], path).toMatch(/; report-uri \/client-log; report-to default$/);
         expect(text, path).not.toMatch(/report-(?:uri|to)/);
