@@ -153,8 +153,7 @@ const SavedPageIllustration = () => (
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"
-        summary="A night in the refrigerator builds flavor."
-        kept="Halve the yeast, cover the bowl."
+        summary="A night in the refrigerator builds flavor. It needs half the yeast."
         tags={['baking', 'how-to']}
         edge="border border-border-strong shadow-2"
       />

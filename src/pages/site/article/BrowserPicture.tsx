@@ -68,6 +68,14 @@ export function Popup({
   );
 }
 
+/** Explains the highlights in an article. */
+export const HighlightCaption = ({ className }: { className?: string }) => (
+  <p className={clsx('flex items-center gap-2 text-xs text-ink-3', className)}>
+    <span aria-hidden="true" className="h-3 w-4.5 rounded-xs bg-stroke" />
+    What the summary is made from
+  </p>
+);
+
 export function PressedKeys({
   of,
   className,

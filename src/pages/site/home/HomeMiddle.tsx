@@ -35,10 +35,9 @@ function Comparison() {
             label="Saved with AI Bookmark"
             title={TITLE}
             address={ADDRESS}
-            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
-            kept="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
+            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. It needs half the yeast and a very hot oven."
             tags={['baking', 'bread', 'how-to']}
-            foot="A summary, tags, and the sentence you saved it for."
+            foot="The same title and URL, with a summary and tags."
             edge="border-2 border-primary"
           />
         </div>

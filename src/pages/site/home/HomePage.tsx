@@ -14,7 +14,7 @@ import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../sessi
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
-import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
+import { BrowserWindow, HighlightCaption, Popup, PressedKeys } from '../article/BrowserPicture';
 import { useShortcutModifier } from '../article/Keys';
 
 /** The lower half of the page. Its chunk loads right after the page's chunk. Until then, its HTML works without JavaScript. */
@@ -153,7 +153,7 @@ function HeroIllustration() {
   return (
     <div
       role="img"
-      aria-label={`Illustration: an article in a browser window with three highlighted passages. The shortcut ${modifier}+S was pressed, and below the extension's icon in the toolbar a popup shows a summary, three tags and the note that the page was saved.`}
+      aria-label={`Illustration: an article in a browser window with three highlighted passages, from which the summary is made. The shortcut ${modifier}+S was pressed, and below the extension's icon in the toolbar a popup shows a summary, three tags and the note that the page was saved.`}
       className="illustration relative mt-6 md:mt-8"
     >
       <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
@@ -163,14 +163,13 @@ function HeroIllustration() {
               Why trees drop their leaves
             </p>
             <p className="mt-3 text-[0.9375rem] leading-[1.7] text-ink-2 max-md:line-clamp-4 md:mt-4 md:text-[1.0625rem]">
-              We say that leaves fall; it is the tree that lets go of them.{' '}
-              <span className="hero-mark">
-                As the days get shorter, it takes nutrients back into its wood and seals the stem of each leaf
-              </span>{' '}
-              with a thin layer of cork.{' '}
-              <span className="hero-mark hero-2">A bare crown loses little water while the ground is frozen,</span> and
-              holds less snow. <span className="hero-mark hero-3">The first strong wind only finishes the work.</span>
+              We say that leaves fall. In fact, <span className="hero-mark">the tree lets go of them.</span> As the days
+              get shorter,{' '}
+              <span className="hero-mark hero-2">it takes nutrients back into its wood and seals each stem</span> with
+              cork. <span className="hero-mark hero-3">A bare crown loses little water</span> while the ground is
+              frozen. The wind does the rest.
             </p>
+            <HighlightCaption className="mt-2" />
           </div>
           <Popup title="Why trees drop their leaves">
             <p className="mt-3 text-xs font-semibold text-ink-3 max-md:hidden">Summary</p>

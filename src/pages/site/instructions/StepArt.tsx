@@ -101,8 +101,7 @@ const PICTURES: Record<StepId, ReactNode> = {
       isSmall
       heading="p"
       title="Readable line lengths"
-      summary="Set columns of 45 to 75 characters,"
-      kept="65 in our layout."
+      summary="Set columns of 45 to 75 characters. We use 65."
       tags={['design', 'css', 'our tag']}
     />
   ),
