@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { PRODUCT_NAME } from '../../../config/env';
+import { bookmarkServiceNames, PRODUCT_NAME } from '../../../config/env';
 import type { NonTextChildren } from '../../../ui/elements';
 import { icon, IconArrowRight, IconRefresh } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
@@ -59,7 +59,7 @@ export function Popup({
         </svg>
       )}
       <p className="flex items-center gap-2 text-xs leading-none font-semibold text-ink-3">
-        <RibbonMark className="h-4 w-auto" />
+        {!hasRibbon && <RibbonMark className="h-4 w-auto" />}
         <span>{PRODUCT_NAME}</span>
       </p>
       <p className="popup-title font-display">{title}</p>
@@ -67,6 +67,8 @@ export function Popup({
     </div>
   );
 }
+
+export const savedTo = (): string => `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
 
 /** Explains the highlights in an article. */
 export const HighlightCaption = ({ className }: { className?: string }) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SavedCard, Tags } from '../../../components/SavedCard';
 import { IconCheck, IconMoon, IconSun } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
-import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
+import { BrowserWindow, Popup, PressedKeys, savedTo } from '../article/BrowserPicture';
 
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
@@ -76,7 +76,7 @@ const PICTURES: Record<StepId, ReactNode> = {
           <div className="mt-2">
             <Tags tags={['design', 'css']} />
           </div>
-          {done('Saved to your bookmarks')}
+          {done(savedTo())}
         </Popup>
       </div>
     </BrowserWindow>
