@@ -14,12 +14,12 @@ const AT_LARGE = 'browser-window-large';
 interface BrowserWindowProps {
   title: string;
   address: string;
-  /** Whether the toolbar shows the extension's icon. */
-  hasPin?: boolean;
+  /** Icon of the extension in the toolbar. `ribbon`: the ribbon of a `Popup` hangs from it. */
+  pin?: 'mark' | 'ribbon' | 'none';
   children: ReactNode;
 }
 
-export function BrowserWindow({ title, address, hasPin = true, children }: BrowserWindowProps) {
+export function BrowserWindow({ title, address, pin = 'mark', children }: BrowserWindowProps) {
   return (
     <div className="browser-window" aria-hidden="true">
       <div className="browser-window-tabs">
@@ -29,12 +29,8 @@ export function BrowserWindow({ title, address, hasPin = true, children }: Brows
         <IconArrowRight className={`rotate-180 ${AT_LARGE}`} />
         <IconRefresh className={AT_LARGE} />
         <span className="url-bar">{address}</span>
-        <IconPuzzle className={clsx('shrink-0', hasPin && AT_LARGE)} />
-        {hasPin && (
-          <span className="pin">
-            <RibbonMark className="h-5.5 w-auto" />
-          </span>
-        )}
+        <IconPuzzle className={clsx('shrink-0', pin !== 'none' && AT_LARGE)} />
+        {pin !== 'none' && <span className="pin">{pin === 'mark' && <RibbonMark className="h-5.5 w-auto" />}</span>}
         <span className={`size-7 rounded-full bg-border ${AT_LARGE}`} />
       </div>
       <div className="browser-window-body">{children}</div>

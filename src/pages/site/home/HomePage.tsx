@@ -163,7 +163,7 @@ function HeroIllustration() {
       aria-label={`Illustration: an article in a browser window with three highlighted passages, from which the summary is made. The shortcut ${modifier}+S was pressed, and below the extension's icon in the toolbar a popup shows a summary, three tags and the note that the page was saved.`}
       className="illustration relative mt-5 md:mt-6"
     >
-      <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall">
+      <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall" pin="ribbon">
         <div className="flex flex-col-reverse md:block">
           <div className="max-md:px-1 max-md:pb-6">
             <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2rem]">

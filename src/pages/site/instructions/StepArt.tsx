@@ -43,7 +43,7 @@ const PICTURES: Record<StepId, ReactNode> = {
     </BrowserWindow>
   ),
   'sign-in': (
-    <BrowserWindow title="Log in" address="Connect the extension" hasPin={false}>
+    <BrowserWindow title="Log in" address="Connect the extension" pin="none">
       <div className="px-1 pb-4">
         {field(<span className="min-w-0">you@example.com</span>)}
         {field(<span className="min-w-0">••••••••••</span>)}
@@ -69,7 +69,7 @@ const PICTURES: Record<StepId, ReactNode> = {
     </Popup>
   ),
   save: (
-    <BrowserWindow title="Readable line lengths" address="typography.example">
+    <BrowserWindow title="Readable line lengths" address="typography.example" pin="ribbon">
       <div className="pb-4 pl-4">
         <Popup title="Readable line lengths">
           <p className="mt-1.5 text-small">Set columns of 45 to 75 characters.</p>
