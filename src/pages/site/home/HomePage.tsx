@@ -70,11 +70,11 @@ function Hero() {
         <div className="grid gap-5 md:gap-6 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
           <div>
             <p className="text-[0.9375rem] leading-normal font-semibold text-ink-2">
-              AI bookmark extension
+              <span>AI bookmark extension</span>
               {seller !== '' && (
                 <span className="font-normal text-ink-3 max-md:block">
                   <span className="max-md:hidden"> · </span>
-                  {`Made by ${seller}`}
+                  <span>{`Made by ${seller}`}</span>
                 </span>
               )}
             </p>
