@@ -40,7 +40,10 @@ const groups = [
       'src/session/(?:actions|connect/connection)',
     ),
   },
-  { name: 'pictures', test: at('src/components/SavedCard', 'src/pages/site/reading/(?:Keys|BrowserPicture)') },
+  {
+    name: 'pictures',
+    test: at('src/components/(?:SavedCard|SendLink)', 'src/pages/site/reading/(?:Keys|BrowserPicture)'),
+  },
   { name: 'guide', test: at('src/pages/site/instructions/') },
   { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
   { name: 'legal', test: at('src/pages/site/legal/') },

@@ -37,8 +37,6 @@ export function Tags({ tags, words = NO_WORDS, isSmall = false }: TagsProps) {
 interface SavedCardProps {
   title: string;
   summary: string;
-  /** A highlighted sentence below the summary. */
-  highlight?: string;
   tags: readonly string[];
   /** Lines above the title, below it, and at the bottom. */
   label?: string;
@@ -52,7 +50,7 @@ interface SavedCardProps {
 }
 
 export function SavedCard(props: SavedCardProps) {
-  const { title, summary, highlight, tags, label, address, footer, words = NO_WORDS, heading: Heading = 'h3' } = props;
+  const { title, summary, tags, label, address, footer, words = NO_WORDS, heading: Heading = 'h3' } = props;
   const { isSmall = false, hasRibbon = true, edge = 'border border-border' } = props;
   return (
     <article
@@ -78,8 +76,7 @@ export function SavedCard(props: SavedCardProps) {
       </Heading>
       {address !== undefined && <p className="text-small text-ink-3">{address}</p>}
       <p className={isSmall ? 'text-small leading-normal text-ink-2' : 'mt-2.5 mb-3 text-ink-2'}>
-        <Marked text={highlight === undefined ? summary : `${summary} `} words={words} />
-        {highlight !== undefined && <span className="marker">{highlight}</span>}
+        <Marked text={summary} words={words} />
       </p>
       <div className={clsx(isSmall && 'mt-auto pt-1.5')}>
         <Tags tags={tags} words={words} isSmall={isSmall} />

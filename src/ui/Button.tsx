@@ -51,7 +51,7 @@ const BASE =
 
 /** `big` is for the main action of the home page, `row` for table rows. */
 const SIZES = {
-  big: 'min-h-12 max-w-full px-2 py-1 md:min-h-13 md:px-6 md:text-[1.0625rem] max-md:text-small',
+  big: 'min-h-12 max-w-full px-2 py-1 md:min-h-13 md:px-6 md:text-[1.0625rem]',
   normal: 'min-h-control max-w-full px-[min(1.125rem,4.8vw)] py-1 in-data-[area=admin]:px-3.5',
   row: 'min-h-7 px-2 text-small pointer-coarse:min-h-11',
 };

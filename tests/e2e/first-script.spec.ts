@@ -44,7 +44,10 @@ const countLoads = (page: Page): (() => number) => {
 };
 
 test.beforeEach(({ pageErrors }) => {
-  pageErrors.allow(/assets\/(?:index|react)-|404 .*no-such-page/, /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/);
+  pageErrors.allow(
+    /assets\/(?:index|react)-|404 .*no-such-page/,
+    /Lost|Unexpected token '<'|ERR_INTERNET_DISCONNECTED/,
+  );
 });
 
 for (const [path, heading, who, losses] of ADDRESSES) {

@@ -28,8 +28,8 @@ for (const [feature, paths] of FIRST_FEATURES) {
 }
 
 test.describe('an old browser', () => {
-  test.beforeEach(async ({ page, trouble }) => {
-    trouble.allow(/toWellFormed is not a function/);
+  test.beforeEach(async ({ page, pageErrors }) => {
+    pageErrors.allow(/toWellFormed is not a function/);
     await page.addInitScript('delete globalThis.String.prototype.toWellFormed;');
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { setSize } from './support/axe';
+import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -127,6 +128,27 @@ test.describe('home page on a phone', () => {
         });
         for (const text of await page.locator('main').getByText('Alt+S').all()) await expect(text).toBeHidden();
       });
+    });
+  }
+
+  test('both buttons of the hero are as wide as the text, 48 px high, and 8 px apart', async ({ page }) => {
+    await page.goto('/');
+    const hero = page.locator('main > section').first();
+    const [store, start] = await hero
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON() as DOMRect));
+    expect(store).toMatchObject({ x: 16, width: 343, height: 48 });
+    expect(start).toMatchObject({ x: 16, width: 343, height: 48 });
+    expect((start?.top ?? 0) - (store?.bottom ?? 0)).toBe(8);
+  });
+
+  for (const who of ['free', 'pro'] as const) {
+    test(`the dashboard of the account ${who} offers to send the link instead of the store`, async ({ page }) => {
+      await signIn(page, who);
+      await gotoLoaded(page, '/dashboard');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('button', { name: 'Send link to my computer' })).toBeVisible();
+      await expect(main.getByText('Get the extension')).toBeHidden();
     });
   }
 });

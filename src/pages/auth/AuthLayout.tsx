@@ -77,8 +77,7 @@ function SavedPanel() {
         <SavedCard
           heading="p"
           title="Why cold dough tastes better"
-          summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
-          highlight="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
+          summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. It needs half the yeast and a very hot oven."
           tags={['baking', 'bread', 'how-to']}
           edge="border border-border-strong shadow-2"
         />

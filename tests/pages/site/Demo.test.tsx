@@ -28,6 +28,7 @@ describe('demo on the home page', () => {
     await renderAt('/');
     const region = await demo();
     expect(highlighted(region, 'Readable line lengths')).toBe(3);
+    expect(region.getByText('What the summary is made from')).toBeVisible();
     expect(titles(region)).toHaveLength(6);
     expect(titles(region)[0]).toBe('Readable line lengths');
     expect(region.getByText('Saved to the top of the list')).toBeVisible();

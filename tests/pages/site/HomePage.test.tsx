@@ -20,11 +20,11 @@ describe('home page', () => {
     expect(store).toHaveAttribute('target', '_blank');
     expect(screen.getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/register');
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
-    expect(screen.getByText('1 · Opens the extension store')).toBeVisible();
-    expect(screen.getByText('2 · Create a free account')).toBeVisible();
-    expect(screen.getByRole('img', { name: /^Illustration: an article in a browser window/ })).toHaveTextContent(
-      'Saved to your bookmarks',
-    );
+    expect(screen.getByText('1 · Free, from the extension store')).toBeVisible();
+    expect(screen.getByText('2 · No credit card required')).toBeVisible();
+    const illustration = screen.getByRole('img', { name: /^Illustration: an article in a browser window/ });
+    expect(illustration).toHaveTextContent('What the summary is made from');
+    expect(illustration).toHaveTextContent('Saved to your bookmarks');
     expect(document.title).toBe('AI Bookmark: save any page, keep the key points');
   });
 
@@ -35,7 +35,7 @@ describe('home page', () => {
     }
     for (const link of screen.queryAllByRole('link', { name: 'Get Started' }))
       expect(link).not.toHaveAttribute('href', '/register');
-    expect(screen.getByText('Opens the extension store')).toBeVisible();
+    expect(screen.getByText('Free, from the extension store')).toBeVisible();
     expect(screen.queryByText(/^[12] · /)).not.toBeInTheDocument();
     const free = (await plans()).getByRole('article', { name: 'Free' });
     expect(within(free).getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/dashboard');
@@ -74,25 +74,23 @@ describe('facts configured by the operator', () => {
       'Your bookmarks stay in your own service',
       'No advertising or analytics cookies on this site',
     ]);
+    expect(screen.queryByText(/Made by|Works in|Saves to [^y]/)).not.toBeInTheDocument();
     await screen.findByRole('region', { name: 'What happens to your page' });
     for (const name of lists) expect(screen.queryByRole('list', { name })).not.toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark$/);
   });
 
-  test('appear as facts, in the path section, and as the seller in the footer', async () => {
+  test('appear in the hero, in the path section, and as the seller in the footer', async () => {
     vi.stubEnv('VITE_PROMISES', 'Servers in the EU | |Answers within a day');
     vi.stubEnv('VITE_BROWSERS', 'Browser A|Browser B');
     vi.stubEnv('VITE_AI_PROVIDERS', 'Provider A | ');
     vi.stubEnv('VITE_BOOKMARK_SERVICES', ' Service A|Service B');
     vi.stubEnv('VITE_SELLER', 'Example Ltd|1 Mill Road');
     await renderAt('/');
-    expect((await factTexts()).slice(3)).toEqual([
-      'Works in Browser A, Browser B',
-      'Saves to Service A, Service B',
-      'by Example Ltd',
-      'Servers in the EU',
-      'Answers within a day',
-    ]);
+    expect((await factTexts()).slice(3)).toEqual(['Servers in the EU', 'Answers within a day']);
+    expect(screen.getByText('Works in Browser A and Browser B. Saves to Service A and Service B.')).toBeVisible();
+    expect(screen.getByText('Made by Example Ltd')).toBeVisible();
+    expect(screen.getByRole('img', { name: /^Illustration: an article/ })).toHaveTextContent('Saved to Service A');
     const path = within(await screen.findByRole('region', { name: 'What happens to your page' }));
     expect(lists.map((name) => path.getByRole('list', { name }).textContent)).toEqual([
       'Browser ABrowser B',
@@ -103,14 +101,23 @@ describe('facts configured by the operator', () => {
   });
 });
 
+test.each([
+  ['Chrome', '', 'Works in Chrome.'],
+  ['', 'Raindrop.io|Pinboard|Linkding', 'Saves to Raindrop.io, Pinboard, and Linkding.'],
+])('the hero names the browsers %j and the bookmark services %j', async (browsers, services, sentence) => {
+  vi.stubEnv('VITE_BROWSERS', browsers);
+  vi.stubEnv('VITE_BOOKMARK_SERVICES', services);
+  await renderAt('/');
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
 test('compares a plain bookmark with one that has a summary, and lists three features', async () => {
   await renderAt('/');
   const section = within(await screen.findByRole('region', { name: "A bookmark that tells you what's inside" }));
   const [plain, ours] = section.getAllByRole('article');
   expect(plain).toHaveTextContent(/^A plain bookmark.*To remember why you saved it, you have to read it again\.$/);
-  expect(plain?.querySelector('.marker')).toBeNull();
   expect(ours).toHaveTextContent(/^Saved with AI Bookmark/);
-  expect(ours?.querySelector('.marker')).toHaveTextContent(/^Halve the yeast/);
+  expect(section.getByText('The same title and URL, with a summary and tags.')).toBeVisible();
   const features = within(section.getByRole('list', { name: 'Key features' })).getAllByRole('heading', { level: 3 });
   expect(features.map(({ textContent }) => textContent)).toEqual([
     'Reads this page',

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { env } from '../../../src/config/env';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../../src/config/storageKeys';
@@ -18,6 +18,12 @@ async function expectContents(): Promise<void> {
 }
 
 describe('How to Use', () => {
+  test('shows the first bookmark service in the illustration of a saved page', async () => {
+    vi.stubEnv('VITE_BOOKMARK_SERVICES', 'Service A|Service B');
+    await renderAt('/instructions');
+    expect(await screen.findByText('Saved to Service A')).toBeInTheDocument();
+  });
+
   test('has eight steps from installing to editing', async () => {
     await renderAt('/instructions');
     expect(await screen.findByRole('heading', { level: 1, name: 'How to Use' })).toBeVisible();

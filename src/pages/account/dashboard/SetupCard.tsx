@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
 import { SavedCard } from '../../../components/SavedCard';
+import { SendLink } from '../../../components/SendLink';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
@@ -23,9 +24,28 @@ const CONNECT = (
 const STEPS = {
   install: {
     label: 'Install the extension',
-    about: 'Free from the extension store.',
-    action: <StoreLink variant="primary">Get the extension</StoreLink>,
-    shortAction: <StoreLink>Get the extension</StoreLink>,
+    about: (
+      <>
+        <span className="phone:hidden">Free from the extension store.</span>
+        <span className="computer:hidden">Free. Install it on your computer.</span>
+      </>
+    ),
+    action: (
+      <>
+        <span className="phone:hidden">
+          <StoreLink variant="primary">Get the extension</StoreLink>
+        </span>
+        <SendLink variant="primary" className="w-full px-2!" />
+      </>
+    ),
+    shortAction: (
+      <>
+        <span className="phone:hidden">
+          <StoreLink>Get the extension</StoreLink>
+        </span>
+        <SendLink variant="quiet" className="-mr-4" />
+      </>
+    ),
   },
   connect: {
     label: 'Connect it',
@@ -158,8 +178,7 @@ const SavedPageIllustration = () => (
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"
-        summary="A night in the refrigerator builds flavor."
-        highlight="Halve the yeast, cover the bowl."
+        summary="A night in the refrigerator builds flavor. It needs half the yeast."
         tags={['baking', 'how-to']}
         edge="border border-border-strong shadow-2"
       />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { PRODUCT_NAME } from '../../../config/env';
+import { bookmarkServiceNames, PRODUCT_NAME } from '../../../config/env';
 import type { NonTextChildren } from '../../../ui/elements';
 import { icon, IconArrowRight, IconRefresh } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
@@ -14,12 +14,12 @@ const AT_LARGE = 'browser-window-large';
 interface BrowserWindowProps {
   title: string;
   address: string;
-  /** Whether the toolbar shows the extension's icon. */
-  hasPin?: boolean;
+  /** Icon of the extension in the toolbar. `ribbon`: the ribbon of a `Popup` hangs from it. */
+  pin?: 'mark' | 'ribbon' | 'none';
   children: ReactNode;
 }
 
-export function BrowserWindow({ title, address, hasPin = true, children }: BrowserWindowProps) {
+export function BrowserWindow({ title, address, pin = 'mark', children }: BrowserWindowProps) {
   return (
     <div className="browser-window" aria-hidden="true">
       <div className="browser-window-tabs">
@@ -29,12 +29,8 @@ export function BrowserWindow({ title, address, hasPin = true, children }: Brows
         <IconArrowRight className={`rotate-180 ${AT_LARGE}`} />
         <IconRefresh className={AT_LARGE} />
         <span className="url-bar">{address}</span>
-        <IconPuzzle className={clsx('shrink-0', hasPin && AT_LARGE)} />
-        {hasPin && (
-          <span className="pin">
-            <RibbonMark className="h-5.5 w-auto" />
-          </span>
-        )}
+        <IconPuzzle className={clsx('shrink-0', pin !== 'none' && AT_LARGE)} />
+        {pin !== 'none' && <span className="pin">{pin === 'mark' && <RibbonMark className="h-5.5 w-auto" />}</span>}
         <span className={`size-7 rounded-full bg-border ${AT_LARGE}`} />
       </div>
       <div className="browser-window-body">{children}</div>
@@ -59,7 +55,7 @@ export function Popup({
         </svg>
       )}
       <p className="flex items-center gap-2 text-xs leading-none font-semibold text-ink-3">
-        <RibbonMark className="h-4 w-auto" />
+        {!hasRibbon && <RibbonMark className="h-4 w-auto" />}
         <span>{PRODUCT_NAME}</span>
       </p>
       <p className="popup-title font-display">{title}</p>
@@ -67,6 +63,16 @@ export function Popup({
     </div>
   );
 }
+
+export const savedTo = (): string => `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
+
+/** Explains the highlights in an article. */
+export const HighlightCaption = ({ className }: { className?: string }) => (
+  <p className={clsx('flex items-center gap-2 text-xs text-ink-3', className)}>
+    <span aria-hidden="true" className="h-3 w-4.5 rounded-xs bg-stroke" />
+    What the summary is made from
+  </p>
+);
 
 export function PressedKeys({
   of,

@@ -35,10 +35,9 @@ function Comparison() {
             label="Saved with AI Bookmark"
             title={TITLE}
             address={ADDRESS}
-            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust."
-            highlight="Halve the yeast, cover the bowl, and bake from cold in a very hot oven."
+            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. It needs half the yeast and a very hot oven."
             tags={['baking', 'bread', 'how-to']}
-            footer="A summary, tags, and the sentence you saved it for."
+            footer="The same title and URL, with a summary and tags."
             edge="border-2 border-primary"
           />
         </div>
@@ -87,11 +86,11 @@ const FEATURES: readonly (readonly [title: string, text: string, figure: ReactNo
     'Saves the bookmark',
     'To the service you connected.',
     <>
+      <path className="d-soft" d="M18 4h8v14l-4-3.5-4 3.5z" />
       <path
         className="d-stroke"
-        d="M8 4h20a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM11 24h12M11 28h8"
+        d="M8 4h20a2 2 0 0 1 2 2v24a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM18 4v14l4-3.5 4 3.5V4M11 24h12M11 28h8"
       />
-      <path className="d-ribbon" d="M18 3h8v15l-4-3.5-4 3.5z" />
     </>,
   ],
 ];
@@ -119,21 +118,19 @@ const AUDIENCES = [
 
 function Audiences() {
   return (
-    <section aria-label="For people who go back to what they've read" className="border-y border-border bg-surface">
-      <div className="container-site py-7 md:py-11">
-        <h2 className="text-section">For people who go back to what they&apos;ve read</h2>
-        <ul className="mt-3 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4 lg:gap-6">
-          {AUDIENCES.map(({ title, text, saved: [page, summary], tags }) => (
-            <li key={title} className="flex flex-col">
-              <h3 className="font-display text-[1.25rem] leading-tight md:text-[1.375rem]">{title}</h3>
-              <p className="mb-1.5 text-ink-2 md:mt-1 md:mb-4">{text}</p>
-              <div className="flex-1 max-md:[&_article>p]:hidden">
-                <SavedCard isSmall heading="h4" title={page} summary={summary} tags={tags} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section aria-label="For people who go back to what they've read" className="container-site pb-11 md:pb-18">
+      <h2 className="text-section">For people who go back to what they&apos;ve read</h2>
+      <ul className="mt-3 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4 lg:gap-6">
+        {AUDIENCES.map(({ title, text, saved: [page, summary], tags }) => (
+          <li key={title} className="flex flex-col">
+            <h3 className="font-display text-[1.25rem] leading-tight md:text-[1.375rem]">{title}</h3>
+            <p className="text-ink-2 md:mt-1 md:mb-4">{text}</p>
+            <div className="flex-1 max-md:hidden">
+              <SavedCard isSmall hasRibbon={false} heading="h4" title={page} summary={summary} tags={tags} />
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -16,15 +16,13 @@ import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 
 export const HomePlans = () => (
-  <>
+  <div className="border-t border-border bg-surface">
     <PlansSection />
-    <div className="border-t border-border bg-surface">
-      <div className="container-site grid gap-7 py-7 md:py-11 lg:grid-cols-[5fr_7fr] lg:gap-16">
-        <DataFlow />
-        <HomeQuestions />
-      </div>
+    <div className="container-site grid gap-7 pb-11 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
+      <DataFlow />
+      <HomeQuestions />
     </div>
-  </>
+  </div>
 );
 
 function PlansSection() {

@@ -7,6 +7,7 @@ import { listen } from '../../../lib/listen';
 import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
+import { HighlightCaption } from '../article/BrowserPicture';
 import { isShortcut, useShortcutModifier } from '../article/Keys';
 import { EXAMPLES, type SavedPage, OTHER_BOOKMARKS } from './examples';
 
@@ -125,6 +126,7 @@ export function TryIt() {
                   </span>
                 ))}
               </p>
+              <HighlightCaption className="mt-2 md:mt-3" />
             </div>
             <p className="flex min-h-10 items-center gap-2 border-t border-border px-4 text-small text-ink-2 md:min-h-12 md:px-6">
               {!isReading && <IconCheck className="size-5 shrink-0 text-ok-ink" />}

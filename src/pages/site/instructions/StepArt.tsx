@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SavedCard, Tags } from '../../../components/SavedCard';
 import { IconCheck, IconMoon, IconSun } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
-import { BrowserWindow, Popup, PressedKeys } from '../article/BrowserPicture';
+import { BrowserWindow, Popup, PressedKeys, savedTo } from '../article/BrowserPicture';
 
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
@@ -43,7 +43,7 @@ const PICTURES: Record<StepId, ReactNode> = {
     </BrowserWindow>
   ),
   'sign-in': (
-    <BrowserWindow title="Log in" address="Connect the extension" hasPin={false}>
+    <BrowserWindow title="Log in" address="Connect the extension" pin="none">
       <div className="px-1 pb-4">
         {field(<span className="min-w-0">you@example.com</span>)}
         {field(<span className="min-w-0">••••••••••</span>)}
@@ -69,14 +69,14 @@ const PICTURES: Record<StepId, ReactNode> = {
     </Popup>
   ),
   save: (
-    <BrowserWindow title="Readable line lengths" address="typography.example">
+    <BrowserWindow title="Readable line lengths" address="typography.example" pin="ribbon">
       <div className="pb-4 pl-4">
         <Popup title="Readable line lengths">
           <p className="mt-1.5 text-small">Set columns of 45 to 75 characters.</p>
           <div className="mt-2">
             <Tags tags={['design', 'css']} />
           </div>
-          {done('Saved to your bookmarks')}
+          {done(savedTo())}
         </Popup>
       </div>
     </BrowserWindow>
@@ -101,8 +101,7 @@ const PICTURES: Record<StepId, ReactNode> = {
       isSmall
       heading="p"
       title="Readable line lengths"
-      summary="Set columns of 45 to 75 characters,"
-      highlight="65 in our layout."
+      summary="Set columns of 45 to 75 characters. We use 65."
       tags={['design', 'css', 'our tag']}
     />
   ),

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import { env, PRODUCT_NAME } from '../config/env';
+import { copyText } from '../lib/browser';
+import { Button } from '../ui/Button';
+
+const ON_PHONE = 'computer:hidden';
+
+/** Shares the URL of the site, or copies it. Only phones show it, because they can't install the extension. */
+export function SendLink({ variant, className }: { variant: 'primary' | 'quiet'; className?: string }) {
+  const [said, setSaid] = useState('');
+  const send = async () => {
+    const url = `${env.siteUrl || globalThis.location.origin}/`;
+    // Browsers offer both functions only on https pages.
+    if (typeof navigator.share === 'function')
+      return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
+    setSaid((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
+  };
+  return (
+    <>
+      <Button variant={variant} onClick={() => void send()} className={clsx(ON_PHONE, 'noscript:hidden', className)}>
+        Send link to my computer
+      </Button>
+      <p role="status" className={`${ON_PHONE} text-small text-ink-2 empty:hidden`}>
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+
+import { gotoLoaded } from './support/goto';
+import { expect, test } from './support/test';
+
+const box = async (target: Locator) => {
+  const found = await target.boundingBox();
+  if (found === null) throw new Error('The element is not visible.');
+  return { ...found, bottom: found.y + found.height };
+};
+
+for (const [width, height, limit] of [
+  [1440, 800, 4200],
+  [375, 812, 5600],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test(`the home page is at most ${limit} px high, with at most one ribbon per section`, async ({ page }) => {
+      await gotoLoaded(page, '/');
+      await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeAttached();
+      const sections = page.locator('main section');
+      expect(await sections.count()).toBe(8);
+      for (const section of await sections.all())
+        expect(await section.locator('.fill-ribbon, .d-ribbon, .popup-ribbon, .bg-ribbon').count()).toBeLessThan(2);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(limit);
+    });
+  });
+}
+
+test.describe('hero at 1440 × 800', () => {
+  test.use({ viewport: { width: 1440, height: 800 } });
+
+  test('shows the whole illustration and the keys in the first viewport', async ({ page }) => {
+    await gotoLoaded(page, '/');
+    expect((await box(page.locator('.illustration'))).y).toBeLessThanOrEqual(390);
+    expect((await box(page.locator('.illustration .key').first())).bottom).toBeLessThanOrEqual(800);
+  });
+});
+
+for (const width of [320, 375, 1440]) {
+  test.describe(`headlines at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('have a highlight on one line that ends inside the window and keeps clear of the line above', async ({
+      page,
+    }) => {
+      await gotoLoaded(page, '/');
+      for (const highlight of await page.locator('.highlight').all()) {
+        const gaps = await highlight.evaluate((element) => {
+          const [rect, ...more] = element.getClientRects();
+          const range = document.createRange();
+          range.selectNodeContents(element.previousSibling?.previousSibling ?? element);
+          const above = range.getBoundingClientRect();
+          return { lines: more.length + 1, right: rect?.right ?? Infinity, above: (rect?.top ?? 0) - above.bottom };
+        });
+        expect(gaps.lines).toBe(1);
+        expect(gaps.right).toBeLessThanOrEqual(width);
+        // The text box includes the descenders.
+        expect(gaps.above).toBeGreaterThan(1);
+      }
+    });
+  });
+}
