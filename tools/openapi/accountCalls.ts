@@ -13,6 +13,10 @@ const LOGIN = resource('Login', auth.TokenResponse, {
   missed: { refresh_token: 'the browser extension cannot be connected' },
 });
 
+const ACTIVATED = resource('ActivatedUser', auth.ActivateResponse, {
+  missed: { email: 'users who open the link in another tab or browser type their email again' },
+});
+
 const REFRESH = resource('Refresh', auth.TokenResponse, {
   needed: { access_token: 'users are signed out when their token expires' },
   missed: { refresh_token: 'the browser extension gets the refresh token of the login' },
@@ -98,6 +102,7 @@ export const ACCOUNT_CALLS = [
       summary: 'Activates an account with the token of an email.',
       without: 'new users cannot activate their account',
       always: { token: LINK_FAILS },
+      answer: one(ACTIVATED),
       errors: { 400: 'The link is not valid. "already active" is a success.' },
       example: async ({ tokenFor }) => auth.activate(await tokenFor(EMAIL, 'activation')),
     },
