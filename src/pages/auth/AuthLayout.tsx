@@ -41,7 +41,7 @@ export function AuthLayout(props: AuthLayoutProps) {
           <h1
             tabIndex={-1}
             aria-describedby={lead === undefined ? undefined : leadId}
-            className={clsx('wrap-anywhere', isCompact && 'text-[min(1.75rem,7.4vw)]')}
+            className={clsx('wrap-anywhere', isCompact && 'text-[min(1.75rem,7.5vw)]')}
           >
             {title}
           </h1>

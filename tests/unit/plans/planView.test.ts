@@ -164,7 +164,7 @@ const selectAll = (view: PlanView): Selected => ({
   needsPurchaseConfirmation: needsPurchaseConfirmation(view),
   activePlan: activePlanOf(view),
   entitledPlan: entitledPlanOf(view),
-  linkLabel: planLinkLabel(view),
+  linkLabel: planLinkLabel(view, false),
   resubscribeNote: resubscribeNote(view),
 });
 
@@ -199,6 +199,12 @@ describe('the selectors of each status', () => {
       'cancelled',
       'a cancelled plan that can be restored',
       { details: sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }) },
+      PRO,
+    ],
+    [
+      'cancelled',
+      'a cancelled plan that the server can resume',
+      { details: sub({ status: 'cancelled', canResume: true }) },
       PRO,
     ],
     [
@@ -238,6 +244,12 @@ describe('the selectors of each status', () => {
       /^You have Pro until 20 Nov/,
     );
     expect(duplicateChargeWarning(viewOf({ details: sub() }))).toBeNull();
+  });
+
+  test('offer administrators no paid plan', () => {
+    expect(planLinkLabel(viewOf({}), true)).toBeNull();
+    expect(planLinkLabel(viewOf({ details: sub({ status: 'expired', endDate: PAST }) }), true)).toBeNull();
+    expect(planLinkLabel(viewOf({ details: sub() }), true)).toBe('Manage subscription');
   });
 
   test('return the charge of a renewal only if the price is known', () => {

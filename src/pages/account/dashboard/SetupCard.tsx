@@ -15,10 +15,12 @@ import { Card } from '../../../ui/panels';
 type Setup = ReturnType<typeof useSetup>;
 
 const CONNECT = (
-  <TextLink to={paths.instructions()}>
+  <TextLink to={`${paths.instructions()}#sign-in`}>
     How to connect<span className="sr-only"> the extension</span>
   </TextLink>
 );
+
+const KEY = <TextLink to={`${paths.instructions()}#ai-key`}>How to add a key</TextLink>;
 
 const STEPS = {
   install: {
@@ -31,8 +33,8 @@ const STEPS = {
   key: {
     label: 'Add your AI key',
     about: 'Free uses your own key.',
-    way: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
-    shortWay: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+    way: KEY,
+    shortWay: KEY,
   },
 } as const;
 

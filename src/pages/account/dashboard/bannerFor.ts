@@ -50,7 +50,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
     title: "You didn't finish your last checkout.",
     text: "If you've already paid, it can take a few minutes to show up here.",
     actions: [
-      { label: 'Continue', to: paths.subscription(news?.planCode || undefined) },
+      { label: 'Continue to payment', to: paths.subscription(news?.planCode || undefined) },
       { label: 'Start over', to: paths.subscription() },
     ],
   };

@@ -22,7 +22,7 @@ import { ApiError, hasStatus } from '../../../http/failure';
 import { planLinkLabel, usePlanView } from '../../../plans/planView';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/sessionEnd';
-import { selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
+import { selectIsAdmin, selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription } from '../../../session/subscription';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
@@ -102,8 +102,9 @@ function ProfileSection({ title, about, children }: ProfileSectionProps) {
 }
 
 function PlanSection() {
+  const isAdministrator = useSession(selectIsAdmin);
   const view = usePlanView();
-  const link = planLinkLabel(view);
+  const link = planLinkLabel(view, isAdministrator);
   const isLoading = useSubscription((subscription) => subscription.isLoading);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
