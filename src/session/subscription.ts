@@ -146,30 +146,6 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   subscriptionStore.setState({ error });
 }
 
-/**
- * Undoes the cancellation of the signed-in user's subscription, and requests the subscription with its next charge.
- *
- * @throws ApiError the error of the server; `isMissingCall` if it can't undo a cancellation, which is stored
- */
-export async function resumeSubscription(): Promise<void> {
-  const { sessionNumber } = sessionStore.getState();
-  const { resumeMySubscription } = await subscriptionCalls();
-  const hasEnded = () => sessionStore.getState().sessionNumber !== sessionNumber;
-  try {
-    await resumeMySubscription();
-  } catch (error) {
-    const { details } = subscriptionStore.getState();
-    if (isMissingCall(error) && details !== null && !hasEnded()) {
-      const { canResume: _, ...rest } = details;
-      setSubscription(rest);
-    }
-    throw error;
-  }
-  if (hasEnded()) return;
-  planChanged();
-  await loadSubscription();
-}
-
 /** Call this after the plan has changed. Refreshes the token for new claims, and makes other tabs load the plan again. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Subscription } from '../../../src/domain/subscription';
 import { userFromClaims } from '../../../src/domain/user';
+import { planLinkLabel, resubscribeNote } from '../../../src/pages/account/planLinks';
 import {
   activePlanOf,
   callsToSubscribe,
@@ -12,11 +13,9 @@ import {
   isRunning,
   needsPurchaseConfirmation,
   type PlanFacts,
-  planLinkLabel,
   type PlanView,
   planView,
   renewalCharge,
-  resubscribeNote,
 } from '../../../src/plans/planView';
 import { subscriptionOf as sub } from '../../support/samples';
 

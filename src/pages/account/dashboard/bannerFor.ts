@@ -2,8 +2,9 @@ import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { DAY_MS, formatDateNoWrap, msUntilEnd } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../plans/planView';
+import { activePlanOf, isRunning, type PlanView } from '../../../plans/planView';
 import { outcomeOf } from '../payments';
+import { resubscribeNote } from '../planLinks';
 
 interface Banner {
   readonly tone: 'bad' | 'warn';

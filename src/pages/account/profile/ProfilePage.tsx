@@ -19,7 +19,7 @@ import { hasCode, applyServerErrors } from '../../../forms/serverErrors';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { planLinkLabel, usePlanView } from '../../../plans/planView';
+import { usePlanView } from '../../../plans/planView';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/sessionEnd';
 import { selectIsAdmin, selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
@@ -31,6 +31,7 @@ import { PasswordField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { setThemeChoice, useTheme } from '../../../ui/theme';
+import { planLinkLabel } from '../planLinks';
 import { AccountForm } from './AccountForm';
 import { DeleteAccount, YourData } from './YourData';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { fetchMySubscription } from '../../../api/subscription';
+import { fetchMySubscription, resumeMySubscription } from '../../../api/subscription';
 import { formatDate, isStillRunning } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { OutcomeNote } from '../../../forms/FormError';
@@ -9,12 +9,13 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { cancelled, fullMessageOf, isMissingCall } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
-import { currentPlanView, renewalCharge, resubscribeNote, shortPlanName } from '../../../plans/planView';
+import { currentPlanView, renewalCharge, shortPlanName } from '../../../plans/planView';
 import { sessionStore } from '../../../session/store';
-import { loadSubscription, resumeSubscription } from '../../../session/subscription';
+import { loadSubscription, planChanged, setSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { resubscribeNote } from '../planLinks';
 import { planHasChanged } from './checkPlan';
 
 interface KeepPlanProps {
@@ -43,17 +44,36 @@ export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
   );
 }
 
-/** Returns whether the plan still has to be resumed. @throws ApiError 409 if it differs from the plan on the page */
-async function needsResume(shown: Subscription): Promise<boolean> {
+/**
+ * Undoes the cancellation. The request contains no subscription id, so this function first checks the plan. Otherwise the server
+ * might charge for another plan or another price.
+ *
+ * @throws ApiError 409 if the plan differs from the plan on the page; `isMissingCall` if the server can't undo a cancellation
+ */
+async function resume(shown: Subscription): Promise<void> {
   const { sessionNumber } = sessionStore.getState();
+  const stopAfterLogout = () => {
+    if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
+  };
   const now = await fetchMySubscription();
-  if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
+  stopAfterLogout();
   const isSame =
     now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
-  if (!isSame) throw planHasChanged();
-  if (now.status === 'active' && now.autoRenew !== false) return false;
-  if (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs())) throw planHasChanged();
-  return true;
+  // Another tab might have undone the cancellation. Then there is nothing to send.
+  const isKept = now?.status === 'active' && now.autoRenew !== false;
+  if (!isSame || (!isKept && (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs()))))
+    throw planHasChanged();
+  try {
+    if (!isKept) await resumeMySubscription();
+  } catch (error) {
+    stopAfterLogout();
+    const { canResume: _, ...rest } = shown;
+    if (isMissingCall(error)) setSubscription(rest);
+    throw error;
+  }
+  stopAfterLogout();
+  planChanged();
+  await loadSubscription();
 }
 
 interface KeepDialogProps extends KeepPlanProps {
@@ -63,12 +83,7 @@ interface KeepDialogProps extends KeepPlanProps {
 /** Shows the date and the amount of the next charge (WCAG 3.3.4). */
 function KeepDialog({ details, endDate, onClose, onDone }: KeepDialogProps) {
   const { send, isPending, failure } = useApiMutation({
-    call: async () => {
-      // The request contains no subscription id. Check the plan first, so that the server doesn't charge for another plan, for
-      // another price, or twice.
-      if (await needsResume(details)) await resumeSubscription();
-      else await loadSubscription();
-    },
+    call: () => resume(details),
     onSuccess: () => onDone(currentPlanView().sentence),
     onError: (error) => {
       if (isMissingCall(error)) {

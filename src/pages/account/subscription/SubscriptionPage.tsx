@@ -13,7 +13,6 @@ import {
   isPaymentUnsettled,
   isRunning,
   type PlanView,
-  resubscribeNote,
   shortPlanName,
   usePlanView,
 } from '../../../plans/planView';
@@ -27,6 +26,7 @@ import {
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { useLastPayments } from '../LastPayments';
+import { resubscribeNote } from '../planLinks';
 import { CONTINUE_WIDTH, PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
 import { KeepPlan } from './KeepPlan';

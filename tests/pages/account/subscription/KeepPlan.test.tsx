@@ -20,7 +20,11 @@ const openDialog = async () => {
   const view = await renderAt('/subscription', { as: 'cancelled' });
   await view.user.click(await keep());
   const dialog = within(await screen.findByRole('dialog', { name: 'Keep Pro?' }));
-  return { ...view, dialog, confirm: () => view.user.click(dialog.getByRole('button', { name: 'Keep Pro' })) };
+  return {
+    ...view,
+    dialog,
+    confirm: async () => view.user.click(await dialog.findByRole('button', { name: 'Keep Pro' })),
+  };
 };
 
 const resumes = () => requestsTo('POST', RESUME);
