@@ -43,7 +43,7 @@ test('takes a visitor from the pricing page to the yearly payment with 3 clicks 
   expect(await screen.findByLabelText('Email')).toHaveValue(EMAIL);
   await type('Password', PASSWORD);
   await click('button', 'Log in');
-  expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+  expect(await screen.findByText(/^You'll pay \$47\.88 today/)).toBeVisible();
   await click('button', 'Continue to payment');
   await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1);
