@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
+import { EMAIL_MAX } from '../config/limits';
 import { mapping } from '../config/mapping';
+import { EMAIL_SHAPE } from '../domain/user';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
 import { publicPageMessages } from '../text/en/messages';
@@ -67,7 +69,16 @@ export const updatePassword = (form: { currentPassword: string; newPassword: str
 
 export const resendActivation = (email: string) => post('/auth/resend-activation', { email });
 
-export const activate = (token: string) => post('/auth/activate', { token });
+const email = v.fallback(v.nullable(v.pipe(v.string(), v.regex(EMAIL_SHAPE), v.maxLength(EMAIL_MAX))), null);
+
+/** Response to an activation. The email is assumed. */
+export const ActivateResponse = v.fallback(row('user', { email }), { email: null });
+
+/** Activates an account. @returns its email, or `null` if the server sent none */
+export async function activate(token: string): Promise<string | null> {
+  const body = await send({ method: 'POST', path: '/auth/activate', json: { token }, auth: 'none' });
+  return v.parse(ActivateResponse, body).email;
+}
 
 export const updateMe = async ({ username }: { username: string }): Promise<void> => {
   await send({ method: mapping.update, path: '/users/me', json: toServer('user', { username }) });

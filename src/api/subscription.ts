@@ -45,6 +45,7 @@ export const SubscriptionWithoutId = v.pipe(
     auto_renew: booleanField,
     cancel_at_period_end: booleanField,
     portal_url: reader(secureUrl),
+    can_resume: booleanField,
   }),
   v.transform((row): Subscription => {
     const plan = readPlanCode(row.plan_code || row.plan.code);
@@ -60,6 +61,7 @@ export const SubscriptionWithoutId = v.pipe(
       currency: row.currency || DEFAULT_CURRENCY,
       autoRenew: row.cancel_at_period_end === true ? false : row.auto_renew,
       ...(row.portal_url !== null && { portalUrl: row.portal_url }),
+      ...(row.can_resume === true && { canResume: true }),
     };
   }),
 );
@@ -115,9 +117,10 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
     : claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
-export const CancelResponse = v.fallback(row('subscription', { status, end_date: date }), {
+export const CancelResponse = v.fallback(row('subscription', { status, end_date: date, can_resume: booleanField }), {
   status: '',
   end_date: null,
+  can_resume: null,
 });
 
 /** Cancels the plan (assumed). Drops the end date of `current`, because a server that ends a plan immediately sends none. */
@@ -127,7 +130,18 @@ export async function cancelMySubscription(current: Subscription, reason: string
     path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
   });
-  const { status: statusText, end_date: endDate } = v.parse(CancelResponse, body);
+  const { status: statusText, end_date: endDate, can_resume: canResume } = v.parse(CancelResponse, body);
   const { portalUrl: _, ...rest } = current;
-  return { ...rest, status: isKnownStatus(statusText) ? statusText : 'cancelled', endDate, autoRenew: false };
+  return {
+    ...rest,
+    status: isKnownStatus(statusText) ? statusText : 'cancelled',
+    endDate,
+    autoRenew: false,
+    ...(canResume === true && { canResume }),
+  };
+}
+
+/** Undoes a cancellation, so that the plan renews (assumed). @throws ApiError `isMissingCall` if the server can't do that */
+export async function resumeMySubscription(): Promise<void> {
+  await send({ method: 'POST', path: assumed.resumeMySubscription, json: {} });
 }

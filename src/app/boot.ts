@@ -1,4 +1,6 @@
+import { SESSION_KEYS } from '../config/storageKeys';
 import { connectSession } from '../http/port';
+import { removeSession } from '../lib/browserStorage';
 import { combineCleanups } from '../lib/listen';
 import { freshToken } from '../session/refresh';
 import { restoreSession } from '../session/restore';
@@ -16,7 +18,13 @@ export function boot(): () => void {
     onUnauthorized,
     onNewSession,
   });
-  const stop = combineCleanups(startSessionTimer(), watchSubscription(), watchTheme(), () => connectSession());
+  const stop = combineCleanups(
+    startSessionTimer(),
+    watchSubscription(),
+    watchTheme(),
+    onNewSession(() => removeSession(SESSION_KEYS.registeredEmail)),
+    () => connectSession(),
+  );
   restoreSession();
   return stop;
 }

@@ -2,6 +2,7 @@
 export const assumed = {
   mySubscription: '/users/me/subscription',
   cancelMySubscription: '/users/me/subscription/cancel',
+  resumeMySubscription: '/users/me/subscription/resume',
   checkout: '/payments/checkout',
   portal: '/payments/portal',
   myPayments: '/payments/history',

@@ -17,6 +17,7 @@ export const LOCAL_KEYS = {
 export const SESSION_KEYS = {
   returnTo: 'return_to',
   accountChanged: 'account_changed',
+  registeredEmail: 'registered_email',
   connectMarker: 'extension_connect',
   lists: 'admin_list_queries',
   startReload: 'start_reload',

@@ -19,6 +19,8 @@ export interface Subscription {
   /** `null` if the server sent no value. */
   readonly autoRenew: boolean | null;
   readonly portalUrl?: string;
+  /** Whether the server can undo the cancellation. Missing if it can't, or if it sent no value. */
+  readonly canResume?: true;
 }
 
 /** Maximum length of a status. A longer one is a server error and would break the layout. */

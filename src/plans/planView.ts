@@ -174,21 +174,8 @@ export function entitledPlanOf(state: PlanState): string | null {
   return isOnFree(state) || isPaymentUnsettled(state) ? DEFAULT_PLAN_CODE : null;
 }
 
-/** Returns the label of the link to the subscription page; `null` while the plan is not known. */
-export function planLinkLabel({ status, details }: PlanState): string | null {
-  if (status === 'free') return 'Upgrade to Pro';
-  if (status === 'expired') return 'Renew Pro';
-  return details && 'Manage subscription';
-}
-
 /** Whether the user might have a plan that the site does not know of. Then the user must confirm a payment. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
-
-/** Returns a note on when a cancelled plan can be bought again; `null` if the payment provider can restore the plan. */
-export const resubscribeNote = (state: PlanState): string | null =>
-  state.status === 'cancelled' && state.details.portalUrl === undefined
-    ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`
-    : null;
 
 /** Returns a warning to show before a payment for a plan that might be paid already; `null` if there is no reason for one. */
 export function duplicateChargeWarning(state: PlanState): string | null {

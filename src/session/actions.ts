@@ -1,5 +1,7 @@
+import { SESSION_KEYS } from '../config/storageKeys';
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
+import { writeSession } from '../lib/browserStorage';
 import { nowMs } from '../lib/clock';
 import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
@@ -72,9 +74,15 @@ function isOvertaken(sessionNumber: number): boolean {
   return now.sessionNumber !== sessionNumber && now.user !== null;
 }
 
+/** Stores the email for the first login, only in this tab. The next session removes it (`boot`). */
+const rememberRegisteredEmail = (email: string): void => void writeSession(SESSION_KEYS.registeredEmail, email);
+
 /** Creates an account. The server then sends an activation email. */
 export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
-  runAction(offlineRefusal('register'), (calls) => calls.register(form));
+  runAction(offlineRefusal('register'), async (calls) => {
+    await calls.register(form);
+    rememberRegisteredEmail(form.email);
+  });
 
 /** Creates an administrator. The current user stays signed in. */
 export const createAdmin = (form: {
@@ -93,8 +101,12 @@ export const resetPassword = (form: { token: string; newPassword: string }): Pro
 export const resendActivation = (email: string): Promise<void> =>
   runAction(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
+/** Activates an account. If the server sends its email, the login form is prefilled in any browser. */
 export const activate = (token: string): Promise<void> =>
-  runAction(actionMessages.activateOffline, (calls) => calls.activate(token));
+  runAction(actionMessages.activateOffline, async (calls) => {
+    const email = await calls.activate(token);
+    if (email !== null) rememberRegisteredEmail(email);
+  });
 
 /** Whether an access token is stored (spec §5). Also true if the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;

@@ -63,6 +63,7 @@ const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
 const OTHER_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'GET /users/me/subscription': { fields: SUBSCRIPTION },
   'POST /users/me/subscription/cancel': { fields: SUBSCRIPTION },
+  'POST /users/me/subscription/resume': { fields: SUBSCRIPTION },
   'GET /payments/history': { fields: PAYMENT, query: PAGE, hasSlash: true },
   'POST /feedback': { fields: FEEDBACK, hasSlash: true },
   'GET /feedback/me': { fields: FEEDBACK, query: PAGE },

@@ -86,6 +86,10 @@ export const startSubscription = async (
   });
 };
 
+/** Whether a cancellation can be undone. The plan must not have ended. */
+export const canResume = (row: SubscriptionRow, now: Date): boolean =>
+  statusOf(row, now) === 'cancelled' && isEntitling(row, now);
+
 /**
  * Marks a subscription as cancelled. It keeps its end date, so that the user keeps the plan until then, unless
  * cancellation ends it immediately.

@@ -108,7 +108,7 @@ test('keeps typed text when a chosen plan replaces the prerendered form during h
   await expect(page.getByText('Continuing with Pro Yearly')).toBeVisible();
   await expect(email(page)).toHaveValue('typed@example.com');
   await expect(email(page)).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
 });
 
 for (const [what, path, end] of [

@@ -13,6 +13,10 @@ const LOGIN = resource('Login', auth.TokenResponse, {
   ifMissing: { refresh_token: 'the browser extension cannot be connected' },
 });
 
+const ACTIVATED = resource('ActivatedUser', auth.ActivateResponse, {
+  ifMissing: { email: 'users who open the link in another tab or browser type their email again' },
+});
+
 const REFRESH = resource('Refresh', auth.TokenResponse, {
   needed: { access_token: 'users are signed out when their token expires' },
   ifMissing: { refresh_token: 'the browser extension gets the refresh token of the login' },
@@ -98,6 +102,7 @@ export const ACCOUNT_ENDPOINTS = [
       summary: 'Activates an account with the token of an email.',
       ifMissing: 'new users cannot activate their account',
       always: { token: LINK_FAILS },
+      answer: one(ACTIVATED),
       errors: { 400: 'The link is not valid. "already active" is a success.' },
       example: async ({ tokenFor }) => auth.activate(await tokenFor(EMAIL, 'activation')),
     },

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { CheckoutResponse, fetchPortalUrl, PortalResponse, startCheckout } from '../../src/api/checkout';
 import { FeedbackResponse, FeedbackRow, fetchMyFeedback, sendFeedback } from '../../src/api/feedback';
 import { fetchMyPayments, PaymentRow } from '../../src/api/payments';
-import { CancelResponse, cancelMySubscription, fetchMySubscription, SubscriptionRow } from '../../src/api/subscription';
+import {
+  CancelResponse,
+  cancelMySubscription,
+  fetchMySubscription,
+  resumeMySubscription,
+  SubscriptionRow,
+} from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
 import { choice, PAGING } from './endpoint';
 import { listOf, one, requests } from './requests';
@@ -36,11 +42,16 @@ export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
     price: 'the dashboard does not show the amount of the next payment',
     auto_renew: 'the site shows "active until" instead of "renews on"',
     portal_url: 'the site does not offer "Manage payment method"',
+    can_resume: 'the site does not offer "Keep Pro" after a cancellation, unless there is a portal_url',
   },
 });
 
 const CANCELLED = resource('CancelledSubscription', CancelResponse, {
-  ifMissing: { status: 'the site shows the plan as cancelled', end_date: 'the site reads the subscription again' },
+  ifMissing: {
+    status: 'the site shows the plan as cancelled',
+    end_date: 'the site reads the subscription again',
+    can_resume: 'the site offers "Keep Pro" after a reload',
+  },
 });
 
 export const PAYMENT_FIELDS = {
@@ -113,6 +124,14 @@ export const USER_ENDPOINTS = [
       answer: one(CANCELLED),
       errors: { 409: 'The subscription is not active. The site reads it again.' },
       example: () => cancelMySubscription(v.parse(SubscriptionRow, { id: '1', plan: 'pro_monthly' }), 'too_expensive'),
+    },
+    [`POST ${assumed.resumeMySubscription}`]: {
+      by: resumeMySubscription,
+      summary:
+        'Undoes a cancellation before the plan ends, so that it renews. The site sends it if the subscription has can_resume, and then reads the subscription again.',
+      ifMissing: 'users cannot undo a cancellation. The site shows when they can subscribe again',
+      errors: { 409: 'The subscription is not cancelled, or it has ended. The site reads it again.' },
+      example: () => resumeMySubscription(),
     },
     [`POST ${assumed.checkout}`]: {
       by: startCheckout,

@@ -24,6 +24,9 @@ export function StatusText({ status, labels, className }: StatusTextProps) {
   );
 }
 
+/** The same width on both pages. The subscription page shows a longer label while it opens the payment page. */
+export const CONTINUE_WIDTH = 'w-66';
+
 interface PlanStatementProps {
   view: PlanView;
   heading?: RefObject<HTMLHeadingElement | null>;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
+import { SESSION_KEYS } from '../../config/storageKeys';
+import { readSession } from '../../lib/browserStorage';
 import { asDict, type Dict } from '../../lib/dict';
 import { hasConnectParameters } from '../../session/connect/connection';
 
@@ -11,9 +13,9 @@ interface AuthLinkState {
   readonly fromConnect: boolean;
 }
 
-/** Validates router state, which survives reloads and deployments. */
+/** Validates router state, which survives reloads and deployments. Without an email, uses the one of a registration in this tab. */
 function readLinkState(state: unknown): AuthLinkState {
-  const { email, fromConnect }: Dict = asDict(state) ?? {};
+  const { email = readSession(SESSION_KEYS.registeredEmail), fromConnect }: Dict = asDict(state) ?? {};
   return {
     email: typeof email === 'string' ? email.slice(0, 320) : '',
     fromConnect: fromConnect === true,

@@ -8,27 +8,44 @@ import { actionMessages } from '../../text/en/actions';
 import { callMessages } from '../../text/en/messages';
 import { IconError, IconOk } from '../../ui/icons';
 
-export function ResendActivation({ email, className }: { email: string; className?: string }) {
-  const resend = useResend();
+type SendEmail = (email: string) => Promise<void>;
+
+interface Texts {
+  label?: string;
+  success?: string;
+}
+
+interface ResendEmailProps extends Texts {
+  email: string;
+  send: SendEmail;
+  className?: string | undefined;
+}
+
+export function ResendEmail({ email, send, className, ...texts }: ResendEmailProps) {
+  const resend = useResend(send);
   return (
     <div className={className}>
-      <Resend resend={resend} onClick={() => resend.resend(email)} />
+      <Resend {...texts} resend={resend} onClick={() => resend.resend(email)} />
     </div>
   );
 }
+
+export const ResendActivation = (props: Pick<ResendEmailProps, 'email' | 'className'>) => (
+  <ResendEmail {...props} send={resendActivation} />
+);
 
 interface Outcome {
   readonly phase: 'idle' | 'success' | 'error';
   readonly reasons: readonly string[];
 }
 
-/** Requests another activation email (spec §4). Does nothing while a request is in flight, or during the pause after it. */
-export function useResend() {
+/** Sends an email again (spec §4 for the activation email). Does nothing while a request is in flight, or during the pause after it. */
+export function useResend(sendEmail: SendEmail = resendActivation) {
   const { pauseS, begin } = useResendPause();
   const [{ phase, reasons }, send, isSending] = useActionState(
     async (_: Outcome, email: string): Promise<Outcome> => {
       try {
-        await resendActivation(email);
+        await sendEmail(email);
         begin();
         return { phase: 'success', reasons: [] };
       } catch (error) {
@@ -53,19 +70,24 @@ function reasonsFor(error: unknown): string[] {
   ];
 }
 
-interface ResendProps extends Pick<ComponentProps<typeof PausedButton>, 'type' | 'variant' | 'className' | 'onClick'> {
+const RESEND_ACTIVATION = 'Resend activation email';
+const ACTIVATION_SENT = 'The activation email was sent. Check your inbox and spam folder.';
+
+interface ResendProps
+  extends Texts, Pick<ComponentProps<typeof PausedButton>, 'type' | 'variant' | 'className' | 'onClick'> {
   resend: ReturnType<typeof useResend>;
 }
 
 /** The button and its result. The live regions are rendered before their text, so that screen readers announce the text. */
-export function Resend({ resend: { phase, pauseS, reasons }, ...button }: ResendProps) {
+export function Resend({ resend, label = RESEND_ACTIVATION, success = ACTIVATION_SENT, ...button }: ResendProps) {
+  const { phase, pauseS, reasons } = resend;
   return (
     <>
       <div role="status">
         {phase === 'success' && (
           <p className="flex gap-2 pb-3 text-small font-medium text-ok-ink">
             <IconOk className="mt-0.5 shrink-0" />
-            <span>The activation email was sent. Check your inbox and spam folder.</span>
+            <span>{success}</span>
           </p>
         )}
       </div>
@@ -89,7 +111,7 @@ export function Resend({ resend: { phase, pauseS, reasons }, ...button }: Resend
         pauseS={pauseS}
         pauseText={`Resend in ${pauseS} s`}
       >
-        Resend activation email
+        {label}
       </PausedButton>
     </>
   );

@@ -175,7 +175,7 @@ const activate = async (context: Context): Promise<Response> => {
   const body = await readJson(context.request, v.object({ token: text(1, 500) }));
   const user = await redeemToken(context, body.token, 'activation');
   await context.db.users.update(user.id, { is_active: true, activated_at: isoSeconds(context.now) });
-  return json({ message: 'Account activated' });
+  return json({ message: 'Account activated', email: user.email });
 };
 
 export const routes = [

@@ -6,14 +6,19 @@ import { DAY_MS } from '../months';
 import { choice, choiceOf, numberOf, pageOf, pathId, readJson, searchOf, text } from '../request';
 import { HttpError, json, noContent, notFound, paged } from '../respond';
 import type { SubscriptionRow } from '../schemas';
-import { cancelSubscription, currentSubscription, statusOf } from '../subscriptionRules';
+import { cancelSubscription, canResume, currentSubscription, statusOf } from '../subscriptionRules';
 import { subscriptionView } from '../views';
+
+const ownView = ({ db, now }: Context, row: SubscriptionRow) => ({
+  ...subscriptionView(db, row, now),
+  can_resume: canResume(row, now),
+});
 
 const mySubscription = async (context: Context): Promise<Response> => {
   const user = await requireUser(context);
   const row = currentSubscription(context.db, user.id, context.now);
   if (row === undefined) throw new HttpError(404, 'No subscription');
-  const view = subscriptionView(context.db, row, context.now);
+  const view = ownView(context, row);
   return json(view.status === 'active' ? { ...view, portal_url: pageAddress(context, '/portal') } : view);
 };
 
@@ -24,7 +29,18 @@ const cancelMine = async (context: Context): Promise<Response> => {
   const row = currentSubscription(context.db, user.id, context.now);
   if (row === undefined) throw new HttpError(404, 'No subscription');
   if (statusOf(row, context.now) !== 'active') throw new HttpError(409, 'Only an active subscription can be cancelled');
-  return json(subscriptionView(context.db, await cancelSubscription(context, row, reason ?? null), context.now));
+  return json(ownView(context, await cancelSubscription(context, row, reason ?? null)));
+};
+
+const resumeMine = async (context: Context): Promise<Response> => {
+  const user = await requireUser(context);
+  const row = currentSubscription(context.db, user.id, context.now);
+  if (row === undefined) throw new HttpError(404, 'No subscription');
+  if (!canResume(row, context.now)) {
+    throw new HttpError(409, 'Only a cancelled subscription that has not ended can be resumed');
+  }
+  const changes = { status: 'active', auto_renew: true, cancel_reason: null } as const;
+  return json(ownView(context, await context.db.subscriptions.update(row.id, changes)));
 };
 
 const STATUSES = ['active', 'cancelled', 'canceled', 'pending', 'expired'] as const;
@@ -80,6 +96,7 @@ const remove = async (context: Context): Promise<Response> => {
 export const routes = [
   route('GET', '/users/me/subscription', mySubscription),
   route('POST', '/users/me/subscription/cancel', cancelMine),
+  route('POST', '/users/me/subscription/resume', resumeMine),
   adminRoute('GET', '/admin/subscriptions', list),
   adminRoute('PUT', '/admin/subscriptions/:id', update),
   adminRoute('DELETE', '/admin/subscriptions/:id', remove),

@@ -220,17 +220,17 @@ describe('PL-05: plan changes in other tabs', () => {
     expect(said()).not.toContain('Your plan is active.');
   });
 
-  test('offers Continue and Start over after an unfinished checkout', async () => {
+  test('offers Continue to payment and Start over after an unfinished checkout', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
     expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));
     expect(document.body.textContent).not.toContain('need to pay again');
     expect(card.getByRole('link', { name: 'Start over' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
-    await user.click(card.getByRole('link', { name: 'Continue' }));
+    await user.click(card.getByRole('link', { name: 'Continue to payment' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/subscription'));
     expect(await screen.findByRole('button', { name: 'Start over' })).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 

@@ -34,7 +34,7 @@ describe('backend that implements only the specification (BK-06)', () => {
     await act(() => router.navigate(`/activate?token=${mail?.token ?? ''}`));
     await waitForIdle('/auth/activate');
     await act(() => router.navigate('/login'));
-    await fill('Email', email);
+    expect(await screen.findByLabelText('Email')).toHaveValue(email);
     await fill('Password', 'long enough');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

@@ -145,6 +145,16 @@ describe("reading the user's subscription", () => {
   });
 
   it.each([
+    [true, true],
+    [false, undefined],
+    ['no', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('reads can_resume %j as %j', async (can_resume, canResume) => {
+    expect((await read({ ...ROW, status: 'cancelled', can_resume }))?.canResume).toBe(canResume);
+  });
+
+  it.each([
     ['https://pay.example/p', 'https://pay.example/p'],
     ['javascript:alert(1)', undefined],
     ['http://pay.example/p', undefined],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Subscription } from '../../../src/domain/subscription';
 import { userFromClaims } from '../../../src/domain/user';
+import { planLinkLabel, resubscribeNote } from '../../../src/pages/account/planLinks';
 import {
   activePlanOf,
   callsToSubscribe,
@@ -12,11 +13,9 @@ import {
   isRunning,
   needsPurchaseConfirmation,
   type PlanFacts,
-  planLinkLabel,
   type PlanView,
   planView,
   renewalCharge,
-  resubscribeNote,
 } from '../../../src/plans/planView';
 import { subscriptionOf as sub } from '../../support/samples';
 
@@ -164,7 +163,7 @@ const selectAll = (view: PlanView): Selected => ({
   needsPurchaseConfirmation: needsPurchaseConfirmation(view),
   activePlan: activePlanOf(view),
   entitledPlan: entitledPlanOf(view),
-  linkLabel: planLinkLabel(view),
+  linkLabel: planLinkLabel(view, false),
   resubscribeNote: resubscribeNote(view),
 });
 
@@ -199,6 +198,12 @@ describe('the selectors of each status', () => {
       'cancelled',
       'a cancelled plan that can be restored',
       { details: sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }) },
+      PRO,
+    ],
+    [
+      'cancelled',
+      'a cancelled plan that the server can resume',
+      { details: sub({ status: 'cancelled', canResume: true }) },
       PRO,
     ],
     [
@@ -238,6 +243,12 @@ describe('the selectors of each status', () => {
       /^You have Pro until 20 Nov/,
     );
     expect(duplicateChargeWarning(viewOf({ details: sub() }))).toBeNull();
+  });
+
+  test('offer administrators no paid plan', () => {
+    expect(planLinkLabel(viewOf({}), true)).toBeNull();
+    expect(planLinkLabel(viewOf({ details: sub({ status: 'expired', endDate: PAST }) }), true)).toBeNull();
+    expect(planLinkLabel(viewOf({ details: sub() }), true)).toBe('Manage subscription');
   });
 
   test('return the charge of a renewal only if the price is known', () => {

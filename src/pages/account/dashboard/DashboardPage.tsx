@@ -7,18 +7,20 @@ import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
-import type { User } from '../../../domain/user';
+import { isAdmin, type User } from '../../../domain/user';
 import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
-import { isOnFree, planLinkLabel, type PlanView, usePlanView } from '../../../plans/planView';
-import { selectUser, useSession } from '../../../session/store';
+import { isOnFree, type PlanView, usePlanView } from '../../../plans/planView';
+import { selectIsAdmin, selectUser, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
+import { LoadingBlock, Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { LastPayments, LastPaymentsSkeleton, useLastPayments } from '../LastPayments';
-import { PlanStatement } from '../planStatement';
+import { planLinkLabel } from '../planLinks';
+import { CONTINUE_WIDTH, PlanStatement } from '../planStatement';
 import { bannerFor } from './bannerFor';
 import { FirstPageCard, SetupCard, useSetup } from './SetupCard';
 
@@ -37,15 +39,20 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const setup = useSetup(user.id, isOnFree(view));
   // Request the payments here. The sections below remount when the plan loads, and would repeat a failed request.
   const payments = useLastPayments();
-  const help = <HelpCard className="only:col-span-full" />;
+  // Administrators see no advertising (spec §2), and users who paid before know the setup.
+  const isSetupOpen = setup.isOpen && !isAdmin(user) && view.status !== 'expired';
+  const help = <HelpCard ways={isAdmin(user) ? [SUPPORT] : [GUIDE, SUPPORT]} className="only:col-span-full" />;
+  const error = useSubscription((subscription) => subscription.error);
+  // The token of a user whose plan has expired can say Free, so wait for the server before showing the setup card.
+  if (isSetupOpen && view.status === 'free' && !view.isKnown && error === null) return <DashboardSkeleton />;
   return (
     <>
       <PageTitle title="Dashboard" />
       <SessionNotPersistedNotice className="mb-6" />
       <DashboardBanner view={view} latest={newestPayment(payments.data?.items)} />
-      {isOnFree(view) ? (
+      {view.status === 'free' ? (
         <div key="free" className="grid gap-4 sm:gap-6">
-          {setup.isOpen && <FirstPageCard setup={setup} />}
+          {isSetupOpen && <FirstPageCard setup={setup} />}
           <div className={TWO}>
             <PlanSummary view={view} />
             {help}
@@ -57,13 +64,23 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
           <PlanSummary view={view} />
           <div className={TWO}>
             <RecentPayments query={payments} isExpected />
-            {setup.isOpen ? <SetupCard setup={setup} /> : help}
+            {isSetupOpen ? <SetupCard setup={setup} /> : help}
           </div>
         </div>
       )}
     </>
   );
 }
+
+const DashboardSkeleton = () => (
+  <>
+    <PageTitle title="Dashboard" />
+    <LoadingBlock className="grid gap-6">
+      <Skeleton className="h-96 w-full rounded-md" />
+      <Skeleton className="mt-6 h-40 w-full rounded-md" />
+    </LoadingBlock>
+  </>
+);
 
 /** The most important notice. The live region is rendered before its text, so that screen readers announce the text. */
 function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | undefined }) {
@@ -87,6 +104,7 @@ function DashboardBanner({ view, latest }: { view: PlanView; latest: Payment | u
 }
 
 function PlanSummary({ view }: { view: PlanView }) {
+  const isAdministrator = useSession(selectIsAdmin);
   const { isLoading, error } = useSubscription((subscription) => subscription);
   return (
     <Card
@@ -100,7 +118,7 @@ function PlanSummary({ view }: { view: PlanView }) {
     >
       <div className="min-w-0 flex-[1_1_20rem]">
         <PlanStatement view={view} />
-        {view.status === 'free' && <ProTeaser />}
+        {view.status === 'free' && !isAdministrator && <ProTeaser />}
         <div role="status">
           {error !== null && (
             <Alert tone="warn" className="mt-4">
@@ -130,6 +148,7 @@ function ProTeaser() {
 }
 
 function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: boolean }) {
+  const isAdministrator = useSession(selectIsAdmin);
   if (view.status === 'paymentPending') {
     return (
       <Button variant="secondary" busy={isLoading} busyLabel="Checking…" onClick={() => void loadSubscription()}>
@@ -140,29 +159,29 @@ function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: bo
   if (view.status === 'checkoutAbandoned') {
     return (
       <>
-        <ButtonLink to={paths.subscription()}>Continue</ButtonLink>
+        <ButtonLink to={paths.subscription()} className={CONTINUE_WIDTH}>
+          Continue to payment
+        </ButtonLink>
         <ButtonLink to={paths.subscription(view.details.plan)} variant="secondary">
           Start over
         </ButtonLink>
       </>
     );
   }
-  const link = planLinkLabel(view);
+  const link = planLinkLabel(view, isAdministrator);
   return (
     link !== null && (
-      <ButtonLink to={paths.subscription()} variant="secondary">
+      <ButtonLink to={paths.subscription()} variant={view.status === 'expired' ? 'primary' : 'secondary'}>
         {link}
       </ButtonLink>
     )
   );
 }
 
-const WAYS = [
-  { to: paths.instructions(), label: 'Setup guide' },
-  { to: paths.support(), label: 'Support' },
-] as const;
+const GUIDE = { to: paths.instructions(), label: 'Setup guide' };
+const SUPPORT = { to: paths.support(), label: 'Support' };
 
-function HelpCard({ className }: { className?: string | undefined }) {
+function HelpCard({ ways, className }: { ways: readonly (typeof SUPPORT)[]; className: string }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className={className}>
@@ -170,7 +189,7 @@ function HelpCard({ className }: { className?: string | undefined }) {
         Help
       </h2>
       <ul className="mt-3 divide-y divide-border border-t border-border">
-        {WAYS.map(({ to, label }) => (
+        {ways.map(({ to, label }) => (
           <li key={to} className="py-2.5 last:pb-0">
             <TextLink to={to} className="inline-block min-h-6">
               {label}

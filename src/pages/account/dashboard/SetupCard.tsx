@@ -16,10 +16,12 @@ import { Card } from '../../../ui/panels';
 type Setup = ReturnType<typeof useSetup>;
 
 const CONNECT = (
-  <TextLink to={paths.instructions()}>
+  <TextLink to={`${paths.instructions()}#sign-in`}>
     How to connect<span className="sr-only"> the extension</span>
   </TextLink>
 );
+
+const KEY = <TextLink to={`${paths.instructions()}#ai-key`}>How to add a key</TextLink>;
 
 const STEPS = {
   install: {
@@ -56,8 +58,8 @@ const STEPS = {
   key: {
     label: 'Add your AI key',
     about: 'Free uses your own key.',
-    action: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
-    shortAction: <TextLink to={paths.instructions()}>How to add a key</TextLink>,
+    action: KEY,
+    shortAction: KEY,
   },
 } as const;
 

@@ -2,8 +2,9 @@ import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { DAY_MS, formatDateNoWrap, msUntilEnd } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { activePlanOf, isRunning, type PlanView, resubscribeNote } from '../../../plans/planView';
+import { activePlanOf, isRunning, type PlanView } from '../../../plans/planView';
 import { outcomeOf } from '../payments';
+import { resubscribeNote } from '../planLinks';
 
 interface Banner {
   readonly tone: 'bad' | 'warn';
@@ -50,7 +51,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
     title: "You didn't finish your last checkout.",
     text: "If you've already paid, it can take a few minutes to show up here.",
     actions: [
-      { label: 'Continue', to: paths.subscription(news?.planCode || undefined) },
+      { label: 'Continue to payment', to: paths.subscription(news?.planCode || undefined) },
       { label: 'Start over', to: paths.subscription() },
     ],
   };

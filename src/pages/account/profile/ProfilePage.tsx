@@ -19,10 +19,10 @@ import { hasCode, applyServerErrors } from '../../../forms/serverErrors';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus } from '../../../http/failure';
-import { planLinkLabel, usePlanView } from '../../../plans/planView';
+import { usePlanView } from '../../../plans/planView';
 import { updatePassword } from '../../../session/actions';
 import { logout } from '../../../session/sessionEnd';
-import { selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
+import { selectIsAdmin, selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription } from '../../../session/subscription';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
@@ -31,6 +31,7 @@ import { PasswordField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
 import { setThemeChoice, useTheme } from '../../../ui/theme';
+import { planLinkLabel } from '../planLinks';
 import { AccountForm } from './AccountForm';
 import { DeleteAccount, YourData } from './YourData';
 
@@ -102,8 +103,9 @@ function ProfileSection({ title, about, children }: ProfileSectionProps) {
 }
 
 function PlanSection() {
+  const isAdministrator = useSession(selectIsAdmin);
   const view = usePlanView();
-  const link = planLinkLabel(view);
+  const link = planLinkLabel(view, isAdministrator);
   const isLoading = useSubscription((subscription) => subscription.isLoading);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">

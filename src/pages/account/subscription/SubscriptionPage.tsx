@@ -13,7 +13,6 @@ import {
   isPaymentUnsettled,
   isRunning,
   type PlanView,
-  resubscribeNote,
   shortPlanName,
   usePlanView,
 } from '../../../plans/planView';
@@ -26,13 +25,23 @@ import {
 } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { Skeleton } from '../../../ui/loading';
 import { useLastPayments } from '../LastPayments';
-import { PlanStatement } from '../planStatement';
+import { resubscribeNote } from '../planLinks';
+import { CONTINUE_WIDTH, PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
+import { KeepPlan } from './KeepPlan';
 import { CheckoutFailure, CheckoutFallback, CheckoutRefusal, PayAnywayDialog } from './PaymentForm';
 import { type Offer, PlanChoice, PlanUnavailable, useOffer } from './PlanChoice';
-import { Invoices, InvoicesSkeleton, NextCharge, OtherPlan, PaymentMethod, Row } from './SubscriptionRows';
+import {
+  Invoices,
+  InvoicesSkeleton,
+  NextCharge,
+  OtherPlan,
+  PaymentMethod,
+  RequestSkeleton,
+  Row,
+  RowsSkeleton,
+} from './SubscriptionRows';
 import { type Checkout, useCheckout, useExternalRedirect } from './useCheckout';
 
 function SubscriptionPage() {
@@ -89,12 +98,17 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
   // Load the payments in parallel. The rows below wait for them to avoid a layout shift.
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
+  const [query] = useSearchParams();
+  // The requested plan is the first row below the plan, so the other rows wait for it to avoid a layout shift.
+  const isRequestLoading = query.has('plan') && isRunning(view) && offer.state.phase === 'loading';
+  const isRequested = offer.request.kind === 'plan' && offer.request.code !== activePlanOf(view);
+  const otherPlan = isRunning(view) && <OtherPlan offer={offer} view={view} checkout={checkout} />;
   // A plan that isn't paid isn't the current plan.
   const title = isPaymentUnsettled(view) ? 'Selected plan' : 'Current plan';
   // If the request failed, show the plan in the token, like other pages do.
   const canShowPlan = isKnown || (error !== null && view.status !== 'failed');
-  const onCancelled = (text: string) => {
-    onAnnounce(`Your subscription is cancelled. ${text}`);
+  const onChanged = (text: string) => {
+    onAnnounce(text);
     heading.current?.focus();
   };
   // The user can only change a plan that the server has sent.
@@ -115,9 +129,11 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
               <Row
                 label={isPaymentUnsettled(view) ? title : 'Plan'}
                 action={
-                  view.status === 'cancelled' && details?.portalUrl !== undefined ? (
+                  view.status !== 'cancelled' || details === null ? undefined : details.portalUrl !== undefined ? (
                     <ManagePayment knownUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />
-                  ) : undefined
+                  ) : (
+                    details.canResume && <KeepPlan details={details} endDate={view.endDate} onDone={onChanged} />
+                  )
                 }
                 below={
                   isPaymentUnsettled(view) && details !== null ? (
@@ -131,21 +147,32 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                   isRequestedInUrl={offer.request.kind === 'plan' && offer.request.code === activePlanOf(view)}
                 />
               </Row>
-              <NextCharge view={view} />
-              {isWaiting && <InvoicesSkeleton />}
-              {!isWaiting && details !== null && view.status !== 'cancelled' && view.status !== 'expired' && (
-                <PaymentMethod
-                  action={
-                    details.portalUrl === undefined ? undefined : (
-                      <ManagePayment knownUrl={details.portalUrl} label="Manage payment method" />
-                    )
-                  }
-                />
-              )}
-              {!isWaiting && isRunning(view) && isKnown && <Invoices />}
-              {!isWaiting && isRunning(view) && <OtherPlan offer={offer} view={view} checkout={checkout} />}
-              {!isWaiting && view.status === 'active' && details !== null && (
-                <CancelPlan details={details} endDate={view.endDate} onCancelled={onCancelled} />
+              {isRequested && otherPlan}
+              {isRequestLoading ? (
+                <RequestSkeleton />
+              ) : (
+                <>
+                  <NextCharge view={view} />
+                  {isWaiting && <InvoicesSkeleton />}
+                  {!isWaiting && details !== null && view.status !== 'cancelled' && view.status !== 'expired' && (
+                    <PaymentMethod
+                      action={
+                        details.portalUrl === undefined ? undefined : (
+                          <ManagePayment knownUrl={details.portalUrl} label="Manage payment method" />
+                        )
+                      }
+                    />
+                  )}
+                  {!isWaiting && isRunning(view) && isKnown && <Invoices />}
+                  {!isWaiting && !isRequested && otherPlan}
+                  {!isWaiting && view.status === 'active' && details !== null && (
+                    <CancelPlan
+                      details={details}
+                      endDate={view.endDate}
+                      onCancelled={(text) => onChanged(`Your subscription is cancelled. ${text}`)}
+                    />
+                  )}
+                </>
               )}
             </dl>
           </div>
@@ -154,17 +181,6 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
     </section>
   );
 }
-
-const RowsSkeleton = () => (
-  <div className="divide-y divide-border">
-    {['h-8 w-44', 'h-6 w-36', 'h-5 w-52'].map((size) => (
-      <div key={size} className="grid gap-x-6 gap-y-3 py-5.5 first:pt-0 md:grid-cols-[13.75rem_minmax(0,1fr)]">
-        <Skeleton className="h-5 w-24" />
-        <Skeleton className={size} />
-      </div>
-    ))}
-  </div>
-);
 
 interface PlanNotesProps {
   view: PlanView;
@@ -215,8 +231,13 @@ function ContinueCheckout({ code }: { code: string }) {
   const checkout = useCheckout();
   return (
     <>
-      <Button busy={checkout.isOpening} busyLabel="Opening payment page…" onClick={() => checkout.go(code)}>
-        Continue
+      <Button
+        busy={checkout.isOpening}
+        busyLabel="Opening payment page…"
+        onClick={() => checkout.go(code)}
+        className={CONTINUE_WIDTH}
+      >
+        Continue to payment
       </Button>
       <PayAnywayDialog checkout={checkout} />
       <div className="order-last basis-full empty:hidden">

@@ -120,6 +120,26 @@ export function Invoices() {
   );
 }
 
+export const RowsSkeleton = () => (
+  <div className="divide-y divide-border">
+    {['h-8 w-44', 'h-6 w-36', 'h-5 w-52'].map((size) => (
+      <div key={size} className="grid gap-x-6 gap-y-3 py-5.5 first:pt-0 md:grid-cols-[13.75rem_minmax(0,1fr)]">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className={size} />
+      </div>
+    ))}
+  </div>
+);
+
+export const RequestSkeleton = () => (
+  <Row label="Change your plan">
+    <LoadingBlock className="h-52">
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="mt-12 h-11 w-52" />
+    </LoadingBlock>
+  </Row>
+);
+
 interface OtherPlanProps {
   offer: Offer;
   view: PlanView;

@@ -3,23 +3,19 @@ import { useState } from 'react';
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
+import { ResendEmail } from '../resend';
 
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
   const [email, setEmail] = useState(sentTo ?? linkState.email);
   const send = async (address: string) => {
-    try {
-      await requestPasswordReset(address);
-    } catch (error) {
-      // Show the same result for an unknown email, so that the page never reveals whether the account exists.
-      if (!hasStatus(error, 404)) throw error;
-    }
+    await requestLink(address);
     setEmail(address);
     setSentTo(address);
   };
@@ -29,11 +25,18 @@ function ForgotPasswordPage() {
         title="Check your inbox"
         stage="done"
         lead={`If an account exists for ${sentTo}, a reset link is on its way.`}
+        footer={<TextLink {...linkTo(paths.login(), sentTo)}>Back to login</TextLink>}
       >
-        <p className="mt-3 text-ink-2">Didn&apos;t get it? Check your spam folder, or check the email address.</p>
-        <ButtonLink {...linkTo(paths.login(), sentTo)} className="mt-6 w-full">
-          Back to login
-        </ButtonLink>
+        <p className="mt-4 text-ink-2">
+          Didn&apos;t get it? Check your spam folder and the email address, or send it again.
+        </p>
+        <ResendEmail
+          email={sentTo}
+          send={requestLink}
+          label="Send again"
+          success="We sent your request again. Check your inbox and spam folder."
+          className="mt-6"
+        />
         <p className="mt-6 border-t border-border pt-4 text-ink-2">
           Wrong email?{' '}
           <Button variant="quiet" size="row" onClick={() => setSentTo(null)} className="underline underline-offset-3">
@@ -63,3 +66,12 @@ function ForgotPasswordPage() {
   );
 }
 export { ForgotPasswordPage as Component };
+
+async function requestLink(email: string): Promise<void> {
+  try {
+    await requestPasswordReset(email);
+  } catch (error) {
+    // Show the same result for an unknown email, so that the page never reveals whether the account exists.
+    if (!hasStatus(error, 404)) throw error;
+  }
+}

@@ -23,5 +23,5 @@ function PlainLogin() {
   // Remove a connect marker that was copied into this tab or that the user created.
   useEffect(removeMarker, []);
   const lead = plan === null ? undefined : <ChosenPlan code={plan} sentence={(name) => `Continuing with ${name}`} />;
-  return <LoginScreen lead={lead} />;
+  return <LoginScreen lead={lead} offersAccount={plan !== null} />;
 }

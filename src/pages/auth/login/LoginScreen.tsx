@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { paths } from '../../../config/paths';
 import { CredentialsForm } from '../../../forms/CredentialsForm';
@@ -10,18 +10,20 @@ import type { Reason } from '../../../session/connect/policy';
 import type { OpenRequest } from '../../../session/connect/request';
 import { clearNotice, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { ResendActivation } from '../resend';
-import { ConnectingArt, ExtensionName } from './connect/ConfirmPanel';
+import { ExtensionName } from './connect/ConfirmPanel';
 
 interface LoginScreenProps {
   title?: string | undefined;
-  art?: NonTextChildren;
   lead?: ReactNode;
+  /** Whether to offer a new account above the form, because the visitor chose a plan and most likely has no account. */
+  offersAccount?: boolean;
+  isCompact?: boolean;
   above?: NonTextChildren;
   below?: NonTextChildren;
   label?: string | undefined;
@@ -29,7 +31,8 @@ interface LoginScreenProps {
   onDone?: (() => void) | undefined;
 }
 
-export function LoginScreen({ title = 'Log in', art, lead, above, below, label = 'Log in', onDone }: LoginScreenProps) {
+export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...props }: LoginScreenProps) {
+  const { lead, offersAccount = false, isCompact = false, above, below } = props;
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
   // Restores the email when the user comes back from another page, such as "Forgot password?".
@@ -42,21 +45,24 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
   return (
     <AuthLayout
       title={title}
-      art={art}
+      isCompact={isCompact}
       lead={lead}
       footer={
-        <span>
-          Don&apos;t have an account? <TextLink {...linkTo(paths.register(), email)}>Create one</TextLink>
-        </span>
+        offersAccount ? undefined : (
+          <span>
+            Don&apos;t have an account? <TextLink {...linkTo(paths.register(), email)}>Create one</TextLink>
+          </span>
+        )
       }
     >
-      <div className="mt-6" onBlur={() => keepEmail(email)}>
+      <div className={isCompact ? 'mt-4' : 'mt-6'} onBlur={() => keepEmail(email)}>
         {above}
         {notice !== null && (
           <Alert tone="warn" role="alert" className="mb-6">
             {notice}
           </Alert>
         )}
+        {offersAccount && <CreateAccount {...linkTo(paths.register(), email)} />}
         <CredentialsForm
           email={email}
           onEmail={setEmail}
@@ -66,7 +72,7 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
           }}
           onDone={onDone}
           renderHelp={(failure) => isNotActivated(failure) && <ResendActivation email={failure?.values.email ?? ''} />}
-          className="grid gap-5"
+          className={isCompact ? 'grid gap-4' : 'grid gap-5'}
         >
           {(isSending) => (
             <>
@@ -86,6 +92,17 @@ export function LoginScreen({ title = 'Log in', art, lead, above, below, label =
     </AuthLayout>
   );
 }
+
+const CreateAccount = (link: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'state'>) => (
+  <>
+    <ButtonLink {...link} variant="secondary" className="w-full">
+      Create an account
+    </ButtonLink>
+    <p className="my-6 flex items-center gap-4 text-small text-ink-3 before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      or log in
+    </p>
+  </>
+);
 
 /** Whether the account isn't activated (message of spec §8). Then the page offers to resend the activation email. */
 const isNotActivated = (failure: Failure | null): boolean =>
@@ -111,24 +128,27 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
   return (
     <LoginScreen
       title="Connect the extension"
-      art={<ConnectingArt />}
+      isCompact
       label={isKnown ? 'Log in and connect' : 'Log in'}
+      lead={
+        failures > 0 ? undefined : isKnown ? (
+          'Log in to connect the AI Bookmark extension to your account.'
+        ) : (
+          <span>
+            <ExtensionName request={request} /> wants to use your account. Log in to connect the extension. We&apos;ll
+            ask you to confirm before sharing anything.
+          </span>
+        )
+      }
       above={
         failures > 1 ? (
           <RefusedRequest reason="connect/no-token" host={null} />
         ) : (
-          <Alert tone={failures === 0 ? 'info' : 'warn'} role={failures === 0 ? undefined : 'alert'} className="mb-6">
-            {failures > 0 ? (
-              'Please log in again to connect the extension.'
-            ) : isKnown ? (
-              'Log in to connect the AI Bookmark extension to your account.'
-            ) : (
-              <p>
-                <ExtensionName request={request} /> wants to use your account. Log in to connect the extension.
-                We&apos;ll ask you to confirm before sharing anything.
-              </p>
-            )}
-          </Alert>
+          failures > 0 && (
+            <Alert tone="warn" role="alert" className="mb-6">
+              Please log in again to connect the extension.
+            </Alert>
+          )
         )
       }
       below={

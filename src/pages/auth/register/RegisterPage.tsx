@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useLayoutEffect, useRef } from 'react';
 import * as v from 'valibot';
 
+import { SavedCard } from '../../../components/SavedCard';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { isEmailTaken, isUsernameRefused, takenEmailToForm } from '../../../forms/accountSentences';
@@ -13,7 +14,7 @@ import { normalizeUsername } from '../../../lib/identifiers';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
-import { IconChevronDown } from '../../../ui/icons';
+import { IconCheck, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
@@ -31,6 +32,7 @@ function RegisterPage() {
       <AuthLayout
         title="Check your inbox"
         stage="done"
+        panel={SAVED_PANEL}
         lead={
           <span>
             We sent an activation link to <strong className="text-ink">{registered}</strong>. Open it to finish your
@@ -69,10 +71,13 @@ function RegisterPage() {
     <AuthLayout
       title="Create your account"
       stage="form"
+      panel={SAVED_PANEL}
       lead={
         linkState.fromConnect ? (
           'to connect the extension'
-        ) : plan === null ? undefined : (
+        ) : plan === null ? (
+          REASON
+        ) : (
           <ChosenPlan code={plan} sentence={(name) => `to continue with ${name}`} />
         )
       }
@@ -96,6 +101,31 @@ function RegisterPage() {
   );
 }
 export { RegisterPage as Component };
+
+const REASON = (
+  <span className="flex items-center gap-2">
+    <IconCheck className="size-5 shrink-0 text-ok-ink" />
+    <span>Free. No credit card required.</span>
+  </span>
+);
+
+const SAVED_PANEL = (
+  <div
+    role="img"
+    aria-label="Illustration: a saved page with summary and tags"
+    className="hidden place-content-center rounded-lg bg-sunken px-8 py-14 lg:grid"
+  >
+    <div aria-hidden="true" className="w-80">
+      <SavedCard
+        heading="p"
+        title="Why cold dough tastes better"
+        summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. It needs half the yeast and a very hot oven."
+        tags={['baking', 'bread', 'how-to']}
+        edge="border border-border-strong shadow-2"
+      />
+    </div>
+  </div>
+);
 
 const schema = v.object({
   email: emailRule,

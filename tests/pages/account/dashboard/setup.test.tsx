@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { subscriptionStore } from '../../../../src/session/subscription';
 import { backend } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 
 const FIRST = 'Save your first page';
@@ -27,7 +29,14 @@ describe('setup list', () => {
   test('shows an illustration and a link to the key guide on Free', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect((await list()).getByRole('img', { name: /^Illustration: a saved page/ })).toBeInTheDocument();
-    expect((await list()).getByRole('link', { name: /^How to add a key/ })).toHaveAttribute('href', '/instructions');
+    expect((await list()).getByRole('link', { name: /^How to add a key/ })).toHaveAttribute(
+      'href',
+      '/instructions#ai-key',
+    );
+    expect((await list()).getByRole('link', { name: /^How to connect/ })).toHaveAttribute(
+      'href',
+      '/instructions#sign-in',
+    );
   });
 
   test('shows only install and connect to paying users', async () => {
@@ -39,6 +48,50 @@ describe('setup list', () => {
       'Need help?Support',
     ]);
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
+  });
+
+  test("isn't shown to a user whose plan has expired, not even before the server has responded", async () => {
+    const subscription = pauseRequests('GET', '/users/me/subscription');
+    await renderAt('/dashboard', { as: 'expired' });
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back, expired' });
+    expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
+    await subscription.resume();
+    expect(await screen.findByRole('link', { name: 'Renew Pro' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Set up' })).toBeNull();
+    const names = await waitFor(() => {
+      const found = within(screen.getByRole('main'))
+        .getAllByRole('region')
+        .map((box) => box.textContent.slice(0, 15));
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    expect(names).toEqual([
+      expect.stringMatching(/^You're on Free/),
+      'Recent payments',
+      expect.stringMatching(/^Help/),
+    ]);
+  });
+
+  test('is shown offline to a user on Free', async () => {
+    backend().fault('GET', '/users/me/subscription', '500');
+    await renderAt('/dashboard', { as: 'free' });
+    expect(await screen.findByText(/couldn't check your plan/)).toBeVisible();
+  });
+
+  test("isn't shown to an administrator, who sees no advertising for Pro", async () => {
+    const shown = await renderAt('/dashboard', { as: 'admin' });
+    expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
+    await waitFor(() => expect(subscriptionStore.getState().isKnown).toBe(true));
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('region', { name: FIRST })).toBeNull();
+    expect(main.queryByText(/\bPro\b/)).toBeNull();
+    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Support']);
+    shown.unmount();
+    await renderAt('/profile', { as: 'admin' });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    expect(await plan.findByText("You're on the Free plan.")).toBeVisible();
+    expect(plan.queryByRole('link')).toBeNull();
   });
 
   test('stays hidden after it was dismissed, and the focus moves to the heading', async () => {

@@ -45,9 +45,6 @@ describe('cancelling a subscription', () => {
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
-    // The same as after a reload: without a portal URL from the server, the user can't undo the cancellation.
-    expect(screen.getByText(/^Subscribe again after/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument();
     const { subscriptions } = await backend().db();
     expect(subscriptions.many('user_id', 4).at(-1)).toMatchObject({
       status: 'cancelled',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription, HOSTILE, storePurchase } from '../subscriptionRow';
@@ -74,7 +75,7 @@ describe('current plan', () => {
   });
 
   test.each(['cancelled', 'canceled'] as const)(
-    'shows the end date and no payment buttons for a %s plan',
+    'shows the end date, Keep Pro, and no payment buttons for a %s plan',
     async (status) => {
       await changeSubscription('cancelled', { ...FUTURE, status });
       await renderAt('/subscription', { as: 'cancelled' });
@@ -85,7 +86,7 @@ describe('current plan', () => {
       ).toBeVisible();
       expect((await region()).getByText('Cancelled')).toBeVisible();
       expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
-      expect(screen.getByText('Subscribe again after 20 Nov 2031.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Keep Pro' })).toBeVisible();
       const pays = /^(?:Switch|Continue|Subscribe|Pay)/;
       expect(within(screen.getByRole('main')).queryByRole('button', { name: pays })).not.toBeInTheDocument();
       expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -146,3 +147,31 @@ describe("current plan that can't be loaded", () => {
     expect(document.querySelector('main img, main script')).toBeNull();
   });
 });
+
+test('shows the requested plan directly below the current plan, and waits for it', async () => {
+  const plans = pauseRequests('GET', '/public/plans');
+  await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
+  await screen.findByText(/^Your Pro plan is active/);
+  const labels = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels()).toEqual(['Plan', 'Change your plan']);
+  await plans.resume();
+  expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+  expect(labels().slice(0, 3)).toEqual(['Plan', 'Pay yearly', 'Next charge']);
+  expect(labels().filter((label) => label === 'Pay yearly')).toHaveLength(1);
+});
+
+test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?plan=nonsense'])(
+  'shows the offer of the yearly plan below the invoices at %s',
+  async (path) => {
+    await renderAt(path, { as: 'pro' });
+    await screen.findByRole('button', { name: 'Switch to yearly' });
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Plan',
+      'Next charge',
+      'Payment method',
+      'Invoices',
+      'Pay yearly',
+      'Cancel plan',
+    ]);
+  },
+);

@@ -198,3 +198,54 @@ test('shows the message of a 422 for the token field', async () => {
   await heading(DEAD);
   expect(screen.getByText(`token: ${msg}`)).toBeVisible();
 });
+
+describe('email of the new account on the login page', () => {
+  const logIn = async ({ user }: Awaited<ReturnType<typeof renderAt>>) => {
+    await heading(ACTIVE);
+    await user.click(screen.getByRole('main').querySelector('a') ?? document.body);
+    await heading('Log in');
+    return screen.getByLabelText('Email');
+  };
+
+  const register = async () => {
+    const shown = await renderAt('/register');
+    await fill(shown.user, { Email: 'lin@example.com', Password: 'Correct horse 9' });
+    await shown.user.click(screen.getByRole('button', { name: 'Create account' }));
+    await heading('Check your inbox');
+    shown.unmount();
+  };
+
+  test('is prefilled in another browser if the server sends it', async () => {
+    const shown = await renderAt(`/activate?token=${await mailedToken()}`);
+    expect(await logIn(shown)).toHaveValue('inactive@example.com');
+    expect(shown.router.state.location.search).toBe('');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('inactive@example.com');
+  });
+
+  test('is prefilled in the tab of the registration if the server sends none, and after a reload', async () => {
+    await register();
+    respondWith('/auth/activate', 200, {});
+    const shown = await renderAt('/activate?token=abc');
+    expect(await logIn(shown)).toHaveValue('lin@example.com');
+    shown.unmount();
+    await renderAt('/login');
+    expect(await screen.findByLabelText('Email')).toHaveValue('lin@example.com');
+  });
+
+  test.each([[{}], [{ email: 7 }], [{ email: '<b>' }], ['Activated'], [null]])(
+    'is empty in another tab for the response %j',
+    async (response) => {
+      respondWith('/auth/activate', 200, response);
+      expect(await logIn(await renderAt('/activate?token=abc'))).toHaveValue('');
+    },
+  );
+
+  test('is forgotten after the login', async () => {
+    const shown = await renderAt(`/activate?token=${await mailedToken()}`);
+    await logIn(shown);
+    await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });
+    await shown.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await heading('Welcome back, free');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('inactive@example.com');
+  });
+});

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { fill } from '../fill';
@@ -85,5 +86,35 @@ describe('password reset request', () => {
     });
     await askFor('free@example.com');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('not an address'));
+  });
+});
+
+describe('Send again', () => {
+  const again = () => screen.findByRole('button', { name: 'Send again' });
+
+  test('sends a second email and pauses', async () => {
+    const { user } = await askFor('free@example.com');
+    await user.dblClick(await again());
+    expect(await screen.findByText(/^We sent your request again\./)).toBeVisible();
+    await waitFor(async () => expect(await again()).toHaveAttribute('aria-disabled', 'true'));
+    expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2);
+  });
+
+  test('FM-18: shows the same message after a 404', async () => {
+    respondWith('/auth/request-password-reset', 404, { detail: 'User not found' });
+    const { user } = await askFor('nobody@example.com');
+    await user.click(await again());
+    expect(await screen.findByText(/^We sent your request again\./)).toBeVisible();
+    expect(screen.queryByText('User not found')).not.toBeInTheDocument();
+  });
+
+  test('shows an error and keeps the confirmation', async () => {
+    const { user, backend } = await askFor('free@example.com');
+    await again();
+    backend.fault('POST', '/auth/request-password-reset', '503');
+    await user.click(await again());
+    expect(await screen.findByText('Failed to resend email.')).toBeVisible();
+    expect(screen.getByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
+    expect(screen.getByText(NEUTRAL('free@example.com'))).toBeVisible();
   });
 });

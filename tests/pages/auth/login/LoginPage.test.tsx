@@ -167,3 +167,38 @@ describe('failed login', () => {
     },
   );
 });
+
+describe('login with a chosen plan', () => {
+  const create = () => screen.findByRole('link', { name: 'Create an account' });
+
+  test('offers a new account first, and keeps the plan and the typed email', async () => {
+    const { user, router } = await renderAt('/subscription?plan=pro_yearly');
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+    expect((await create()).compareDocumentPosition(await email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('or log in')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create one' })).not.toBeInTheDocument();
+    await fill(user, { Email: 'lin@example.com' });
+    await user.click(await create());
+    expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
+    expect(await email()).toHaveValue('lin@example.com');
+    expect(router.state.location).toMatchObject({ pathname: '/register', search: '' });
+  });
+
+  test.each(['/login', '/subscription?plan=free', '/subscription', '/subscription?plan=Your%20account%20is%20blocked'])(
+    'offers no new account above the form at %s',
+    async (path) => {
+      await renderAt(path);
+      expect(await screen.findByRole('link', { name: 'Create one' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
+    },
+  );
+});
+
+test.each(['/login', '/forgot-password', '/reset-password?token=x', '/activate'])(
+  'shows no illustration next to the form at %s',
+  async (path) => {
+    await renderAt(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('img', { name: /^Illustration/ })).not.toBeInTheDocument();
+  },
+);

@@ -62,7 +62,7 @@ describe('state carried over to the login page', () => {
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
     await waitForIdle('/public/plans');
     expect(screen.getByText('Continuing with the plan you chose')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Create one' }));
+    await user.click(screen.getByRole('link', { name: 'Create an account' }));
     expect(await screen.findByText('to continue with the plan you chose')).toBeVisible();
     respondWith('/auth/activate', 200, {});
     await act(() => router.navigate('/activate?token=abc'));

@@ -26,7 +26,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   return (
     <AuthLayout
       title="Connect this browser extension?"
-      art={<ConnectingArt />}
+      isCompact
       lead={
         <span>
           <strong className="font-semibold text-ink">
@@ -118,11 +118,7 @@ export function ExtensionName({ request: { extension, host } }: { request: Pick<
   );
 }
 
-interface ConnectingArtProps {
-  state?: 'asked' | 'sending' | 'sent';
-}
-
-export function ConnectingArt({ state = 'asked' }: ConnectingArtProps) {
+export function ConnectingArt({ state }: { state: 'sending' | 'sent' }) {
   return (
     <svg
       data-state={state}

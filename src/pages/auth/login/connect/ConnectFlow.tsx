@@ -91,7 +91,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
         />
       )}
       {screen === 'cancelled' && (
-        <AuthLayout title="Not connected" lead="Nothing was shared. You can close this tab.">
+        <AuthLayout title="Not connected" isCompact lead="Nothing was shared. You can close this tab.">
           <p className="mt-6">
             <ButtonLink to={paths.home()} variant="secondary">
               Go to the home page
@@ -159,6 +159,7 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
     <AuthLayout
       title={isOver ? 'Sent to your extension' : 'Connecting the extension…'}
       art={<ConnectingArt state={isOver ? 'sent' : 'sending'} />}
+      isCompact
     >
       <p role="status" className="mt-2 min-h-6 wrap-anywhere text-ink-2">
         {speaks && !isOver && (

@@ -35,7 +35,7 @@ describe('the dashboard banner', () => {
     expect(banner(null, payment('pending'))).toMatchObject({
       title: "You didn't finish your last checkout.",
       actions: [
-        { label: 'Continue', to: '/subscription?plan=pro_yearly' },
+        { label: 'Continue to payment', to: '/subscription?plan=pro_yearly' },
         { label: 'Start over', to: '/subscription' },
       ],
     });
@@ -48,13 +48,14 @@ describe('the dashboard banner', () => {
     expect(banner(sub(), payment('processing'))?.text).toBe('You can keep using your plan in the meantime.');
   });
 
-  test('offers "Keep Pro" only if the provider has a page for it', () => {
+  test('offers "Keep Pro" only if the provider or the server can undo the cancellation', () => {
     expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
       text: 'You cancelled your plan. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
       actions: [],
     });
     const keepBanner = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
     expect(keepBanner?.actions).toEqual([{ label: 'Keep Pro', to: '/subscription' }]);
+    expect(banner(sub({ status: 'cancelled', canResume: true }))?.actions).toEqual(keepBanner?.actions);
   });
 
   test('ignores a payment that failed long ago', () => {

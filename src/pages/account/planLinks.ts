@@ -1,0 +1,16 @@
+import { formatDateNoWrap } from '../../domain/dates';
+import type { PlanState } from '../../plans/planView';
+
+/** Returns the label of the link to the subscription page; `null` while the plan is not known, and for administrators on Free. */
+export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean): string | null {
+  if (isAdmin && (status === 'free' || status === 'expired')) return null;
+  if (status === 'free') return 'Upgrade to Pro';
+  if (status === 'expired') return 'Renew Pro';
+  return details && 'Manage subscription';
+}
+
+/** Returns a note on when a cancelled plan can be bought again; `null` if the provider or the server can restore the plan. */
+export const resubscribeNote = (state: PlanState): string | null =>
+  state.status === 'cancelled' && state.details.portalUrl === undefined && state.details.canResume === undefined
+    ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`
+    : null;

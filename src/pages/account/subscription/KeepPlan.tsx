@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { fetchMySubscription, resumeMySubscription } from '../../../api/subscription';
+import { formatDate, isStillRunning } from '../../../domain/dates';
+import type { Subscription } from '../../../domain/subscription';
+import { OutcomeNote } from '../../../forms/FormError';
+import { useApiMutation } from '../../../forms/useApiMutation';
+import { cancelled, fullMessageOf, isMissingCall } from '../../../http/failure';
+import { nowMs } from '../../../lib/clock';
+import { isOnline } from '../../../lib/online';
+import { currentPlanView, renewalCharge, shortPlanName } from '../../../plans/planView';
+import { sessionStore } from '../../../session/store';
+import { loadSubscription, planChanged, setSubscription } from '../../../session/subscription';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { resubscribeNote } from '../planLinks';
+import { planHasChanged } from './checkPlan';
+
+interface KeepPlanProps {
+  details: Subscription;
+  /** Date on which the plan renews, in the future. */
+  endDate: string;
+  /** Called when the plan is kept, or can't be kept. */
+  onDone: (sentence: string) => void;
+}
+
+/** Undoes a cancellation, if the server can do that and the payment provider has no page for it. */
+export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (sentence: string) => {
+    // The page can't take the focus while the dialog is open, so remove the dialog first.
+    flushSync(() => setOpen(false));
+    onDone(sentence);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {`Keep ${shortPlanName(details)}`}
+      </Button>
+      {isOpen && <KeepDialog details={details} endDate={endDate} onClose={() => setOpen(false)} onDone={close} />}
+    </>
+  );
+}
+
+/**
+ * Undoes the cancellation. The request contains no subscription id, so this function first checks the plan. Otherwise the server
+ * might charge for another plan or another price.
+ *
+ * @throws ApiError 409 if the plan differs from the plan on the page; `isMissingCall` if the server can't undo a cancellation
+ */
+async function resume(shown: Subscription): Promise<void> {
+  const { sessionNumber } = sessionStore.getState();
+  const stopAfterLogout = () => {
+    if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
+  };
+  const now = await fetchMySubscription();
+  stopAfterLogout();
+  const isSame =
+    now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
+  // Another tab might have undone the cancellation. Then there is nothing to send.
+  const isKept = now?.status === 'active' && now.autoRenew !== false;
+  if (!isSame || (!isKept && (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs()))))
+    throw planHasChanged();
+  try {
+    if (!isKept) await resumeMySubscription();
+  } catch (error) {
+    stopAfterLogout();
+    const { canResume: _, ...rest } = shown;
+    if (isMissingCall(error)) setSubscription(rest);
+    throw error;
+  }
+  stopAfterLogout();
+  planChanged();
+  await loadSubscription();
+}
+
+interface KeepDialogProps extends KeepPlanProps {
+  onClose: () => void;
+}
+
+/** Shows the date and the amount of the next charge (WCAG 3.3.4). */
+function KeepDialog({ details, endDate, onClose, onDone }: KeepDialogProps) {
+  const { send, isPending, failure } = useApiMutation({
+    call: () => resume(details),
+    onSuccess: () => onDone(currentPlanView().sentence),
+    onError: (error) => {
+      if (isMissingCall(error)) {
+        onDone(`Your cancellation can't be undone. ${resubscribeNote(currentPlanView()) ?? ''}`);
+        return null;
+      }
+      // The request might have succeeded, so load the subscription again.
+      if (isOnline()) void loadSubscription();
+      return error;
+    },
+  });
+  const name = shortPlanName(details);
+  const charge = renewalCharge(details);
+  return (
+    <Dialog
+      onClose={onClose}
+      busy={isPending}
+      initialFocus="dismiss"
+      title={`Keep ${name}?`}
+      description={
+        <p>
+          {`${name} will renew on ${formatDate(endDate)}${charge === null ? '' : ` for ${charge}`} instead of ending. You won't pay anything today, and you can cancel again anytime.`}
+        </p>
+      }
+      dismiss="Go back"
+      actions={
+        <Button busy={isPending} busyLabel="Saving…" onClick={() => void send(undefined)}>
+          {`Keep ${name}`}
+        </Button>
+      }
+    >
+      {failure !== null && (
+        <Alert tone="bad" role="alert" title={`We couldn't confirm that you keep ${name}.`} className="mt-5">
+          <p>{fullMessageOf(failure.error)}</p>
+          <OutcomeNote error={failure.error} />
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
