@@ -58,7 +58,7 @@ export function PlanCard(props: PlanCardProps) {
       </Heading>
       {isMain && <PopularBadge />}
       <p className="mt-1 text-small wrap-anywhere text-ink-2">{shared?.description ?? planDescription(plan)}</p>
-      <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1.5 md:mt-4">
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1.5 md:mt-4">
         {isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}
         {beside}
       </div>

@@ -27,7 +27,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
           // Index in the key, because a server might send an id twice.
           <li
             key={`${payment.id} ${place}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
           >
             <time
               dateTime={isoDate(payment.date)}
@@ -45,7 +45,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
             <span className="text-right tabular-nums max-sm:order-2">
               {formatMoney(payment.amount, payment.currency)}
             </span>
-            <span className="text-right max-sm:order-4">
+            <span className={clsx('text-right max-sm:order-4', hasReceipts && 'max-sm:-my-3')}>
               {hasReceipts ? (
                 <PaymentReceipt payment={payment} />
               ) : (

@@ -21,7 +21,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
   if (address !== null) {
     return (
-      <ExternalLink href={address} className="inline-block min-h-7 text-small">
+      <ExternalLink href={address} className="inline-block min-h-7 text-small max-sm:py-3">
         Receipt{name}
       </ExternalLink>
     );
@@ -32,7 +32,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
         variant="quiet"
         size="row"
         onClick={() => setOpen(true)}
-        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3"
+        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3"
       >
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
         {name}

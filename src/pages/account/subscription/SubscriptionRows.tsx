@@ -112,7 +112,10 @@ export function Invoices() {
         </QueryView>
       </div>
       <p className="mt-3">
-        <TextLink to={paths.billingHistory()} className={clsx('inline-block min-h-6', !data && 'invisible')}>
+        <TextLink
+          to={paths.billingHistory()}
+          className={clsx('inline-block min-h-6 max-sm:-my-3 max-sm:py-3', !data && 'invisible')}
+        >
           View billing history
         </TextLink>
       </p>
