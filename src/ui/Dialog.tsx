@@ -24,9 +24,6 @@ interface DialogProps {
   children?: NonTextChildren;
 }
 
-/** Enter transition of a modal window. */
-export const MODAL_ENTER = 'transition-[translate,opacity] duration-dialog starting:translate-y-2 starting:opacity-0';
-
 const DIALOG_TITLE = 'text-[1.375rem] leading-tight font-semibold in-data-[area=admin]:text-[1.125rem]';
 
 const ignore = (): void => undefined;
@@ -45,7 +42,7 @@ export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   useLayoutEffect(() => setOpen(true), []);
   return (
     <HeadlessDialog {...focus} lang={lang} open={isOpen} onClose={onClose} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-150 starting:opacity-0 print:hidden" />
+      <DialogBackdrop className="fade-in fixed inset-0 bg-scrim print:hidden" />
       {children}
     </HeadlessDialog>
   );
@@ -62,8 +59,7 @@ export function Dialog(props: DialogProps) {
         <div className="flex min-h-full items-end justify-center p-[min(1rem,4.27vw)] sm:items-center">
           <DialogPanel
             className={clsx(
-              MODAL_ENTER,
-              'w-full rounded-lg bg-raised p-[min(1.5rem,6.4vw)] text-ink shadow-3 forced-colors:border',
+              'rise-in w-full rounded-lg bg-raised p-[min(1.5rem,6.4vw)] text-ink shadow-3 forced-colors:border',
               wide ? 'max-w-2xl' : 'max-w-md',
             )}
           >

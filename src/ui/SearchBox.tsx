@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { Modal, MODAL_ENTER } from './Dialog';
+import { Modal } from './Dialog';
 import { controlClass } from './Field';
 
 export interface SearchResult {
@@ -37,12 +37,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
   return (
     <Modal lang={lang} initialFocus={field} onClose={onClose}>
       <div className="fixed inset-0 flex items-start justify-center p-4 sm:py-14">
-        <DialogPanel
-          className={clsx(
-            MODAL_ENTER,
-            'flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border',
-          )}
-        >
+        <DialogPanel className="rise-in flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border">
           <DialogTitle className="sr-only">{title}</DialogTitle>
           <Combobox<SearchResult | null>
             immediate
@@ -65,7 +60,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && groups.length === 0) event.preventDefault();
               }}
-              className={controlClass('m-3 w-auto!')}
+              className={controlClass('m-3 w-auto! outline-none')}
             />
             <ComboboxOptions
               static

@@ -102,7 +102,7 @@ test('keeps the column widths when the rows change', async ({ page }) => {
   await page.goto('/admin/payment-history?status=failed');
   await expect(list.getByText('支付失败', { exact: true }).first()).toBeVisible();
   const failed = await widths();
-  expect(failed).toHaveLength(10);
+  expect(failed).toHaveLength(9);
   await page.goto('/admin/payment-history?status=pending');
   await expect(list.getByText('处理中').first()).toBeVisible();
   await expect.poll(widths).toEqual(failed);

@@ -42,7 +42,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
                 <StatusText status={payment.status} labels={paymentStatusEn} className="max-w-36" />
               )}
             </span>
-            <span className="text-right tabular-nums max-sm:order-2">
+            <span className="tabular-nums text-right max-sm:order-2">
               {formatMoney(payment.amount, payment.currency)}
             </span>
             <span className={clsx('text-right max-sm:order-4', hasReceipts && 'max-sm:-my-3')}>

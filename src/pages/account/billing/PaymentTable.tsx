@@ -54,7 +54,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   return (
     <tr
       role="row"
-      className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 @max-[14rem]:grid-cols-1 print:break-inside-avoid"
+      className="items-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 @max-[14rem]:grid-cols-1 print:break-inside-avoid"
     >
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-3 max-sm:text-small max-sm:text-ink-2`}>
         <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)}>

@@ -5,7 +5,7 @@ import { SavedCard } from '../../../components/SavedCard';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { formatDate } from '../../../domain/dates';
+import { formatDateNoWrap } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { IconCheck } from '../../../ui/icons';
@@ -48,7 +48,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
         <ol className="mt-4 divide-y divide-border border-t border-border">
           <DoneStep>Account activated</DoneStep>
           {connectedAt !== null && (
-            <DoneStep>{`Extension connected on ${formatDate(new Date(connectedAt).toISOString())}`}</DoneStep>
+            <DoneStep>{`Extension connected on ${formatDateNoWrap(new Date(connectedAt).toISOString())}`}</DoneStep>
           )}
           {steps.map((step, place) => {
             const { label, about, way } = STEPS[step];

@@ -63,7 +63,7 @@ export function NextCharge({ view }: { view: PlanView }) {
     <Row label="Next charge">
       <p className="text-ink-2">
         {charge !== null && (
-          <strong className="font-display text-[1.5rem] leading-tight font-semibold text-ink tabular-nums">
+          <strong className="tabular-nums font-display text-[1.5rem] leading-tight font-semibold text-ink">
             {charge}
           </strong>
         )}{' '}
