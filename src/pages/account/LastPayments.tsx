@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 import type { Page } from '../../api/decode';
 import { type Payment, myPaymentsQuery } from '../../api/payments';
-import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { paymentStatusEn } from '../../text/en/status';
 import { Skeleton } from '../../ui/loading';
@@ -34,7 +34,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
               title={formatDateTime(payment.date)}
               className="text-ink-2 max-sm:order-3 max-sm:text-small"
             >
-              {formatDate(payment.date)}
+              {formatDateNoWrap(payment.date)}
             </time>
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-1">
               <span className="min-w-0 wrap-anywhere">{paymentTitle(payment)}</span>

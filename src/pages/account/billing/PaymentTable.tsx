@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { paymentStatusEn } from '../../../text/en/status';
 import { ButtonLink } from '../../../ui/Button';
@@ -58,7 +58,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
     >
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-3 max-sm:text-small max-sm:text-ink-2`}>
         <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)}>
-          {formatDate(payment.date)}
+          {formatDateNoWrap(payment.date)}
         </time>
       </td>
       <th role="rowheader" scope="row" className={`${CELL} text-left font-normal max-sm:order-1 sm:min-w-40`}>

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/PageTitle';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
-import { formatDate, isoDate, formatDateNoWrap } from '../../../domain/dates';
+import { isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
@@ -120,7 +120,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
           {iso !== undefined && (
             <Fact label={details.autoRenew === true ? 'Next payment' : 'Runs until'}>
               <time dateTime={iso} className="inline-block">
-                {formatDate(details.endDate)}
+                {formatDateNoWrap(details.endDate)}
               </time>
             </Fact>
           )}

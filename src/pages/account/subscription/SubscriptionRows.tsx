@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { newestPayment } from '../../../api/payments';
 import { QueryView } from '../../../components/QueryView';
 import { paths } from '../../../config/paths';
-import { formatDate, isoDate } from '../../../domain/dates';
+import { isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
 import { MONTHLY, planName, YEARLY } from '../../../plans/planText';
@@ -68,7 +68,7 @@ export function NextCharge({ view }: { view: PlanView }) {
           </strong>
         )}{' '}
         <span>
-          on <time dateTime={isoDate(endDate)}>{formatDate(endDate)}</time>
+          on <time dateTime={isoDate(endDate)}>{formatDateNoWrap(endDate)}</time>
         </span>
       </p>
       {every !== undefined && <Small>{`Then ${every} until you cancel.`}</Small>}

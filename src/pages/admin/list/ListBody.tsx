@@ -204,7 +204,7 @@ function PageJump({ page, pageCount, onPage }: PageJumpProps) {
     if (Number.isInteger(wanted) && wanted >= 1) onPage(Math.min(wanted, pageCount));
   };
   return (
-    <form onSubmit={jump} className="flex items-center gap-2 print:hidden">
+    <form onSubmit={jump} className="flex flex-wrap items-center justify-end gap-2 print:hidden">
       <span aria-hidden="true">{listZh.jumpBefore}</span>
       <input
         key={page}
