@@ -10,7 +10,7 @@ const config: Config = {
       height: { control: 'var(--control-h)' },
       width: { control: 'var(--control-h)' },
       zIndex: { header: '30', menu: '40', dialog: '50', toast: '60' },
-      transitionDuration: { fast: '120ms', menu: '180ms', dialog: '260ms' },
+      transitionDuration: { fast: '120ms', menu: '180ms' },
     },
   },
 };

@@ -95,7 +95,7 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
       <p
         role="status"
         className={clsx(
-          'text-small tabular-nums empty:absolute max-sm:order-last max-sm:w-full sm:order-first',
+          'tabular-nums text-small empty:absolute max-sm:order-last max-sm:w-full sm:order-first',
           failure === null ? 'text-ink-2' : 'text-danger',
         )}
       >

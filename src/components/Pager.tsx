@@ -63,7 +63,7 @@ export function Pager({ page: requestedPage, pageCount, onPage, onNearPage, labe
   return (
     <nav aria-label={labels.nav} className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
       {labels.place !== undefined && (
-        <p className="text-small text-ink-2 tabular-nums">{labels.place(page, pageCount)}</p>
+        <p className="tabular-nums text-small text-ink-2">{labels.place(page, pageCount)}</p>
       )}
       <div className="flex flex-wrap gap-2">
         {step(labels.first, 1, isFirst)}

@@ -29,7 +29,7 @@ export function PausedButton({ pauseS, pauseText, className, ...button }: Paused
         className={clsx(className, isPaused && 'opacity-55')}
       />
       {isPaused && (
-        <span id={id} className="text-small text-ink-3 tabular-nums">
+        <span id={id} className="tabular-nums text-small text-ink-3">
           {pauseText}
         </span>
       )}

@@ -67,7 +67,10 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
   return read === null ? DASH : dayText(read, locale);
 }
 
-export const formatDateNoWrap = (value: unknown): string => formatDate(value).replaceAll(' ', '\u{a0}');
+const noWrap = (text: string): string => text.replaceAll(' ', '\u{a0}');
+
+/** Formats a date that can't break at the end of a line. */
+export const formatDateNoWrap = (value: unknown): string => noWrap(formatDate(value));
 
 /** Month names. Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -101,7 +104,7 @@ export function formatDateTime(value: unknown, locale: 'en' | 'zh-CN' = 'en'): s
   const read = parseServerDate(value);
   if (read === null) return DASH;
   const day = dayText(read, locale);
-  return read.kind === 'day' ? day : `${day} ${timeOfDay(read.date)}`;
+  return read.kind === 'day' ? day : `${noWrap(day)} ${timeOfDay(read.date)}`;
 }
 
 /** Formats the browser's UTC offset: `UTC+5:30`. */

@@ -58,7 +58,7 @@ export function PlanCard(props: PlanCardProps) {
       </Heading>
       {isMain && <PopularBadge />}
       <p className="mt-1 text-small wrap-anywhere text-ink-2">{shared?.description ?? planDescription(plan)}</p>
-      <div className="mt-2 flex flex-wrap items-baseline gap-x-6 gap-y-1.5 md:mt-4">
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-6 gap-y-1.5 md:mt-4">
         {isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}
         {beside}
       </div>
@@ -118,16 +118,19 @@ const PriceOutline = () => (
   </>
 );
 
+const NO_FEATURES: readonly string[] = [];
+
 interface PlanFeaturesProps {
   features: readonly string[];
-  more?: number;
+  /** Features that the user can unfold. */
+  more?: readonly string[];
   className?: string | undefined;
 }
 
 /** Feature list with a check mark for benefits and a dash for limitations. Uses the index as key, because texts can repeat. */
-function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
+function PlanFeatures({ features, more = NO_FEATURES, className }: PlanFeaturesProps) {
   if (features.length === 0) return null;
-  return (
+  const list = (
     <ul className={clsx('grid gap-1 leading-normal text-ink-2 md:gap-2', className)}>
       {features.map((feature, place) => (
         <li key={place} className="flex gap-2.5">
@@ -139,8 +142,19 @@ function PlanFeatures({ features, more = 0, className }: PlanFeaturesProps) {
           <span className="min-w-0 wrap-anywhere">{feature}</span>
         </li>
       ))}
-      {more > 0 && <li className="pl-6.5 text-small text-ink-3">{`and ${more} more`}</li>}
     </ul>
+  );
+  if (more.length === 0) return list;
+  return (
+    <>
+      {list}
+      <details className="mt-2">
+        <summary className="text-small text-ink-3">{`and ${more.length} more`}</summary>
+        <div className="mt-2">
+          <PlanFeatures features={more} className={className} />
+        </div>
+      </details>
+    </>
   );
 }
 

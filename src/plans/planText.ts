@@ -14,12 +14,10 @@ export const planName = (plan: Plan): string =>
 
 export const planDescription = (plan: Plan): string => cleanText(plan.description, DESCRIPTION_MAX);
 
-export function planFeatures(plan: Plan): { visible: string[]; more: number } {
-  const visible = plan.features
-    .slice(0, FEATURES_MAX)
-    .map((feature) => cleanText(feature, FEATURE_MAX))
-    .filter((feature) => feature !== '');
-  return { visible: visible, more: Math.max(0, plan.features.length - FEATURES_MAX) };
+export function planFeatures(plan: Plan): { visible: string[]; more: string[] } {
+  const clean = (features: readonly string[]) =>
+    features.map((feature) => cleanText(feature, FEATURE_MAX)).filter((feature) => feature !== '');
+  return { visible: clean(plan.features.slice(0, FEATURES_MAX)), more: clean(plan.features.slice(FEATURES_MAX)) };
 }
 
 /** Returns the billing interval: `per month`, `per year`, `every 3 months`. */

@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
-import { formatDate, isoDate, isStillRunning, formatDateNoWrap } from '../domain/dates';
+import { isoDate, isStillRunning, formatDateNoWrap } from '../domain/dates';
 import { formatMoney, multiplyAmount } from '../domain/money';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
@@ -182,7 +182,7 @@ export function duplicateChargeWarning(state: PlanState): string | null {
   if (isPaymentUnsettled(state))
     return "An earlier payment isn't confirmed yet. If you've already paid, wait for it so you don't pay twice.";
   if (state.status !== 'cancelled') return null;
-  return `You have ${shortPlanName(state.details)} until ${formatDate(state.endDate)}. If you pay before then, you may be charged twice.`;
+  return `You have ${shortPlanName(state.details)} until ${formatDateNoWrap(state.endDate)}. If you pay before then, you may be charged twice.`;
 }
 
 const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionState): PlanView => {

@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
 }
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
+  'button inline-flex items-center justify-center gap-2 rounded-sm border font-semibold text-center no-underline select-none transition-colors duration-fast disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-default forced-colors:border-[ButtonText]';
 
 /** `big` is for the main action of the home page, `row` for table rows. */
 const SIZES = {
@@ -57,7 +57,8 @@ const SIZES = {
 };
 
 const VARIANTS = {
-  primary: 'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover',
+  primary:
+    'border-primary bg-primary text-on-primary hover:border-primary-hover hover:bg-primary-hover active:border-primary-active active:bg-primary-active',
   secondary: 'border-border-strong bg-surface text-ink hover:bg-primary-soft hover:text-on-primary-soft',
   quiet: 'border-transparent text-link hover:bg-primary-soft hover:text-on-primary-soft',
   danger: 'border-danger bg-danger text-on-danger hover:border-danger-hover hover:bg-danger-hover',

@@ -24,6 +24,8 @@ interface DialogProps {
   children?: NonTextChildren;
 }
 
+const DIALOG_TITLE = 'text-[1.375rem] leading-tight font-semibold in-data-[area=admin]:text-[1.125rem]';
+
 const ignore = (): void => undefined;
 
 interface ModalProps {
@@ -40,7 +42,7 @@ export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   useLayoutEffect(() => setOpen(true), []);
   return (
     <HeadlessDialog {...focus} lang={lang} open={isOpen} onClose={onClose} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-scrim print:hidden" />
+      <DialogBackdrop className="fade-in fixed inset-0 bg-scrim print:hidden" />
       {children}
     </HeadlessDialog>
   );
@@ -57,13 +59,11 @@ export function Dialog(props: DialogProps) {
         <div className="flex min-h-full items-end justify-center p-[min(1rem,4.27vw)] sm:items-center">
           <DialogPanel
             className={clsx(
-              'w-full rounded-lg bg-raised p-[min(1.5rem,6.4vw)] text-ink shadow-3 forced-colors:border',
+              'rise-in w-full rounded-lg bg-raised p-[min(1.5rem,6.4vw)] text-ink shadow-3 forced-colors:border',
               wide ? 'max-w-2xl' : 'max-w-md',
             )}
           >
-            <DialogTitle className="text-h3 font-semibold wrap-anywhere in-data-[area=admin]:text-h2">
-              {title}
-            </DialogTitle>
+            <DialogTitle className={clsx(DIALOG_TITLE, 'wrap-anywhere')}>{title}</DialogTitle>
             {description !== undefined && (
               <Description as="div" className="mt-2 wrap-anywhere text-ink-2">
                 {description}
@@ -101,7 +101,7 @@ interface DrawerProps {
 }
 
 const PANEL =
-  'flex h-full w-full flex-col overflow-y-auto overscroll-contain bg-raised text-body text-ink shadow-3 transition-[translate,opacity] duration-menu starting:translate-x-6 starting:opacity-0 sm:border-l sm:border-border';
+  'slide-in flex h-full w-full flex-col overflow-y-auto overscroll-contain bg-raised text-body text-ink shadow-3 sm:border-l sm:border-border';
 
 export function Drawer(props: DrawerProps) {
   const { onClose, title, head, closeLabel, hasAutofocus = false, busy = false, wide = false, foot, children } = props;
@@ -112,7 +112,7 @@ export function Drawer(props: DrawerProps) {
       <div className="fixed inset-0 flex justify-end">
         <DialogPanel className={clsx(PANEL, wide ? 'max-w-4xl' : 'max-w-2xl')}>
           <div className="flex items-center justify-between gap-3 border-b border-border px-5 py-3 max-sm:px-4">
-            <DialogTitle className="min-w-0 text-h2 font-semibold wrap-anywhere">{title}</DialogTitle>
+            <DialogTitle className={clsx(DIALOG_TITLE, 'min-w-0 wrap-anywhere')}>{title}</DialogTitle>
             <div className="flex shrink-0 items-center gap-1">
               {head}
               <button

@@ -37,7 +37,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
   return (
     <Modal lang={lang} initialFocus={field} onClose={onClose}>
       <div className="fixed inset-0 flex items-start justify-center p-4 sm:py-14">
-        <DialogPanel className="flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border">
+        <DialogPanel className="rise-in flex max-h-full w-full max-w-xl flex-col rounded-lg bg-raised text-body text-ink shadow-3 forced-colors:border">
           <DialogTitle className="sr-only">{title}</DialogTitle>
           <Combobox<SearchResult | null>
             immediate
@@ -60,7 +60,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && groups.length === 0) event.preventDefault();
               }}
-              className={controlClass('m-3 w-auto!')}
+              className={controlClass('m-3 w-auto! outline-none')}
             />
             <ComboboxOptions
               static

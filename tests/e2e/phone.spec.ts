@@ -103,10 +103,51 @@ test('keeps the column widths when the rows change', async ({ page }) => {
   await page.goto('/admin/payment-history?status=failed');
   await expect(list.getByText('支付失败', { exact: true }).first()).toBeVisible();
   const failed = await widths();
-  expect(failed).toHaveLength(10);
+  expect(failed).toHaveLength(9);
   await page.goto('/admin/payment-history?status=pending');
   await expect(list.getByText('处理中').first()).toBeVisible();
   await expect.poll(widths).toEqual(failed);
+});
+
+test('links to receipts and to the billing history are at least 44 px high on a phone', async ({ page }) => {
+  await setSize(page, 375);
+  await signIn(page, 'pro');
+  for (const [path, names] of [
+    ['/billing-history', [/^View receipt/, /^Receipt/]],
+    ['/subscription', [/^View receipt/, 'View billing history']],
+    ['/dashboard', ['View billing history']],
+  ] as const) {
+    await page.goto(path);
+    for (const name of names) {
+      const link = page.getByRole('main').getByRole('link', { name }).or(page.getByRole('button', { name })).first();
+      await expect(link).toBeVisible();
+      expect((await link.boundingBox())?.height, `${path} ${String(name)}`).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('account tabs that do not fit reach the edge of a phone and fade out there', async ({ page }) => {
+  await setSize(page, 375);
+  await signIn(page, 'free');
+  await page.goto('/dashboard');
+  const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('list');
+  await expect(tabs).toHaveCSS('mask-image', /gradient/);
+  expect((await tabs.boundingBox())?.width).toBe(359);
+  // The last tab is not below the fade.
+  await page.goto('/feedback');
+  await expect(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page');
+  const last = await tabs.getByRole('link', { name: 'Feedback' }).boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(344);
+  expect(await widthOf(page)).toBe(375);
+});
+
+test('the titles of the compared cards are on one line', async ({ page }) => {
+  await setSize(page, 1440);
+  await page.goto('/');
+  const titles = page.getByRole('heading', { name: 'Why cold dough tastes better' });
+  await expect(titles).toHaveCount(2);
+  const tops = await titles.evaluateAll((all) => all.map((title) => title.getBoundingClientRect().top));
+  expect(tops[0]).toBe(tops[1]);
 });
 
 test.describe('home page on a phone', () => {

@@ -290,3 +290,16 @@ test('shows the notice of an action above the bulk action bar on a phone', async
   const [notice, buttons] = [await cross.locator('..').boundingBox(), await bar.boundingBox()];
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
+
+test('prints each chart on one page, and tags of the dark theme in readable colors', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await gotoLoaded(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.tag').first()).toHaveCSS('color', 'rgb(10, 74, 89)');
+  await page.emulateMedia({ media: 'screen' });
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin');
+  await page.emulateMedia({ media: 'print' });
+  for (const chart of await page.getByRole('region', { name: /^近 (12 个月|30 天)/ }).all())
+    await expect(chart).toHaveCSS('break-inside', 'avoid');
+});

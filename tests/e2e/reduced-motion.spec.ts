@@ -72,3 +72,49 @@ test('animates nothing on the home page, in dialogs, and in drawers with reduced
   await openDrawer();
   await expect.poll(() => moved(page)).toBeGreaterThan(list);
 });
+
+test('moves a pressed button and slides the phone menu in, but not with reduced motion', async ({ page }) => {
+  await watchMovement(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [reducedMotion, translate, movements] of [
+    ['reduce', 'none', 0],
+    ['no-preference', '0px 1px', 2],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await gotoLoaded(page, '/pricing');
+    const before = await moved(page);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await settled(page);
+    // The menu and its backdrop.
+    expect(await moved(page)).toBe(before + movements);
+    await page.keyboard.press('Escape');
+    const link = page.getByRole('main').getByRole('link', { name: 'Get Started' }).first();
+    await link.hover();
+    await page.mouse.down();
+    await expect(link).toHaveCSS('translate', translate);
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
+});
+
+test('shows titles of dialogs with 22 px, in the admin area with 18 px, and darkens a pressed primary button', async ({
+  page,
+}) => {
+  const title = page.getByRole('dialog').getByRole('heading').first();
+  await signIn(page, 'pro');
+  await gotoLoaded(page, '/billing-history');
+  await page
+    .getByRole('button', { name: /^View receipt/ })
+    .first()
+    .click();
+  await expect(title).toHaveCSS('font-size', '22px');
+  await page.getByRole('button', { name: 'Print' }).hover();
+  await page.mouse.down();
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCSS('background-color', 'rgb(6, 52, 62)');
+  await page.mouse.move(0, 0);
+  await page.mouse.up();
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/feedback');
+  await page.getByRole('button', { name: /^详情/ }).first().click();
+  await expect(title).toHaveCSS('font-size', '18px');
+});

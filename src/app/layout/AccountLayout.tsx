@@ -79,7 +79,7 @@ export function AccountTabs({ path }: { path: string }) {
     <nav aria-label="Account" className="mt-3 md:mt-4.5 print:hidden">
       <ul
         ref={list}
-        className="relative flex [scrollbar-width:none] gap-x-[min(1.375rem,5.9vw)] overflow-x-auto shadow-[inset_0_-1px_var(--border)] md:gap-x-7"
+        className="account-tabs relative flex [scrollbar-width:none] gap-x-[min(1.125rem,4.8vw)] overflow-x-auto shadow-[inset_0_-1px_var(--border)] md:gap-x-7"
       >
         {PAGES.map(({ to, tab }) => (
           <li key={to}>

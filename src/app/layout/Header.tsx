@@ -232,7 +232,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
       lang={zh ? 'zh-CN' : undefined}
       // The event is asynchronous. Ignore it if the dialog has been opened again.
       onClose={() => dialog.current?.open !== true && onClose()}
-      className="appear-unfold fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain border-l border-border bg-raised p-4 text-ink shadow-3"
+      className="slide-in fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-80 max-w-[88vw] overflow-y-auto overscroll-contain border-l border-border bg-raised p-4 text-ink shadow-3"
     >
       <div className="mb-3 flex items-center justify-between">
         <ThemeToggle text={text} />

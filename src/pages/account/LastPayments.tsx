@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 import type { Page } from '../../api/decode';
 import { type Payment, myPaymentsQuery } from '../../api/payments';
-import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { paymentStatusEn } from '../../text/en/status';
 import { Skeleton } from '../../ui/loading';
@@ -27,14 +27,14 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
           // The key includes the index, because a server might send the same id twice.
           <li
             key={`${payment.id} ${place}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
           >
             <time
               dateTime={isoDate(payment.date)}
               title={formatDateTime(payment.date)}
               className="text-ink-2 max-sm:order-3 max-sm:text-small"
             >
-              {formatDate(payment.date)}
+              {formatDateNoWrap(payment.date)}
             </time>
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:order-1">
               <span className="min-w-0 wrap-anywhere">{paymentTitle(payment)}</span>
@@ -42,10 +42,10 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
                 <StatusText status={payment.status} labels={paymentStatusEn} className="max-w-36" />
               )}
             </span>
-            <span className="text-right tabular-nums max-sm:order-2">
+            <span className="tabular-nums text-right max-sm:order-2">
               {formatMoney(payment.amount, payment.currency)}
             </span>
-            <span className="text-right max-sm:order-4">
+            <span className={clsx('text-right max-sm:order-4', hasReceipts && 'max-sm:-my-3')}>
               {hasReceipts ? (
                 <PaymentReceipt payment={payment} />
               ) : (

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Payment } from '../../api/payments';
 import { statusLabel } from '../../components/StatusBadge';
 import { PRODUCT_NAME, sellerLines } from '../../config/env';
-import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { ownEmail } from '../../domain/user';
 import { useSession } from '../../session/store';
@@ -21,7 +21,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
   if (address !== null) {
     return (
-      <ExternalLink href={address} className="inline-block min-h-7 text-small">
+      <ExternalLink href={address} className="inline-block min-h-7 text-small max-sm:py-3">
         Receipt{name}
       </ExternalLink>
     );
@@ -32,7 +32,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
         variant="quiet"
         size="row"
         onClick={() => setOpen(true)}
-        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3"
+        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3"
       >
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
         {name}
@@ -57,7 +57,7 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
         </Button>
       }
     >
-      <p className="mt-4 font-display text-h1 font-semibold tabular-nums">
+      <p className="tabular-nums mt-4 font-display text-h1 font-semibold">
         {formatMoney(payment.amount, payment.currency)}
       </p>
       {seller.length > 0 && (
@@ -82,7 +82,7 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
     ['Date', <time dateTime={isoDate(payment.date)}>{formatDateTime(payment.date)}</time>],
   ];
   if (periodStart !== null && periodEnd !== null)
-    lines.push(['Period', `${formatDate(periodStart)} to ${formatDate(periodEnd)}`]);
+    lines.push(['Period', `${formatDateNoWrap(periodStart)} to ${formatDateNoWrap(periodEnd)}`]);
   if (tax !== null) lines.push(['Tax included', formatMoney(tax, currency)]);
   return [
     ...lines,

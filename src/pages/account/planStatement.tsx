@@ -45,10 +45,7 @@ export function PlanStatement({ view, heading }: PlanStatementProps) {
         >
           {paid?.planName ?? sentence}
         </h2>
-        {/* For an active plan there is no badge, because the sentence already says that it is active. */}
-        {paid !== null && paid.status !== 'active' && (
-          <StatusBadge status={paid.status} labels={subscriptionStatusEn} />
-        )}
+        {paid !== null && <StatusBadge status={paid.status} labels={subscriptionStatusEn} />}
       </div>
       {/* Reserve two lines on phones. The first sentence comes from the token and is shorter than the final one. */}
       {paid !== null && (

@@ -5,8 +5,19 @@ interface DateCellProps {
   hasTime?: boolean;
 }
 
+/** A date. A line can only break between date and time. */
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
-  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="inline-block sm:whitespace-nowrap">
-    {hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}
+  <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="inline-block">
+    <DatedText>{hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}</DatedText>
   </time>
 );
+
+const DATE = /(\d{4}-\d\d-\d\d|(?:\d{4} 年 )?\d+ 月(?: \d+ 日)?)/;
+
+/** Text in which lines don't break inside of dates. */
+export const DatedText = ({ children }: { children: string }) =>
+  children.split(DATE).map((part, place) => (
+    <span key={place} className={place % 2 === 1 ? 'whitespace-nowrap' : undefined}>
+      {part}
+    </span>
+  ));

@@ -117,3 +117,19 @@ export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | nu
   cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
+
+interface FirstTimeProps {
+  time: string | null;
+  createdAt: string | null;
+}
+
+/** The time of an event. If it hasn't happened, the time of creation in gray. */
+export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
+  time !== null || createdAt === null ? (
+    <DateCell value={time} hasTime />
+  ) : (
+    <span className="text-ink-3">
+      <span className="block text-small">{commonZh.createdAt}</span>
+      <DateCell value={createdAt} hasTime />
+    </span>
+  );

@@ -26,6 +26,8 @@ export const listZh = {
   size: '每页条数',
   sizeOf: (size: number): string => `每页 ${size} 条`,
   jump: '跳至页码',
+  jumpBefore: '跳至',
+  jumpAfter: '页',
   jumpGo: '跳转',
   missing: (id: string): string => `链接指向的记录（${id}）不在当前页。`,
   first: '首页',

@@ -38,6 +38,7 @@ export const paymentsZh = {
   last7: '近 7 天',
   last30: '近 30 天',
   thisMonth: '本月',
+  lastMonth: '上月',
 
   drawer: '支付详情',
   userEmail: '用户邮箱',

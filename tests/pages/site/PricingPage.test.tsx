@@ -34,6 +34,18 @@ describe('pricing page', () => {
     expect(document.title).toBe('Pricing · AI Bookmark');
   });
 
+  test('unfolds the features after the twelfth', async () => {
+    const features = Array.from({ length: 15 }, (_, place) => `Feature ${place + 1}`);
+    const { plans } = await backend().db();
+    await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { features });
+    const { user } = await renderAt('/pricing');
+    const monthly = await card('Pro Monthly');
+    expect(monthly.getByText('Feature 12')).toBeVisible();
+    expect(monthly.getByText('Feature 13')).not.toBeVisible();
+    await user.click(monthly.getByText('and 3 more'));
+    expect(monthly.getByText('Feature 15')).toBeVisible();
+  });
+
   test('shows "$0 forever" and Get Started for Free', async () => {
     await renderAt('/pricing');
     await screen.findByRole('article', { name: 'Pro Monthly' });

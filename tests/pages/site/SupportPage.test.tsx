@@ -20,6 +20,15 @@ describe('support page', () => {
     expect(document.title).toBe('Support · AI Bookmark');
   });
 
+  test('has two groups of questions, and hides a group in which the search finds nothing', async () => {
+    const { user } = await renderAt('/support');
+    const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
+    const groups = () => faq.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(groups()).toEqual(['Using AI Bookmark', 'Plans and payment']);
+    await user.type(faq.getByRole('searchbox'), 'forgot my password');
+    expect(groups()).toEqual(['Using AI Bookmark']);
+  });
+
   test('searches the questions and announces the number of results', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));

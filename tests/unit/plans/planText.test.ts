@@ -32,7 +32,7 @@ describe('the text on a plan card', () => {
 
   test('MR-12: shows the first 12 of 500 features and counts the rest', () => {
     const features = Array.from({ length: 500 }, (_, place) => `Feature ${place + 1}`);
-    expect(planFeatures(plan({ features }))).toMatchObject({ more: 488 });
+    expect(planFeatures(plan({ features })).more).toHaveLength(488);
     expect(planFeatures(plan({ features })).visible).toHaveLength(12);
   });
 

@@ -240,7 +240,7 @@ describe('the selectors of each status', () => {
   test('warn about a payment that could charge the user twice', () => {
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'pending' }) }))).toMatch(/pay twice\.$/);
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'cancelled' }) }))).toMatch(
-      /^You have Pro until 20 Nov/,
+      /^You have Pro until 20\sNov/,
     );
     expect(duplicateChargeWarning(viewOf({ details: sub() }))).toBeNull();
   });

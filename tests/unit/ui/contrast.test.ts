@@ -29,11 +29,15 @@ const contrast = (one: string, other: string): number => {
 const BACKGROUNDS = ['bg', 'surface', 'surface-sunken', 'surface-raised'];
 const onGrounds = (...fronts: string[]) => fronts.flatMap((front) => BACKGROUNDS.map((back) => [front, back] as const));
 
-/** Text on a hovered button needs a contrast of at least 4.5. axe checks all other text in the browser tests. */
+/** Text on a hovered or pressed button needs a contrast of at least 4.5. axe checks all other text in the browser tests. */
 const HOVERED = [
   ['on-primary', 'primary-hover'],
+  ['on-primary', 'primary-active'],
   ['on-danger', 'danger-hover'],
 ] as const;
+
+/** Text on filled status badges. */
+const BADGES = ['ok', 'danger', 'warn', 'neutral'].map((tone) => [`${tone}-fg`, `${tone}-bg`] as const);
 
 /** Borders of controls, focus rings, icons, and the chart need a contrast of at least 3. */
 const CONTROLS = [
@@ -55,7 +59,7 @@ describe.each([
     return contrast(one, other);
   };
 
-  it.each(HOVERED)('the contrast is at least 4.5 for the text color %s on %s', (...pair) =>
+  it.each([...HOVERED, ...BADGES])('the contrast is at least 4.5 for the text color %s on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
   );
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import { paymentStatusEn } from '../../../text/en/status';
 import { ButtonLink } from '../../../ui/Button';
@@ -47,18 +47,18 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   );
 }
 
-const CELL = 'px-4 py-3 align-top first:pl-6 last:pr-6 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
+const CELL = 'px-4 py-3 align-baseline first:pl-6 last:pr-6 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0';
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const detail = paymentDetail(payment);
   return (
     <tr
       role="row"
-      className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 @max-[14rem]:grid-cols-1 print:break-inside-avoid"
+      className="items-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-4 @max-[14rem]:grid-cols-1 print:break-inside-avoid"
     >
       <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-3 max-sm:text-small max-sm:text-ink-2`}>
         <time dateTime={isoDate(payment.date)} title={formatDateTime(payment.date)}>
-          {formatDate(payment.date)}
+          {formatDateNoWrap(payment.date)}
         </time>
       </td>
       <th role="rowheader" scope="row" className={`${CELL} text-left font-normal max-sm:order-1 sm:min-w-40`}>
@@ -71,7 +71,10 @@ function PaymentRow({ payment }: { payment: Payment }) {
       <td role="cell" className={`${CELL} max-sm:order-4 max-sm:text-right`}>
         <StatusText status={payment.status} labels={paymentStatusEn} className="max-w-[min(12rem,40vw)]" />
       </td>
-      <td role="cell" className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-full print:hidden`}>
+      <td
+        role="cell"
+        className={`${CELL} whitespace-nowrap max-sm:order-5 max-sm:col-span-full max-sm:-my-3 print:hidden`}
+      >
         <PaymentReceipt payment={payment} />
       </td>
     </tr>

@@ -113,7 +113,7 @@ function PlanSummary({ view }: { view: PlanView }) {
       aria-busy={isLoading}
       className={clsx(
         'flex flex-wrap justify-between gap-x-6 gap-y-4',
-        isOnFree(view) ? 'items-start' : 'items-center sm:px-8! sm:py-7!',
+        isOnFree(view) ? 'items-start' : 'items-center',
       )}
     >
       <div className="min-w-0 flex-[1_1_20rem]">
@@ -212,7 +212,10 @@ function RecentPayments({ query, isExpected }: { query: ReturnType<typeof useLas
         <h2 id={id} className="text-[1.25rem] leading-tight">
           Recent payments
         </h2>
-        <TextLink to={paths.billingHistory()} className={clsx('max-sm:text-small', data === undefined && 'invisible')}>
+        <TextLink
+          to={paths.billingHistory()}
+          className={clsx('max-sm:-my-3 max-sm:py-3 max-sm:text-small', data === undefined && 'invisible')}
+        >
           View billing history
         </TextLink>
       </div>

@@ -6,7 +6,7 @@ import { SendLink } from '../../../components/SendLink';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
-import { formatDate } from '../../../domain/dates';
+import { formatDateNoWrap } from '../../../domain/dates';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { IconCheck } from '../../../ui/icons';
@@ -68,14 +68,14 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
   const { steps, connectedAt } = setup;
   return (
     <Card as="section" aria-labelledby={id} className="overflow-hidden p-0! lg:grid lg:grid-cols-[7fr_5fr]">
-      <div className="px-[min(1rem,4.27vw)] py-5 sm:px-8 sm:pt-7 sm:pb-6">
+      <div className="p-6 max-sm:p-[min(1rem,4.27vw)]">
         <SetupHead id={id} onHide={setup.dismiss}>
           Save your first page
         </SetupHead>
         <ol className="mt-4 divide-y divide-border border-t border-border">
           <DoneStep>Account activated</DoneStep>
           {connectedAt !== null && (
-            <DoneStep>{`Extension connected on ${formatDate(new Date(connectedAt).toISOString())}`}</DoneStep>
+            <DoneStep>{`Extension connected on ${formatDateNoWrap(new Date(connectedAt).toISOString())}`}</DoneStep>
           )}
           {steps.map((step, place) => {
             const { label, about, action } = STEPS[step];
@@ -174,7 +174,7 @@ const SavedPageIllustration = () => (
   <div
     role="img"
     aria-label="Illustration: a saved page with summary and tags"
-    className="grid place-content-center gap-3 border-l border-border bg-sunken p-8 max-lg:hidden print:hidden"
+    className="grid place-content-center gap-3 border-l border-border bg-sunken p-6 max-lg:hidden print:hidden"
   >
     <div aria-hidden="true" className="w-[20.5rem] max-w-full">
       <SavedCard

@@ -121,10 +121,10 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
             Add technical details
           </label>
           {/* Show the details before the user agrees to send them. */}
-          <div id={detailsId} className="mt-2 rounded-sm bg-sunken px-4 py-3 text-small text-ink-2">
-            <p className="mb-1">If you check this box, we&apos;ll also receive:</p>
-            <p className="font-mono wrap-anywhere whitespace-pre-line">{details}</p>
-          </div>
+          <details className="mt-2 rounded-sm bg-sunken px-4 py-2.5 text-small text-ink-2">
+            <summary id={detailsId}>If you check this box, we&apos;ll also receive:</summary>
+            <p className="mt-1 font-mono wrap-anywhere whitespace-pre-line">{details}</p>
+          </details>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" busy={sending.isPending} busyLabel="Sending…">

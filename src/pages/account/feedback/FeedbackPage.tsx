@@ -7,7 +7,7 @@ import { usePageCount, usePageParam, visiblePage } from '../../../components/pag
 import { Pager } from '../../../components/Pager';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { capitalised } from '../../../lib/cleanText';
 import { formatNumber } from '../../../lib/formatNumber';
 import { useSession, selectLastUser } from '../../../session/store';
@@ -134,7 +134,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
             <span className="block font-medium wrap-anywhere">{subject || 'No subject'}</span>
             <span className="block text-small text-ink-3">
               <time dateTime={isoDate(createdAt)} title={formatDateTime(createdAt)} className="inline-block">
-                {formatDate(createdAt)}
+                {formatDateNoWrap(createdAt)}
               </time>
               <span>{` · ${feedbackType(type)} · #${id}`}</span>
             </span>
@@ -148,7 +148,7 @@ function FeedbackEntry({ feedback }: { feedback: Feedback }) {
           ) : (
             <div className="rounded-sm border-l-3 border-primary bg-sunken px-4 py-3">
               <p className="text-small font-semibold">
-                {repliedAt === null ? 'Our reply' : `Our reply, ${formatDate(repliedAt)}`}
+                {repliedAt === null ? 'Our reply' : `Our reply, ${formatDateNoWrap(repliedAt)}`}
               </p>
               <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{reply}</p>
             </div>

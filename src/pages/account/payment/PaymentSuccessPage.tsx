@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/PageTitle';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
-import { formatDate, isoDate } from '../../../domain/dates';
+import { isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { copyText } from '../../../lib/browser';
@@ -120,7 +120,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
           {iso !== undefined && (
             <Fact label={details.autoRenew === true ? 'Next payment' : 'Runs until'}>
               <time dateTime={iso} className="inline-block">
-                {formatDate(details.endDate)}
+                {formatDateNoWrap(details.endDate)}
               </time>
             </Fact>
           )}
@@ -140,7 +140,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
 const Fact = ({ label, className, children }: { label: string; className?: string; children: NonTextChildren }) => (
   <div className={className}>
     <dt className="text-small text-ink-3">{label}</dt>
-    <dd className="font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere tabular-nums">{children}</dd>
+    <dd className="tabular-nums font-display text-[1.5rem] leading-tight font-semibold wrap-anywhere">{children}</dd>
   </div>
 );
 
@@ -182,7 +182,9 @@ function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView)
     return "Our payment provider hasn't confirmed it yet. This can take a few minutes, and you can close this page. Please don't pay again in the meantime.";
   }
   const before =
-    outcomeOf(newest) === 'uncharged' ? ` Your latest payment, on ${formatDate(newest?.date)}, didn't go through.` : '';
+    outcomeOf(newest) === 'uncharged'
+      ? ` Your latest payment, on ${formatDateNoWrap(newest?.date)}, didn't go through.`
+      : '';
   return `If you paid, it can take a few minutes to show up here. Check again before you pay a second time. If you left the payment page without paying, nothing was started.${before}`;
 }
 

@@ -87,10 +87,7 @@ interface ProfileSectionProps {
 function ProfileSection({ title, about, children }: ProfileSectionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-x-12 gap-y-4 border-t border-border pt-8 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)]"
-    >
+    <section aria-labelledby={id} className="grid gap-x-12 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <div>
         <h2 id={id} className="text-h3">
           {title}

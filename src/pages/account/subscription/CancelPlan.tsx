@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 import { fetchMySubscription } from '../../../api/subscription';
 import { paths } from '../../../config/paths';
-import { formatDate } from '../../../domain/dates';
+import { formatDateNoWrap } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
@@ -91,7 +91,7 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
   });
   const name = shortPlanName(details);
   // Only the server's response tells when the plan ends.
-  const renewal = `${name} won't renew${endDate === null ? '' : ` on ${formatDate(endDate)}`}`;
+  const renewal = `${name} won't renew${endDate === null ? '' : ` on ${formatDateNoWrap(endDate)}`}`;
   return (
     <Dialog
       onClose={onClose}

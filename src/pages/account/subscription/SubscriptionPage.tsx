@@ -5,7 +5,7 @@ import { fetchPortalUrl } from '../../../api/checkout';
 import { PageTitle } from '../../../components/PageTitle';
 import { QueryView } from '../../../components/QueryView';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
-import { formatDate, formatDateTime, isoDate } from '../../../domain/dates';
+import { formatDateTime, isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { isMissingCall, fullMessageOf } from '../../../http/failure';
 import {
   activePlanOf,
@@ -202,7 +202,7 @@ function PlanNotes({ view, isRequestedInUrl }: PlanNotesProps) {
         <p className="mt-1 text-small text-ink-3">
           Started{' '}
           <time dateTime={started} title={formatDateTime(startDate)}>
-            {formatDate(startDate)}
+            {formatDateNoWrap(startDate)}
           </time>
         </p>
       )}

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { newestPayment } from '../../../api/payments';
 import { QueryView } from '../../../components/QueryView';
 import { paths } from '../../../config/paths';
-import { formatDate, isoDate } from '../../../domain/dates';
+import { isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
 import { MONTHLY, planName, YEARLY } from '../../../plans/planText';
@@ -63,12 +63,12 @@ export function NextCharge({ view }: { view: PlanView }) {
     <Row label="Next charge">
       <p className="text-ink-2">
         {charge !== null && (
-          <strong className="font-display text-[1.5rem] leading-tight font-semibold text-ink tabular-nums">
+          <strong className="tabular-nums font-display text-[1.5rem] leading-tight font-semibold text-ink">
             {charge}
           </strong>
         )}{' '}
         <span>
-          on <time dateTime={isoDate(endDate)}>{formatDate(endDate)}</time>
+          on <time dateTime={isoDate(endDate)}>{formatDateNoWrap(endDate)}</time>
         </span>
       </p>
       {every !== undefined && <Small>{`Then ${every} until you cancel.`}</Small>}
@@ -112,7 +112,10 @@ export function Invoices() {
         </QueryView>
       </div>
       <p className="mt-3">
-        <TextLink to={paths.billingHistory()} className={clsx('inline-block min-h-6', !data && 'invisible')}>
+        <TextLink
+          to={paths.billingHistory()}
+          className={clsx('inline-block min-h-6 max-sm:-my-3 max-sm:py-3', !data && 'invisible')}
+        >
           View billing history
         </TextLink>
       </p>

@@ -40,7 +40,7 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
     <div className={clsx('flex h-full gap-2 text-xs text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
       {!isSmall && (
         // Labels are as high as both margins together, so that each is centered on its line.
-        <div className="-my-2.5 flex flex-col-reverse justify-between text-right leading-5 tabular-nums">
+        <div className="tabular-nums -my-2.5 flex flex-col-reverse justify-between text-right leading-5">
           {ticks.map((tick) => (
             <span key={tick}>{format(tick, 'axis')}</span>
           ))}
@@ -152,16 +152,19 @@ function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count:
   // Phones have room for ten labels.
   if (areDays && toEnd % (5 * Math.ceil(count / 50)) !== 0) return null;
   return (
-    <text
-      x="50%"
-      y="100%"
-      dy="1.5em"
-      textAnchor="middle"
-      fill="currentColor"
-      className={clsx(!areDays && toEnd % 2 === 1 && 'max-sm:hidden')}
-    >
-      {text}
-    </text>
+    <>
+      {areDays && <rect data-tick x="50%" y="100%" width={1} height={4} fill="var(--border-strong)" />}
+      <text
+        x="50%"
+        y="100%"
+        dy="1.5em"
+        textAnchor="middle"
+        fill="currentColor"
+        className={clsx(!areDays && toEnd % 2 === 1 && 'max-sm:hidden')}
+      >
+        {text}
+      </text>
+    </>
   );
 }
 
@@ -183,8 +186,8 @@ function Tooltip({ point: { name, value, mark }, format, at, isSmall }: TooltipP
       style={place}
     >
       <p className="text-ink-2">{name}</p>
-      <p className="font-semibold tabular-nums">{format(value, 'full')}</p>
-      {mark !== undefined && <p className="text-ink-2 tabular-nums">{`${mark.name} ${format(mark.value, 'full')}`}</p>}
+      <p className="tabular-nums font-semibold">{format(value, 'full')}</p>
+      {mark !== undefined && <p className="tabular-nums text-ink-2">{`${mark.name} ${format(mark.value, 'full')}`}</p>}
     </div>
   );
 }

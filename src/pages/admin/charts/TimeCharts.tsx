@@ -14,6 +14,7 @@ import { dashboardZh as labels, formatCompact } from '../../../text/zh/dashboard
 import { Button } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { DatedText } from '../DateCell';
 import { ViewSwitch } from '../ViewSwitch';
 import type { ChartProps } from './Chart';
 
@@ -139,7 +140,7 @@ function ChartFigure(props: ChartFigureProps) {
   const isEmpty = points.length === 0;
   const isChart = view === 'chart' && !hasFailed && !isEmpty;
   return (
-    <Card as="section" aria-labelledby={id} className={clsx('min-w-0', className)}>
+    <Card as="section" aria-labelledby={id} className={clsx('min-w-0 print:break-inside-avoid', className)}>
       <figure aria-labelledby={id} className="flex h-full flex-col">
         <div className={clsx('flex justify-between gap-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
           <div className={clsx('min-w-0', isSmall && 'flex flex-1 flex-wrap justify-between gap-x-3')}>
@@ -148,7 +149,7 @@ function ChartFigure(props: ChartFigureProps) {
             </h2>
             {!isEmpty && (
               <p className={clsx('text-small', isSmall ? 'text-ink-3' : 'text-ink-2')}>
-                {hasFailed ? `${labels.chartFailed} ${summary}` : summary}
+                <DatedText>{hasFailed ? `${labels.chartFailed} ${summary}` : summary}</DatedText>
               </p>
             )}
           </div>
@@ -178,7 +179,7 @@ function ChartFigure(props: ChartFigureProps) {
                 )}
               </div>
               {isSmall && (
-                <p className="mt-1 flex justify-between text-xs text-ink-3 tabular-nums">
+                <p className="tabular-nums mt-1 flex justify-between text-xs text-ink-3">
                   <span>{points[0]?.tick}</span>
                   <span>{points.at(-1)?.tick}</span>
                 </p>
@@ -229,7 +230,7 @@ function ChartTable({ caption, columns, isHidden }: ChartTableProps) {
                 {name}
               </th>
               {values.map(({ head, cells }) => (
-                <td key={head} className={clsx(CELL, 'text-right tabular-nums')}>
+                <td key={head} className={clsx(CELL, 'tabular-nums text-right')}>
                   {cells[row]}
                 </td>
               ))}

@@ -20,6 +20,7 @@ import { failureReasonZh } from '../../../text/zh/payments';
 import type { NonTextChildren } from '../../../ui/elements';
 import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
+import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
@@ -81,7 +82,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
         />
         <span>{label}</span>
       </span>
-      <span className="text-[1.375rem]/7.5 font-semibold tabular-nums">
+      <span className="tabular-nums text-[1.375rem]/7.5 font-semibold">
         {count === null ? <MissingValue className="text-ink-3" /> : <span>{formatNumber(count)}</span>}
         {count !== null && <span className="ml-1 text-body font-normal text-ink-2">{labels.units[name]}</span>}
       </span>
@@ -115,7 +116,9 @@ function FirstEnd() {
     queryFn: ({ signal }) => firstEnd(signal),
   });
   return (
-    <Cause query={query}>{(end) => <span>{end !== null && labels.firstEnd(formatDate(end, 'zh-CN'))}</span>}</Cause>
+    <Cause query={query}>
+      {(end) => <DatedText>{end === null ? '' : labels.firstEnd(formatDate(end, 'zh-CN'))}</DatedText>}
+    </Cause>
   );
 }
 

@@ -31,7 +31,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
                 <span className="min-w-0 wrap-anywhere">
                   <PlanName code={code} />
                 </span>
-                <span className="text-small text-ink-2 tabular-nums">
+                <span className="tabular-nums text-small text-ink-2">
                   {share === null ? formatNumber(count) : labels.planLine(count, formatPercent(share))}
                 </span>
               </div>

@@ -168,7 +168,7 @@ const StatCard = ({ label, figure, format = formatNumber, caption, to }: StatCar
       className="block h-full rounded-md border border-border bg-surface px-4 py-3.5 shadow-1 transition-colors duration-fast hover:border-primary max-sm:p-3"
     >
       <span className="block text-ink-2">{label}</span>
-      <span className="block text-[1.5rem]/8.5 font-semibold wrap-anywhere tabular-nums">
+      <span className="tabular-nums block text-[1.5rem]/8.5 font-semibold wrap-anywhere">
         {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
       </span>
       <span className="block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>

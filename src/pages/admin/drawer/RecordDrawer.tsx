@@ -44,6 +44,8 @@ export function useOpenRow<Row extends { readonly id: string }>(
 
 interface RecordDrawerProps {
   title: string;
+  /** Shown instead of the title, which screen readers read before it. */
+  subject?: string;
   badge: ReactNode;
   open: OpenRecord;
   /** While busy, the drawer can't close, and can't open the next record. */
@@ -52,21 +54,22 @@ interface RecordDrawerProps {
   children: NonTextChildren;
 }
 
-export function RecordDrawer({ title, badge, open, busy = false, foot, children }: RecordDrawerProps) {
+export function RecordDrawer({ title, subject, badge, open, busy = false, foot, children }: RecordDrawerProps) {
   const previous = busy ? null : open.previous;
   const next = busy ? null : open.next;
   return (
     <Drawer
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span>{title}</span>
+          <span className={subject === undefined ? undefined : 'sr-only'}>{title}</span>
+          {subject !== undefined && <bdi className="min-w-0">{subject}</bdi>}
           {/* Normal weight, because the badge is inside the heading. */}
           <span className="contents text-body font-normal">{badge}</span>
         </span>
       }
       head={
         <>
-          <p role="status" className="text-small text-ink-3 tabular-nums max-sm:sr-only">
+          <p role="status" className="tabular-nums text-small text-ink-3 max-sm:sr-only">
             {open.place !== null && (
               <>
                 {/* Announces the record, because the focus might stay on the button. */}

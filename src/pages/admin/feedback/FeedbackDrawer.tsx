@@ -49,6 +49,7 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
   return (
     <RecordDrawer
       title={labels.drawer(feedback.id)}
+      subject={feedback.subject || commonZh.noSubject}
       badge={<StatusBadge status={feedback.status} labels={feedbackStatusZh} />}
       open={{
         ...open,
@@ -71,26 +72,12 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
 }
 
 function Message({ feedback }: { feedback: AdminFeedback }) {
-  const { subject, content, technicalDetails, reply } = feedback;
+  const { content, technicalDetails, reply } = feedback;
   return (
     <div className="grid gap-4">
-      <DetailList
-        lines={[
-          { term: commonZh.user, value: <RecordUserLink record={feedback} /> },
-          { term: commonZh.plan, value: <SenderPlan {...feedback} /> },
-          { term: commonZh.type, value: typeOf(feedback) },
-          { term: labels.createdAt, value: <DateCell value={feedback.createdAt} hasTime /> },
-          ...(feedback.pageUrl === '' ? [] : [{ term: labels.page, value: feedback.pageUrl, isMono: true }]),
-        ]}
-      />
-      <section>
-        <h3 dir="auto" className="text-h2 wrap-anywhere">
-          {subject || commonZh.noSubject}
-        </h3>
-        <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
-          {content}
-        </p>
-      </section>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {content}
+      </p>
       {technicalDetails !== '' && (
         <FoldedText title={labels.technical}>
           <p lang="en" className="font-mono text-small wrap-anywhere whitespace-pre-wrap">
@@ -111,6 +98,16 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
           </p>
         </section>
       )}
+      <DetailList
+        lines={[
+          { term: commonZh.id, value: feedback.id, isMono: true },
+          { term: commonZh.user, value: <RecordUserLink record={feedback} /> },
+          { term: commonZh.plan, value: <SenderPlan {...feedback} /> },
+          { term: commonZh.type, value: typeOf(feedback) },
+          { term: labels.createdAt, value: <DateCell value={feedback.createdAt} hasTime /> },
+          ...(feedback.pageUrl === '' ? [] : [{ term: labels.page, value: feedback.pageUrl, isMono: true }]),
+        ]}
+      />
     </div>
   );
 }

@@ -120,7 +120,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
             {COUNTED.includes(value) && (
               <span className="min-w-8 text-left">
                 {count > 0 && (
-                  <span className="rounded-xs bg-mute px-1.5 text-small text-mute-ink tabular-nums">
+                  <span className="tabular-nums rounded-xs bg-mute px-1.5 text-small text-mute-ink">
                     {formatNumber(count)}
                   </span>
                 )}
@@ -139,7 +139,7 @@ function WaitingTime({ feedback }: { feedback: AdminFeedback }) {
   return (
     <span
       title={waiting.isOverdue ? labels.overdue : undefined}
-      className={clsx('whitespace-nowrap tabular-nums', waiting.isOverdue && 'font-semibold text-warn-ink')}
+      className={clsx('tabular-nums whitespace-nowrap', waiting.isOverdue && 'font-semibold text-warn-ink')}
     >
       <span>{waiting.text}</span>
       {waiting.isOverdue && <span className="sr-only">{labels.overdue}</span>}

@@ -111,7 +111,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
         className="sticky bottom-3 z-10 mt-3 grid gap-2 rounded-md border border-border-strong bg-raised px-4 py-3 shadow-2 print:hidden [@media(height<25rem)]:static"
       >
         <div className="flex flex-wrap items-center gap-2">
-          <p className="mr-2 font-semibold tabular-nums">{progress}</p>
+          <p className="tabular-nums mr-2 font-semibold">{progress}</p>
           {isRunning ? (
             <Button variant="secondary" onClick={stop}>
               {commonZh.stop}

@@ -160,58 +160,66 @@ function ListFoot({ shown, list, hasFirstAndLast }: ListFootProps) {
       {shown.dropped > 0 && <p className="mb-2 text-small text-ink-2">{listZh.dropped(shown.dropped)}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 text-small text-ink-2">
         <p className="tabular-nums">{place}</p>
-        <SizeAndJump page={page} total={shown.total} {...list} />
-        <Pager
-          className="ml-auto"
-          page={page}
-          pageCount={pageCount}
-          onPage={params.setPage}
-          onNearPage={list.prefetchPage}
-          labels={{ ...labels, ...ends }}
-        />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
+          {shown.total > ADMIN_PAGE_SIZES[0] && <PageSize params={params} />}
+          <Pager
+            page={page}
+            pageCount={pageCount}
+            onPage={params.setPage}
+            onNearPage={list.prefetchPage}
+            labels={{ ...labels, ...ends }}
+          />
+          {pageCount > 1 && <PageJump page={page} pageCount={pageCount} onPage={params.setPage} />}
+        </div>
       </div>
     </div>
   );
 }
 
-function SizeAndJump({ page, total, params, pageCount }: ListFootProps['list'] & { page: number; total: number }) {
+const PageSize = ({ params }: { params: ListParams }) => (
+  <select
+    aria-label={listZh.size}
+    value={params.pageSize}
+    onChange={({ target }) => params.setSize(Number(target.value))}
+    className={controlClass('w-auto! print:hidden')}
+  >
+    {ADMIN_PAGE_SIZES.map((size) => (
+      <option key={size} value={size}>
+        {listZh.sizeOf(size)}
+      </option>
+    ))}
+  </select>
+);
+
+interface PageJumpProps {
+  page: number;
+  pageCount: number;
+  onPage: (page: number) => void;
+}
+
+function PageJump({ page, pageCount, onPage }: PageJumpProps) {
   const jump = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typedPage = Number(typedNumber(String(new FormData(event.currentTarget).get('page'))));
-    if (Number.isInteger(typedPage) && typedPage >= 1) params.setPage(Math.min(typedPage, pageCount));
+    if (Number.isInteger(typedPage) && typedPage >= 1) onPage(Math.min(typedPage, pageCount));
   };
-  if (total <= ADMIN_PAGE_SIZES[0]) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 print:hidden">
-      <select
-        aria-label={listZh.size}
-        value={params.pageSize}
-        onChange={({ target }) => params.setSize(Number(target.value))}
-        className={controlClass('w-auto!')}
-      >
-        {ADMIN_PAGE_SIZES.map((size) => (
-          <option key={size} value={size}>
-            {listZh.sizeOf(size)}
-          </option>
-        ))}
-      </select>
-      {pageCount > 1 && (
-        <form onSubmit={jump} className="flex items-center gap-2">
-          <input
-            key={page}
-            name="page"
-            aria-label={listZh.jump}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            defaultValue={page}
-            className={controlClass('w-18! text-right tabular-nums')}
-          />
-          <Button type="submit" variant="secondary">
-            {listZh.jumpGo}
-          </Button>
-        </form>
-      )}
-    </div>
+    <form onSubmit={jump} className="flex flex-wrap items-center justify-end gap-2 print:hidden">
+      <span aria-hidden="true">{listZh.jumpBefore}</span>
+      <input
+        key={page}
+        name="page"
+        aria-label={listZh.jump}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        defaultValue={page}
+        className={controlClass('w-18! text-right tabular-nums')}
+      />
+      <span aria-hidden="true">{listZh.jumpAfter}</span>
+      <Button type="submit" variant="secondary">
+        {listZh.jumpGo}
+      </Button>
+    </form>
   );
 }

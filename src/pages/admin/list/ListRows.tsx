@@ -83,7 +83,7 @@ const rem = (width: number): string => `${width}rem`;
 function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
   const { caption, columns, rows, renderedRows, keys, header, bulk } = props;
   const captionId = useId();
-  const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-3 [&_time]:whitespace-normal';
+  const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-4 [&_time]:whitespace-normal';
   return (
     <div data-ring className="relative">
       <div role="region" aria-labelledby={captionId} tabIndex={0} className="outline-none! not-print:overflow-x-auto">
@@ -112,7 +112,7 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
                   key={column.id}
                   scope="col"
                   className={clsx(
-                    'border-y border-border bg-inherit px-1.5 py-2 font-semibold whitespace-nowrap xl:px-3',
+                    'border-y border-border bg-inherit px-1.5 py-2 font-semibold whitespace-nowrap xl:px-4',
                     cellClass(column, column === header),
                   )}
                 >

@@ -19,14 +19,14 @@ import { dayFilters, statusFilter } from '../list/filters';
 import type { ListDescription } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listQueries } from '../list/useList';
-import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../listColumns';
+import { FirstTime, csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../listColumns';
 import { maskTokens } from '../maskTokens';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
 import { RecordUserLink, RecordUserName } from '../recordUser';
 import { SupportMail, supportKindOf } from '../SupportMail';
 import { MailBody } from './MailBody';
 
-const typeOf = ({ type }: Mail): string => labels.types.get(type) ?? capitalised(type);
+const typeOf = ({ type }: Pick<Mail, 'type'>): string => labels.types.get(type) ?? capitalised(type);
 
 const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
   key: MAILS_KEY,
@@ -59,14 +59,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
       cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
-      cell: ({ sentAt, createdAt }) => (
-        <>
-          {sentAt === null && createdAt !== null && (
-            <span className="block text-small text-ink-3">{commonZh.createdAt}</span>
-          )}
-          <DateCell value={sentAt ?? createdAt} hasTime />
-        </>
-      ),
+      cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
     },
   ],
   // The export doesn't contain the bodies.
@@ -84,6 +77,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
   drawer: ({ record: mail, open }) => (
     <RecordDrawer
       title={labels.drawer(mail.id)}
+      subject={maskTokens(mail.subject) || commonZh.noSubject}
       badge={<StatusBadge status={mail.status} labels={mailStatusZh} />}
       open={open}
     >
@@ -102,7 +96,7 @@ function MailContent({ mail }: { mail: Mail }) {
   const { data } = query;
   return (
     <div className="grid gap-6">
-      <MailHeads mail={data ?? mail} messageId={data?.messageId ?? ''} />
+      <MailFailure mail={data ?? mail} />
       <section>
         <h3 className="mb-1">{labels.body}</h3>
         {canLoad ? (
@@ -123,37 +117,47 @@ function MailContent({ mail }: { mail: Mail }) {
           <p className="text-ink-2">{labels.mailWithoutId}</p>
         )}
       </section>
+      <MailDetails mail={data ?? mail} messageId={data?.messageId ?? ''} />
     </div>
   );
 }
 
-function MailHeads({ mail, messageId }: { mail: Mail; messageId: string }) {
+/** Why the email failed, and an email to the recipient that an administrator can send instead. */
+function MailFailure({ mail }: { mail: Mail }) {
   const hasFailed = statusLabel(mail.status, mailStatusZh).tone === 'bad';
   const kind = hasFailed && EMAIL_SHAPE.test(mail.to) ? supportKindOf(mail.type) : null;
-  const { userId, to, subject, sentAt, createdAt, error } = mail;
-  const meaning = mailFailureZh(error);
+  const meaning = mailFailureZh(mail.error);
   return (
-    <div className="grid gap-4">
-      <DetailList
-        lines={[
-          { term: labels.to, value: to && <RecordUserLink record={{ userId, userEmail: to }} /> },
-          { term: commonZh.subject, value: <bdi>{maskTokens(subject) || commonZh.noSubject}</bdi> },
-          { term: commonZh.type, value: typeOf(mail) },
-          { term: labels.sentAt, value: sentAt && <DateCell value={sentAt} hasTime /> },
-          { term: commonZh.createdAt, value: createdAt && <DateCell value={createdAt} hasTime /> },
-          { term: labels.messageId, value: messageId, isMono: true },
-        ]}
-      />
-      {error !== '' && (
+    <>
+      {mail.error !== '' && (
         <section className={clsx('rounded-sm px-4 py-3', hasFailed ? 'bg-bad text-bad-ink' : 'bg-mute text-mute-ink')}>
           <h3>{labels.error}</h3>
           {meaning !== null && <p className="mt-1">{meaning}</p>}
           <p className="mt-1 font-mono text-small wrap-anywhere whitespace-pre-wrap">
-            <ForeignText>{maskTokens(error)}</ForeignText>
+            <ForeignText>{maskTokens(mail.error)}</ForeignText>
           </p>
         </section>
       )}
-      {kind !== null && <SupportMail key={`${kind} ${to}`} kind={kind} email={to} />}
-    </div>
+      {kind !== null && <SupportMail key={`${kind} ${mail.to}`} kind={kind} email={mail.to} />}
+    </>
   );
 }
+
+const MailDetails = ({
+  mail: { id, userId, to, type, sentAt, createdAt },
+  messageId,
+}: {
+  mail: Mail;
+  messageId: string;
+}) => (
+  <DetailList
+    lines={[
+      { term: commonZh.id, value: id, isMono: true },
+      { term: labels.to, value: to && <RecordUserLink record={{ userId, userEmail: to }} /> },
+      { term: commonZh.type, value: typeOf({ type }) },
+      { term: labels.sentAt, value: sentAt && <DateCell value={sentAt} hasTime /> },
+      { term: commonZh.createdAt, value: createdAt && <DateCell value={createdAt} hasTime /> },
+      { term: labels.messageId, value: messageId, isMono: true },
+    ]}
+  />
+);

@@ -38,8 +38,8 @@ export const PaymentStatsBlock = () => (
           {paymentStats(stats).map(({ name, value, note }) => (
             <Card key={name}>
               <h2 className="text-small font-normal text-ink-2">{name}</h2>
-              <p className="mt-1 text-[1.375rem]/7 font-semibold tabular-nums">{value ?? <MissingValue />}</p>
-              <p className="text-small text-ink-3 tabular-nums">{note}</p>
+              <p className="tabular-nums mt-1 text-[1.375rem]/7 font-semibold">{value ?? <MissingValue />}</p>
+              <p className="tabular-nums text-small text-ink-3">{note}</p>
             </Card>
           ))}
           <RevenueChart isSmall stats={stats} className="max-xl:col-span-full" />

@@ -24,7 +24,7 @@ import type { ListColumn, ListFilter, ListOption, ListSource } from '../list/lis
 import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
+import { csvTime, FirstTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
 import { ForeignText, withSpecMessage } from '../messages';
 import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
@@ -112,8 +112,10 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
     width: 8.1,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
-  timeColumn(commonZh.createdAt, ({ createdAt }) => createdAt),
-  { id: 'paid', head: labels.paidAt, width: 6.8, cell: ({ paidAt }) => <DateCell value={paidAt} hasTime /> },
+  {
+    ...timeColumn<AdminPayment>(labels.paidAt, ({ paidAt, createdAt }) => paidAt ?? createdAt),
+    cell: ({ paidAt, createdAt }) => <FirstTime time={paidAt} createdAt={createdAt} />,
+  },
 ];
 
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] => [
@@ -131,7 +133,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] 
   csvTime(commonZh.createdAt, ({ createdAt }: AdminPayment) => createdAt),
 ];
 
-const RANGES = ['today', 'last7', 'last30', 'thisMonth'] as const;
+const RANGES = ['today', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
 type RangeName = (typeof RANGES)[number];
 
 /** First and last day, both inclusive. Empty for no limit. */
@@ -142,11 +144,13 @@ interface DayRange {
 
 const DAYS_BACK = { today: 0, last7: 6, last30: 29 };
 
-/** Returns the days of a quick range up to today, in the local calendar. */
+/** Returns the days of a quick range in the local calendar. */
 export function rangeOf(name: RangeName, nowMs: number): DayRange {
-  const first = new Date(nowMs);
-  first.setDate(name === 'thisMonth' ? 1 : first.getDate() - DAYS_BACK[name]);
-  return { from: localDay(first.getTime()), to: localDay(nowMs) };
+  const now = new Date(nowMs);
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
+  const day = (...parts: [month: number, date: number]) => localDay(new Date(year, ...parts).getTime());
+  if (name === 'lastMonth') return { from: day(month - 1, 1), to: day(month, 0) };
+  return { from: day(month, name === 'thisMonth' ? 1 : date - DAYS_BACK[name]), to: localDay(nowMs) };
 }
 
 const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRange) => void }) => (
@@ -160,7 +164,7 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
           variant="quiet"
           size="row"
           aria-pressed={isOn}
-          className="aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
+          className="aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
           onClick={() => onRange(isOn ? { from: '', to: '' } : range)}
         >
           {labels[name]}

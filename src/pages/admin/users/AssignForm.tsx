@@ -18,6 +18,7 @@ import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { DatedText } from '../DateCell';
 import { usePlanNames } from '../planNames';
 import { wouldOverlap, useLiveSubscription } from './currentSubscription';
 
@@ -153,11 +154,13 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
   }
   return (
     <div className="mt-2 first:mt-0">
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 tabular-nums empty:hidden">
+      <dl className="tabular-nums grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-0.5 empty:hidden">
         {lines.map(([term, value]) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">
             <dt>{term}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
+            <dd className="font-semibold wrap-anywhere">
+              <DatedText>{value}</DatedText>
+            </dd>
           </div>
         ))}
       </dl>

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { Block, FactList } from '../Block';
-import { DateCell } from '../DateCell';
+import { DateCell, DatedText } from '../DateCell';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { PlanName } from '../planNames';
@@ -121,7 +121,7 @@ function AssignSummary({ plan, months }: { plan: Plan | undefined; months: numbe
         {plan === undefined ? (
           <p className="mt-1.5 text-small text-ink-3">{text.nothingChosen}</p>
         ) : (
-          <dl className="mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1 tabular-nums">
+          <dl className="tabular-nums mt-2 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-1">
             {summaryOf(plan, months).map(([term, value]) => (
               <div
                 key={term}
@@ -222,7 +222,11 @@ function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }
         <PlanName code={subscription.plan} serverName={subscription.planName} />
       </span>
       {subscription.status !== '' && <StatusBadge status={subscription.status} labels={subscriptionStatusZh} />}
-      {end !== '—' && <span className="text-small text-ink-2">{text.until(end)}</span>}
+      {end !== '—' && (
+        <span className="text-small text-ink-2">
+          <DatedText>{text.until(end)}</DatedText>
+        </span>
+      )}
     </span>
   );
 }

@@ -19,6 +19,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { DatedText } from '../DateCell';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { useNotice } from '../NoticeToast';
 import { PlanName } from '../planNames';
@@ -112,7 +113,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
             <PlanName code={subscription.plan} serverName={subscription.planName} />
           </strong>
           <span>{commonZh.ofId(subscription.id)}</span>
-          <span>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</span>
+          <DatedText>{end === '—' ? text.cancelNoEnd : text.cancelUntil(end)}</DatedText>
         </ConfirmDialog>
       );
     }
@@ -179,7 +180,7 @@ function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogP
             <div>{warning}</div>
           </Alert>
         )}
-        <p id={resultId} role="status" className="text-ink-2 tabular-nums not-empty:mt-4">
+        <p id={resultId} role="status" className="tabular-nums text-ink-2 not-empty:mt-4">
           {result &&
             assignZh.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency))}
         </p>

@@ -108,7 +108,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
           </Button>
         )}
       </div>
-      <p className="text-small text-ink-2 tabular-nums">
+      <p className="tabular-nums text-small text-ink-2">
         <DateCell value={entry.startDate} /> <span>{commonZh.until}</span> <DateCell value={entry.endDate} />
         {entry.price !== null && (
           <span className="ml-3 whitespace-nowrap">{assignZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
@@ -170,7 +170,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
                   </TextLink>
                 </span>
                 {entry.amount !== null && (
-                  <span className="font-semibold whitespace-nowrap tabular-nums">
+                  <span className="tabular-nums font-semibold whitespace-nowrap">
                     {formatMoney(entry.amount, entry.currency)}
                   </span>
                 )}

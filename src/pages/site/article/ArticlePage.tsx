@@ -9,12 +9,27 @@ interface ReadingPageProps {
   path: string;
   intro: ReactNode;
   contents: readonly { readonly id: string; readonly label: string }[];
-  /** Whether text can be wider than 68 characters, for pages with illustrations. */
+  /** Whether text can be wider than 68 characters, for pages with illustrations. Other pages fold their contents on phones. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 export function ArticlePage({ title, description, path, intro, contents, isWide = false, children }: ReadingPageProps) {
+  const heading = <p className="text-small font-semibold text-ink">On this page</p>;
+  const list = (
+    <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
+      {contents.map(({ id, label }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="block py-1.5 pl-6 -indent-6 text-small text-ink-2 hover:text-link hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <div className="container-site py-7 md:py-11 print:py-0">
       <Seo title={title} description={description} path={path} />
@@ -27,21 +42,23 @@ export function ArticlePage({ title, description, path, intro, contents, isWide 
         </header>
         <nav
           aria-label="On this page"
-          className="mt-8 border-y border-border py-4 lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden"
+          className={clsx(
+            'mt-8 border-y border-border lg:sticky lg:top-[calc(var(--header-h)+2rem)] lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start lg:border-0 lg:py-0 print:hidden',
+            isWide ? 'py-4' : 'md:py-4',
+          )}
         >
-          <p className="text-small font-semibold text-ink">On this page</p>
-          <ol className="mt-2 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
-            {contents.map(({ id, label }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="block py-1.5 pl-6 -indent-6 text-small text-ink-2 hover:text-link hover:underline"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ol>
+          {isWide ? (
+            <>
+              {heading}
+              {list}
+            </>
+          ) : (
+            <details className="contents-fold">
+              <summary className="py-3 text-small font-semibold text-ink">On this page</summary>
+              <div className="max-md:hidden">{heading}</div>
+              {list}
+            </details>
+          )}
         </nav>
         <div className={clsx('mt-10 min-w-0 lg:col-start-2 lg:mt-12', !isWide && 'max-w-measure')}>{children}</div>
       </div>

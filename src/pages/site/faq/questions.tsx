@@ -101,6 +101,18 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   },
 ];
 
+/** Not on the pricing page, because visitors there haven't paid yet. */
+export const PAID_QUESTIONS: readonly Question[] = [
+  {
+    id: 'pro-not-active',
+    question: "I paid, but Pro isn't active.",
+    answer: [
+      "Confirmation can take a few minutes. Open the Subscription page and click “Check again”. If Pro still isn't active after an hour, email us from your account's address with the date and amount of the payment.",
+    ],
+    link: { label: 'Open Subscription', to: paths.subscription() },
+  },
+];
+
 export const USE_QUESTIONS: readonly Question[] = [
   {
     id: 'no-activation-mail',
@@ -149,14 +161,6 @@ export const USE_QUESTIONS: readonly Question[] = [
       'AI makes mistakes, and it can only work with the text it was given. Change the summary or the tags in your bookmark service; a saved page is an ordinary bookmark there. If it keeps happening on one site, send us the URL of a page.',
     ],
     link: { label: 'Send feedback', to: paths.feedback() },
-  },
-  {
-    id: 'pro-not-active',
-    question: "I paid, but Pro isn't active.",
-    answer: [
-      "Confirmation can take a few minutes. Open the Subscription page and click “Check again”. If Pro still isn't active after an hour, email us from your account's address with the date and amount of the payment.",
-    ],
-    link: { label: 'Open Subscription', to: paths.subscription() },
   },
   {
     id: 'delete-account',

@@ -22,10 +22,10 @@ function Comparison() {
         <div className="mt-4 grid gap-3 md:mt-6 md:gap-6 lg:grid-cols-[5fr_7fr]">
           <article
             aria-label={`A plain bookmark: ${TITLE}`}
-            className="flex flex-col rounded-md border border-dashed border-border-strong bg-bg px-4 py-3 md:px-6 md:py-6"
+            className="flex flex-col rounded-md border border-dashed border-border-strong bg-bg px-4 py-3 md:p-[calc(1.5rem+1px)]"
           >
             <p className="text-xs font-semibold text-ink-3">A plain bookmark</p>
-            <h3 className="mt-1 font-display text-[1.25rem] leading-tight md:mt-2 md:text-[1.375rem]">{TITLE}</h3>
+            <h3 className="mt-1 font-display text-[1.25rem] leading-tight md:mt-2.5 md:text-[1.375rem]">{TITLE}</h3>
             <p className="text-small text-ink-3">{ADDRESS}</p>
             <p className="mt-auto pt-1.5 text-small text-ink-3 md:pt-3">
               Just a title and a URL. To remember why you saved it, you have to read it again.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { storesFor } from '../../../config/stores';
-import { formatDate } from '../../../domain/dates';
+import { formatDateNoWrap } from '../../../domain/dates';
 import { useClientValue } from '../../../lib/useClientValue';
 import { useConnectedAt } from '../../../session/connect/connection';
 import { useSession } from '../../../session/store';
@@ -180,7 +180,7 @@ function ConnectedNote() {
   return (
     <p className="flex gap-2 text-ok-ink">
       <IconCheck className="mt-1 size-4.5 shrink-0" />
-      <span>{`You connected the extension from this browser on ${formatDate(new Date(connectedAt).toISOString())}.`}</span>
+      <span>{`You connected the extension from this browser on ${formatDateNoWrap(new Date(connectedAt).toISOString())}.`}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { env } from '../../../config/env';
-import { formatDate } from '../../../domain/dates';
+import { formatDateNoWrap } from '../../../domain/dates';
 import { ArticlePage } from '../article/ArticlePage';
 
 type LegalBlock = string | string[] | Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
         <>
           <p>{lead}</p>
           <p className="mt-3 text-small text-ink-3">
-            Last updated: <time dateTime={LAST_UPDATED}>{formatDate(LAST_UPDATED)}</time>
+            Last updated: <time dateTime={LAST_UPDATED}>{formatDateNoWrap(LAST_UPDATED)}</time>
           </p>
         </>
       }

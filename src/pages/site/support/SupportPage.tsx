@@ -5,7 +5,7 @@ import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { Faq, findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
+import { Faq, findQuestions, PAID_QUESTIONS, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
 
 function SupportPage() {
   return (
@@ -75,7 +75,12 @@ function ContactCard({ title, text, action }: { title: string; text: ReactNode; 
   );
 }
 
-const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
+const FAQ_GROUPS = [
+  { title: 'Using AI Bookmark', questions: USE_QUESTIONS },
+  { title: 'Plans and payment', questions: [...PLAN_QUESTIONS, ...PAID_QUESTIONS] },
+];
+
+const ALL = FAQ_GROUPS.flatMap(({ questions }) => questions);
 
 function FaqSearch() {
   const [query, setQuery] = useState('');
@@ -106,7 +111,11 @@ function FaqSearch() {
           </p>
         </div>
         {found.length > 0 ? (
-          <Faq questions={found} />
+          <div className="grid content-start gap-7">
+            {FAQ_GROUPS.map(({ title, questions }) => (
+              <FaqGroup key={title} title={title} questions={findQuestions(questions, query)} />
+            ))}
+          </div>
         ) : (
           <div className="grid content-start justify-items-start gap-4 text-ink-2">
             <p>No matching questions. Try different words, or contact us.</p>
@@ -117,6 +126,16 @@ function FaqSearch() {
         )}
       </div>
     </section>
+  );
+}
+
+function FaqGroup({ title, questions }: { title: string; questions: Parameters<typeof Faq>[0]['questions'] }) {
+  if (questions.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-3 text-h3">{title}</h3>
+      <Faq questions={questions} />
+    </div>
   );
 }
 

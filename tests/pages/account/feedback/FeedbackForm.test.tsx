@@ -64,6 +64,9 @@ describe('feedback form', () => {
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     const tick = fields.getByRole('checkbox', { name: 'Add technical details' });
     expect(tick).not.toBeChecked();
+    expect(fields.getByText(/^Browser:/)).not.toBeVisible();
+    await user.click(fields.getByText("If you check this box, we'll also receive:"));
+    expect(fields.getByText(/^Browser:/)).toBeVisible();
     const shown = fields.getByText(/^Browser:/).textContent ?? '';
     expect(shown).toMatch(/^Browser: .+\nPage: \/payment\/success\nPlan: pro_monthly$/);
     await user.click(tick);

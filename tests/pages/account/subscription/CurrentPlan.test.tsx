@@ -20,7 +20,7 @@ describe('current plan', () => {
     expect(document.title).toBe('Subscription · AI Bookmark');
     const plan = await region();
     expect(plan.getByRole('heading', { level: 2, name: 'Pro Yearly' })).toBeVisible();
-    expect(plan.queryByText('Active')).not.toBeInTheDocument();
+    expect(plan.getByText('Active').parentElement).toHaveClass('bg-ok');
     expect(plan.getByText('Next charge')).toBeVisible();
     expect(plan.getByText('$47.88', { selector: 'strong' })).toBeVisible();
     expect(plan.getByText('Then every 12 months until you cancel.')).toBeVisible();

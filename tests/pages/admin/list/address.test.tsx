@@ -36,6 +36,7 @@ describe('page size and page number', () => {
   test('goes to the entered page, or to the last one if it does not exist', async () => {
     const { user, router } = await openList('/admin/users');
     const jump = screen.getByRole('textbox', { name: '跳至页码' });
+    expect(jump.closest('form')).toHaveTextContent(/^跳至页/);
     await user.clear(jump);
     // Full-width, as Chinese input methods can type it.
     await user.type(jump, '７{Enter}');

@@ -25,6 +25,15 @@ describe('quick date ranges', () => {
   ] as const)('%s begins on %s and ends today', (name, from) => {
     expect(rangeOf(name, now)).toEqual({ from, to: '2026-03-05' });
   });
+
+  test.each([
+    [[2026, 2, 31, 23, 59], '2026-02-01', '2026-02-28'],
+    [[2028, 2, 1, 0, 0], '2028-02-01', '2028-02-29'],
+    [[2026, 0, 1, 0, 0], '2025-12-01', '2025-12-31'],
+  ] as const)('lastMonth is the calendar month before %s in local time', ([...parts], from, to) => {
+    const [year, month, ...time] = parts;
+    expect(rangeOf('lastMonth', new Date(year, month, ...time).getTime())).toEqual({ from, to });
+  });
 });
 
 describe('the success rate', () => {
