@@ -143,5 +143,5 @@ export async function cancelMySubscription(current: Subscription, reason: string
 
 /** Undoes a cancellation, so that the plan renews (assumed). @throws ApiError `isMissingCall` if the server can't do that */
 export async function resumeMySubscription(): Promise<void> {
-  await send({ method: 'POST', path: assumed.resumeMySubscription, json: {} });
+  await send({ method: 'POST', path: assumed.resumeMySubscription });
 }

@@ -7,8 +7,8 @@ import { openProbe } from '../../../tools/doctor/probe';
 import { ENDPOINTS } from '../../../tools/openapi/document';
 import { startPatient } from '../doctor/backendUnderTest';
 
-/** The site does not use the first one. The embedded backend sends `type: 'secret'` instead of the second one. */
-const NOT_SENT = ['SubscriptionRecord.portal_url', 'Setting.is_secret'];
+/** The site does not use the first two. The embedded backend sends `type: 'secret'` instead of the last one. */
+const NOT_SENT = ['SubscriptionRecord.portal_url', 'SubscriptionRecord.can_resume', 'Setting.is_secret'];
 
 it('the doctor sends every read in its table, and the embedded backend responds with every described field', async () => {
   const { origin, backend, close } = await startPatient();
