@@ -107,7 +107,7 @@ async function start(root: Element): Promise<void> {
     };
     // Hydrate in a transition, so that the browser can paint and handle input in between.
     startTransition(() => void hydrateRoot(root, page, { ...rootOptions, onRecoverableError }));
-    void prefetchNext(routes, new URL(globalThis.location.href), isForm);
+    void prefetchNext(root);
   } catch (error) {
     log.error('The code of this page could not be loaded', error);
     // A prerendered page is readable and its links work without JavaScript, so keep it. Forms need their chunk.

@@ -72,6 +72,7 @@ const fontsOf = (css: string): string[] =>
  * @param template the built `index.html`
  * @param css its style sheet
  * @param chunks the page's chunks, which the browser loads in parallel with the entry script
+ * @param prefetch chunks of the pages that visitors probably open next
  * @param notice message if the entry script fails to load
  */
 export function pageHtml(
@@ -82,8 +83,16 @@ export function pageHtml(
     siteUrl,
     css,
     chunks,
+    prefetch,
     notice,
-  }: { path: string; siteUrl: string; css: string; chunks: readonly string[]; notice: string },
+  }: {
+    path: string;
+    siteUrl: string;
+    css: string;
+    chunks: readonly string[];
+    prefetch: readonly string[];
+    notice: string;
+  },
 ): string {
   const head = [
     page.head,
@@ -98,7 +107,8 @@ export function pageHtml(
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  const attributes = `data-page="${path}" data-kind="${page.kind}"${page.isForGuests ? ' data-visible-to="signed-out"' : ''}`;
+  const files = prefetch.map((file) => `/${file}`).join(' ');
+  const attributes = `data-page="${path}" data-kind="${page.kind}" data-prefetch="${files}"${page.isForGuests ? ' data-visible-to="signed-out"' : ''}`;
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
   return template
     .replace('</head>', () => `${preloads.join('')}</head>`)

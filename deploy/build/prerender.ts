@@ -11,6 +11,7 @@ import { sheetOf, withFirstView } from './firstView.ts';
 import { missingSettings } from './missingSettings.ts';
 import { fileOf, type Frame, pageHtml, shellHtml, sitemapXml } from './pageHtml.ts';
 
+type Prerendered = import('../../src/app/prerender').Prerendered;
 type Pages = typeof import('../../src/app/prerender');
 type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; moduleIds: readonly string[] };
 
@@ -29,6 +30,14 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   '/login': [/\/LoginPage\.tsx$/],
   '/register': [/\/RegisterPage\.tsx$/],
   '/forgot-password': [/\/ForgotPasswordPage\.tsx$/],
+  sections: [/\/home\/HomeMiddle\.tsx$/, /\/home\/HomePlans\.tsx$/],
+  calls: [/\/http\/client\.ts$/],
+};
+
+/** Screens that visitors of a page probably open next. The browser downloads their chunks when it is idle. */
+const NEXT: Readonly<Record<Prerendered['kind'], readonly string[]>> = {
+  public: ['sections', '/pricing', '/', '/instructions', 'calls'],
+  form: ['calls', '/login', '/register', '/forgot-password'],
 };
 
 /** Returns the chunks that a page needs, except the chunks that the template already loads. */
@@ -101,8 +110,11 @@ export const prerender = (): Plugin => {
           writeFileSync(join(out, SHELL), await withFirstView(shell, css));
           for (const path of prerenderedPaths) {
             const notice = startNotices.bar;
-            const options = { path, siteUrl, css, chunks: chunksOf(path, chunks, template), notice };
-            const html = pageHtml(template, await renderPage(path), options);
+            const page = await renderPage(path);
+            const own = chunksOf(path, chunks, template);
+            const next = NEXT[page.kind].flatMap((screen) => chunksOf(screen, chunks, template));
+            const prefetch = [...new Set(next)].filter((file) => !own.includes(file));
+            const html = pageHtml(template, page, { path, siteUrl, css, chunks: own, prefetch, notice });
             writeFileSync(join(out, fileOf(path)), await withFirstView(html, css));
           }
           for (const warning of missingSettings(config.env)) config.logger.warn(warning);

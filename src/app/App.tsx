@@ -4,10 +4,10 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { clearMutations } from '../lib/mutationLog';
 import { rememberPath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
-import { usePrefetchOnHover } from './lazyRoute';
+import { usePrefetch } from './lazyRoute';
 
 export function App({ router }: { router: RouterProviderProps['router'] }) {
-  usePrefetchOnHover(router.routes);
+  usePrefetch(router.routes);
   useEffect(() => {
     const note = ({ location }: typeof router.state) => {
       rememberPath(location.pathname);

@@ -81,9 +81,10 @@ function pathOfLink(target: EventTarget | null): string | null {
   return link.pathname === globalThis.location.pathname ? null : link.pathname;
 }
 
-export function usePrefetchOnHover(routes: RouteObject[]): void {
+export function usePrefetch(routes: RouteObject[]): void {
   useEffect(() => {
     const onNear = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) return prefetchForForm(routes, target);
       const path = pathOfLink(target);
       if (path !== null) void prefetchRoute(routes, path);
     };
@@ -95,32 +96,25 @@ export function usePrefetchOnHover(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-const prefetchPrivate = (routes: RouteObject[], pathname: string) => {
-  const handles = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.handle as LazyHandle | undefined);
-  return Promise.all(handles.flatMap((handle) => (handle ? [handle.load()] : [])));
-};
+/** Downloads the chunks of the next pages, which the build lists in `data-prefetch`, while the browser is idle. Runs none of them. */
+export async function prefetchNext(root: Element): Promise<void> {
+  await whenIdle();
+  if (isThrifty()) return;
+  for (const href of root.getAttribute('data-prefetch')?.split(' ') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  }
+}
 
-/** Imports the HTTP client. The build puts it into one chunk with the requests that visitors need. */
-const loadApiClient = () => import('../http/client');
-
-/** Prefetches chunks for the next pages, one at a time, while the browser is idle. */
-export async function prefetchNext(routes: RouteObject[], { pathname, search }: URL, isForm: boolean): Promise<void> {
-  const pages = [
-    () => prefetchRoute(routes, paths.pricing()),
-    () => prefetchRoute(routes, paths.home()),
-    () => prefetchRoute(routes, paths.instructions()),
-    loadApiClient,
-    // The prices are far below the first screen, but printing includes them.
-    async () => (await import('../plans/plans')).loadStalePlans(),
-  ];
-  // With connect parameters, the login leads back to the extension, so don't prefetch the dashboard.
-  const leadsInside = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
+/** Loads the API client when the user is about to fill in a form, and on the login page the area that the login leads to. */
+function prefetchForForm(routes: RouteObject[], field: HTMLInputElement): void {
+  if (isThrifty() || !isOnline()) return;
+  void import('../http/client').catch(() => undefined);
+  const { pathname, search } = globalThis.location;
+  // With connect parameters, the login leads back to the extension.
+  const isLogin = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
+  if (!isLogin || field.type !== 'password') return;
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
-  const form = [loadApiClient, ...(leadsInside ? [() => prefetchPrivate(routes, area)] : [])];
-  for (const load of isForm ? form : pages) {
-    await whenIdle();
-    // Some browsers cache a failed module until reload.
-    if (isThrifty() || !isOnline()) return;
-    await load().catch(() => undefined);
+  for (const { route } of matchRoutes(routes, area) ?? []) {
+    void (route.handle as LazyHandle | undefined)?.load().catch(() => undefined);
   }
 }

@@ -50,7 +50,7 @@ export function loadStalePlans(): void {
 
 export const invalidatePlans = (): void => plansStore.setState({ loadedAt: null });
 
-/** Clears the store and ignores pending responses. Only for tests. */
+/** Clears the store and ignores pending responses. @internal Only for tests. */
 export function resetPlans(): void {
   plansStore.getState().pending?.abort();
   plansStore.setState(EMPTY, true);

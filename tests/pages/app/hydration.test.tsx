@@ -1,7 +1,7 @@
-import { render, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createBrowserRouter } from 'react-router-dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 
 import { prerenderedPaths, publicPaths } from '../../../src/app/prerender';
 import { takeConsoleOutput } from '../../support/consoleGuard';
@@ -35,32 +35,96 @@ beforeAll(async () => {
   site = await loadSite();
 });
 
+/** Returns what was printed to the console. Both renderers run in this process and share the contexts of the router. */
+const warnings = () => takeConsoleOutput().filter((line) => !line.startsWith('Detected multiple renderers'));
+
+/** Prepares the prerendered page. `start` hydrates it. `faults` are the errors that React reports. */
+function prepare(path: string) {
+  const { App, boot, routes } = site;
+  history.replaceState(null, '', path);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html.get(path) ?? '';
+  cleanups.push(boot());
+  const faults: unknown[] = [];
+  const start = async () => {
+    await site.loadMatchedRoutes(routes, path);
+    const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+    cleanups.push(() => router.dispose());
+    render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+      { container, hydrate: true, onRecoverableError: (error: unknown) => void faults.push(error) },
+    );
+  };
+  return { container, faults, start };
+}
+
 // Only React's development build reports wrong attributes and nesting. The e2e tests run the production build.
 it.each([
   ...prerenderedPaths.map((path) => ({ path, who: null })),
   ...publicPaths.map((path) => ({ path, who: 'free' as const })),
 ])('hydrates $path without a warning or an error, signed in as $who', async ({ path, who }) => {
-  const { App, boot, loadMatchedRoutes, routes } = site;
   vi.stubEnv('TZ', 'Asia/Shanghai');
   if (who !== null) storeTokens(await backend().signIn(who));
-  history.replaceState(null, '', path);
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = html.get(path) ?? '';
+  const { container, faults, start } = prepare(path);
   const heading = container.querySelector('h1');
-  cleanups.push(boot());
-  await loadMatchedRoutes(routes, path);
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-  const faults: unknown[] = [];
-  render(
-    <StrictMode>
-      <App router={router} />
-    </StrictMode>,
-    { container, hydrate: true, onRecoverableError: (error: unknown) => void faults.push(error) },
-  );
-  cleanups.push(() => router.dispose());
+  await start();
   await waitFor(() => expect(container.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0));
-  // Both renderers run in this process and share the contexts of the router.
-  const said = takeConsoleOutput().filter((line) => !line.startsWith('Detected multiple renderers'));
-  expect([...faults, ...said]).toEqual([]);
+  expect([...faults, ...warnings()]).toEqual([]);
   expect(heading?.isConnected).toBe(true);
+});
+
+describe('sections of the home page that are far below', () => {
+  let observers: { element?: Element; report: (entries: { isIntersecting: boolean }[]) => void; margin: string }[];
+  beforeEach(async () => {
+    observers = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #entry: (typeof observers)[number];
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void, { rootMargin }: { rootMargin: string }) {
+          this.#entry = { report, margin: rootMargin };
+          observers.push(this.#entry);
+        }
+        observe(element: Element) {
+          this.#entry.element = element;
+        }
+        disconnect() {}
+      },
+    );
+    cleanups.push(() => void vi.unstubAllGlobals());
+    // Load the site again, without the plans of the tests above.
+    site = await loadSite();
+  });
+
+  test('keep their static HTML until they are near, then load the prices', async () => {
+    const { container, faults, start } = prepare('/');
+    const plans = within(within(container).getByRole('region', { name: 'Your AI key, or ours' }));
+    await start();
+    // Two sections, which StrictMode mounts twice.
+    await waitFor(() => expect(observers).toHaveLength(4));
+    for (const { report, margin } of observers) {
+      expect(margin).toBe('600px');
+      act(() => report([{ isIntersecting: false }]));
+    }
+    expect(backend().requests).toHaveLength(0);
+    const near = observers.filter(({ element }) => element?.textContent?.includes('Your AI key, or ours'));
+    act(() => near.forEach(({ report }) => report([{ isIntersecting: true }])));
+    expect(await plans.findByText('$4.99')).toBeVisible();
+    expect(backend().requests).toHaveLength(1);
+    expect([...faults, ...warnings()]).toEqual([]);
+  });
+
+  test('hydrate when they are touched, and replay the click', async () => {
+    const { container, faults, start } = prepare('/');
+    const recipe = within(container).getByRole('button', { name: 'Recipe' });
+    await start();
+    await waitFor(() => expect(observers).toHaveLength(4));
+    fireEvent.click(recipe);
+    expect(recipe).toHaveAttribute('aria-pressed', 'false');
+    fireEvent.touchStart(recipe);
+    await waitFor(() => expect(recipe).toHaveAttribute('aria-pressed', 'true'));
+    expect([...faults, ...warnings()]).toEqual([]);
+  });
 });

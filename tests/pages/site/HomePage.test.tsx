@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { setOnline } from '../../support/online';
@@ -180,32 +180,6 @@ test.each(['/', '/pricing'])(
 );
 
 describe('plans section of the home page', () => {
-  test('requests the prices only when the section is near the viewport', async () => {
-    let report: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
-    const margins: unknown[] = [];
-    class Observer {
-      constructor(callback: typeof report, options: { rootMargin: string }) {
-        report = callback;
-        margins.push(options.rootMargin);
-      }
-      observe() {}
-      disconnect() {}
-    }
-    vi.stubGlobal('IntersectionObserver', Observer);
-    cleanups.push(() => void vi.unstubAllGlobals());
-    const { backend: server } = await renderAt('/');
-    const section = await plans();
-    // An effect creates the observer, possibly after the first paint.
-    await waitFor(() => expect(margins).toHaveLength(1));
-    act(() => report([{ isIntersecting: false }]));
-    expect(server.requests).toHaveLength(0);
-    expect(section.getByText('Loading')).toBeInTheDocument();
-    act(() => report([{ isIntersecting: true }]));
-    expect(await section.findByText('$4.99')).toBeVisible();
-    expect(server.requests).toHaveLength(1);
-    expect(margins).toEqual(['600px']);
-  });
-
   test('shows Get Started on Free, and both prices and the savings on Pro', async () => {
     await renderAt('/');
     const section = await plans();

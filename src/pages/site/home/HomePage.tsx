@@ -1,15 +1,14 @@
 import { clsx } from 'clsx';
-import { type ComponentType, lazy, Suspense, useDeferredValue } from 'react';
+import { useDeferredValue } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
+import { lazySection } from '../../../components/lazySection';
 import { Seo } from '../../../components/PageTitle';
 import { Tags } from '../../../components/SavedCard';
 import { SendLink } from '../../../components/SendLink';
 import { StoreLink } from '../../../components/StoreLink';
 import { bookmarkServiceNames, browserNames, PRODUCT_NAME, promises, sellerName } from '../../../config/env';
 import { paths } from '../../../config/paths';
-import { loadChunk } from '../../../lib/loadChunk';
-import { reconnected } from '../../../lib/online';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
 import { ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
@@ -17,30 +16,15 @@ import { TextLink } from '../../../ui/links';
 import { BrowserWindow, HighlightCaption, Popup, PressedKeys, savedTo } from '../article/BrowserPicture';
 import { useShortcutModifier } from '../article/Keys';
 
-/** The lower half of the page. Its chunk loads right after the page's chunk. Until then, its HTML works without JavaScript. */
-const HomePlans = lazyPart(async () => (await import('./HomePlans')).HomePlans);
-const HomeMiddle = lazyPart(async () => (await import('./HomeMiddle')).HomeMiddle);
-
-/** Loads a section lazily. If its chunk fails to load, the static HTML stays, and it tries again when the network is back. */
-function lazyPart(load: () => Promise<ComponentType>) {
-  const loadOnceBack = (): Promise<ComponentType> =>
-    loadChunk(load).catch(async () => {
-      await reconnected();
-      return loadOnceBack();
-    });
-  const loaded = loadOnceBack();
-  return lazy(async () => ({ default: await loaded }));
-}
+/** The lower half of the page. */
+const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
+const HomeMiddle = lazySection(async () => (await import('./HomeMiddle')).HomeMiddle);
 
 /** Hydrates in a separate task. It is created only once, because React would render a new element before it is hydrated. */
 const rest = (
   <>
-    <Suspense>
-      <HomeMiddle />
-    </Suspense>
-    <Suspense>
-      <HomePlans />
-    </Suspense>
+    <HomeMiddle />
+    <HomePlans />
     <Closing />
   </>
 );

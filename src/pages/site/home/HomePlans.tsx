@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { aiProviderNames, bookmarkServiceNames, browserNames } from '../../../config/env';
 import { paths } from '../../../config/paths';
@@ -27,8 +27,7 @@ export const HomePlans = () => (
 
 function PlansSection() {
   const isSignedIn = useSession(selectIsAuthenticated);
-  const place = useRef<HTMLElement>(null);
-  const state = usePlans(useNearView(place));
+  const state = usePlans();
   const free = state.phase === 'ready' ? (state.free ?? FREE_PLAN) : FREE_PLAN;
   const start = {
     kind: 'available',
@@ -36,7 +35,7 @@ function PlansSection() {
     to: isSignedIn ? paths.dashboard() : paths.register(),
   } as const;
   return (
-    <section ref={place} aria-label="Your AI key, or ours">
+    <section aria-label="Your AI key, or ours">
       <div className="container-site py-7 md:py-11">
         <h2 className="text-section">Your AI key, or ours</h2>
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
@@ -94,32 +93,6 @@ function ProCard({ catalog }: { catalog: ProCatalog }) {
 }
 
 const PRO = { name: 'Pro', description: 'Hosted AI. No API key, no ads.', features: PRO_FEATURES };
-
-/** Prices load when the section is this close to the visible part of the page. */
-const NEAR = '600px';
-
-/** Whether an element is close to the visible part of the page. Without `IntersectionObserver`, it always is. */
-function useNearView(place: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (place.current === null) return undefined;
-    if (typeof IntersectionObserver === 'undefined') {
-      setNear(true);
-      return undefined;
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setNear(true);
-      },
-      { rootMargin: NEAR },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [place]);
-  return isNear;
-}
 
 const IconTab = icon('M3.5 6h17v13h-17zM3.5 10h17M7 14.5h7');
 const IconSummary = icon('M3.5 6h10M3.5 11h6M3.5 16h5M14.5 11.5h6v8h-6l-3-4z');

@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SavedCard } from '../../../components/SavedCard';
 import { useTimeout } from '../../../lib/clock';
 import { listen } from '../../../lib/listen';
-import { replayQueuedClicks } from '../../../lib/queuedClicks';
 import { Button } from '../../../ui/Button';
 import { IconCheck, IconRefresh, IconSearch } from '../../../ui/icons';
 import { HighlightCaption } from '../article/BrowserPicture';
@@ -46,11 +45,6 @@ export function TryIt() {
     };
     return listen(document, 'keydown', onKey);
   }, []);
-  useEffect(() => {
-    // Replay clicks after this effect, because React can't hydrate a clicked part inside an effect.
-    const timer = setTimeout(() => root.current !== null && replayQueuedClicks(root.current));
-    return () => clearTimeout(timer);
-  }, []);
 
   const modifier = useShortcutModifier();
   return (
@@ -60,7 +54,7 @@ export function TryIt() {
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
           Save an example, then search for something in it. Nothing leaves this page.
         </p>
-        <div ref={root} data-lazy-section="" className="mt-4 grid gap-4 md:mt-6 md:gap-6 lg:grid-cols-[5fr_6fr]">
+        <div ref={root} className="mt-4 grid gap-4 md:mt-6 md:gap-6 lg:grid-cols-[5fr_6fr]">
           <article
             aria-label={`Example page: ${page.title}`}
             className="flex min-h-88 flex-col rounded-md border border-border-strong bg-surface md:min-h-96 lg:min-h-117"

@@ -1,0 +1,98 @@
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+import { combineCleanups, listen } from '../lib/listen';
+import { loadChunk } from '../lib/loadChunk';
+import { reconnected } from '../lib/online';
+import { replayQueuedClicks } from '../lib/queuedClicks';
+
+/** How close to the visible part of the page a section is hydrated. */
+const NEAR = '600px';
+
+/** Listens at the document, because React stops the events of sections that it hasn't hydrated. */
+const listenInside = (element: Element, types: string, listener: (event: Event) => void): (() => void) =>
+  listen(
+    document,
+    types,
+    (event: Event) => {
+      if (event.target instanceof Element && element.contains(event.target)) listener(event);
+    },
+    { capture: true, passive: true },
+  );
+
+/** Calls `onNear` when the element is close to the viewport, or receives the focus, the pointer, or a touch. */
+function watchSection(element: Element, onNear: () => void): () => void {
+  if (!element.hasChildNodes() || typeof IntersectionObserver === 'undefined') {
+    onNear();
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(element);
+  const stop = listenInside(element, 'focusin pointerover touchstart', onNear);
+  return () => {
+    observer.disconnect();
+    stop();
+  };
+}
+
+/** If the chunk fails to load, tries again when the network is back. The static HTML stays until then. */
+const loadOnceBack = (load: () => Promise<ComponentType>): Promise<ComponentType> =>
+  loadChunk(load).catch(async () => {
+    await reconnected();
+    return loadOnceBack(load);
+  });
+
+/** Renders nothing. Its effect runs when React has hydrated the section around it. */
+function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
+  useEffect(() => onHydrated(true), [onHydrated]);
+  return null;
+}
+
+/**
+ * Returns a section that keeps its prerendered HTML until it is close to the visible part of the page. Then its chunk loads, React
+ * hydrates it, and clicks of the meantime are replayed. After a navigation it is empty, so its chunk loads immediately.
+ */
+export function lazySection(load: () => Promise<ComponentType>): ComponentType {
+  let start: () => void = () => undefined;
+  const isNear = new Promise<void>((resolve) => (start = resolve));
+  // The build renders all sections.
+  if (typeof document === 'undefined') start();
+  const Content = lazy(async () => {
+    await isNear;
+    return { default: await loadOnceBack(load) };
+  });
+  return function LazySection() {
+    const place = useRef<HTMLDivElement>(null);
+    const [isHydrated, setHydrated] = useState(false);
+    const clicked = useRef<HTMLElement[]>([]);
+    useEffect(() => {
+      const element = place.current;
+      if (element === null) return undefined;
+      if (!isHydrated) {
+        const queueClick = ({ target }: Event) => {
+          const button = (target as Element).closest('button');
+          if (button !== null) clicked.current.push(button);
+        };
+        return combineCleanups(watchSection(element, start), listenInside(element, 'click', queueClick));
+      }
+      // Not in the effect itself, because React handles no clicks there.
+      const timer = setTimeout(() => {
+        replayQueuedClicks(element);
+        for (const button of clicked.current.splice(0)) button.click();
+      });
+      return () => clearTimeout(timer);
+    }, [isHydrated]);
+    return (
+      <div ref={place} data-lazy-section="">
+        <Suspense>
+          <Content />
+          <Hydrated onHydrated={setHydrated} />
+        </Suspense>
+      </div>
+    );
+  };
+}
