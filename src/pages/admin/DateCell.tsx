@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime, isoDate } from '../../domain/dates';
+import { DATE_IN_TEXT } from '../../text/zh/common';
 
 interface DateCellProps {
   value: string | null;
@@ -12,11 +13,9 @@ export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
   </time>
 );
 
-const DATE = /(\d{4}-\d\d-\d\d|(?:\d{4} 年 )?\d+ 月(?: \d+ 日)?)/;
-
 /** Text in which lines don't break inside of dates. */
 export const DatedText = ({ children }: { children: string }) =>
-  children.split(DATE).map((part, place) => (
+  children.split(DATE_IN_TEXT).map((part, place) => (
     <span key={place} className={place % 2 === 1 ? 'whitespace-nowrap' : undefined}>
       {part}
     </span>

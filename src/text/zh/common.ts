@@ -94,3 +94,6 @@ export const bulkZh = {
   skipped: (count: number): string => `其余 ${count} 项不支持此操作，将自动跳过。`,
   leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
 } as const;
+
+/** Matches the dates in a Chinese sentence. It captures them, so that `split` keeps them. */
+export const DATE_IN_TEXT = /(\d{4}-\d\d-\d\d|(?:\d{4} 年 )?\d+ 月(?: \d+ 日)?)/;
