@@ -59,10 +59,11 @@ it('shows the request id of a failed request below its message, if there is one'
 });
 
 it('adds the id of the last failed request to the feedback details', async () => {
-  const { router } = await renderAt('/profile', { as: 'free' });
+  const { router, user } = await renderAt('/profile', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   setLastFailedRequest({ requestId: 'r-17' });
   await act(() => router.navigate('/feedback'));
-  expect(await screen.findByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
+  await user.click(await screen.findByText("If you check this box, we'll also receive:"));
+  expect(screen.getByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
   clearLastFailedRequest();
 });

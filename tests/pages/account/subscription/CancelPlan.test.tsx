@@ -26,7 +26,7 @@ describe('cancelling a subscription', () => {
   test('shows the end date and what the user loses, and focuses Keep Pro', async () => {
     const { dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      "Pro won't renew on 20 Nov 2031, and you won't be charged again. Once you cancel, this page shows how long you keep Pro. After that you'll be on Free, with ads and your own AI key.",
+      "Pro won't renew on 20\u{a0}Nov\u{a0}2031, and you won't be charged again. Once you cancel, this page shows how long you keep Pro. After that you'll be on Free, with ads and your own AI key.",
     );
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Keep Pro' })).toHaveFocus());
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');

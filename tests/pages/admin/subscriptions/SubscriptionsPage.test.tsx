@@ -76,7 +76,7 @@ describe('the subscription list', () => {
     expect(cells.getByText('林').tagName).toBe('BDI');
     expect(cells.getByText('Pro Yearly')).toBeVisible();
     expect(cells.getByText('生效中')).toBeVisible();
-    expect(cells.getByText('2026-11-20')).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
+    expect(cells.getByText('2026-11-20').closest('time')).toHaveAttribute('datetime', '2026-11-20T08:00:00.000Z');
     expect(cells.getByText('2027-11-20')).toBeVisible();
     expect(requests.users[0]?.query).toEqual({ limit: 100 });
   });
