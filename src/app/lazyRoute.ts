@@ -83,8 +83,9 @@ function pathOfLink(target: EventTarget | null): string | null {
 
 export function usePrefetch(routes: RouteObject[]): void {
   useEffect(() => {
-    const onNear = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement) return prefetchForForm(routes, target);
+    const onNear = ({ target, type }: Event) => {
+      const control = target instanceof Element ? target.closest<HTMLInputElement>('input, [type=submit]') : null;
+      if (control !== null) return type === 'focusin' && prefetchForForm(routes, control);
       const path = pathOfLink(target);
       if (path !== null) void prefetchRoute(routes, path);
     };
@@ -105,14 +106,14 @@ export async function prefetchNext(root: Element): Promise<void> {
   }
 }
 
-/** Loads the API client when the user is about to fill in a form, and on the login page the area that the login leads to. */
-function prefetchForForm(routes: RouteObject[], field: HTMLInputElement): void {
+/** Loads the API client when the user enters a form, and the area behind the login before the user submits the login form. */
+function prefetchForForm(routes: RouteObject[], control: HTMLInputElement | HTMLButtonElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);
   const { pathname, search } = globalThis.location;
   // With connect parameters, the login leads back to the extension.
   const isLogin = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
-  if (!isLogin || field.type !== 'password') return;
+  if (!isLogin || !['password', 'submit'].includes(control.type)) return;
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();
   for (const { route } of matchRoutes(routes, area) ?? []) {
     void (route.handle as LazyHandle | undefined)?.load().catch(() => undefined);
