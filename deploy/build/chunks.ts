@@ -86,6 +86,19 @@ const groups = [
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
+  // The dashboard of the admin area needs no list, and a list doesn't need the other lists.
+  {
+    name: 'admin-dashboard',
+    test: at('src/pages/admin/dashboard/', 'src/api/adminDashboard'),
+  },
+  {
+    name: 'admin-records',
+    test: at('src/pages/admin/(?:feedback|mails|payments|subscriptions)/', 'src/api/adminFeedback'),
+  },
+  {
+    name: 'admin-lists',
+    test: at('src/pages/admin/(?:list/|users/|listColumns|drawer/RecordDrawer)', 'src/text/zh/assign'),
+  },
   {
     name: 'admin',
     test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!command)'),

@@ -62,6 +62,9 @@ const preview = ({ shownTitle, description }: Prerendered, path: string, siteUrl
   `<meta name="twitter:image:alt" content="${PICTURE_ALT}">`,
 ];
 
+/** Returns the URLs of built files, separated by spaces. */
+const urlsOf = (files: readonly string[]): string => files.map((file) => `/${file}`).join(' ');
+
 /** Returns the font files of a style sheet. */
 const fontsOf = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
@@ -107,8 +110,7 @@ export function pageHtml(
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  const files = prefetch.map((file) => `/${file}`).join(' ');
-  const attributes = `data-page="${path}" data-kind="${page.kind}" data-prefetch="${files}"${page.isForGuests ? ' data-visible-to="signed-out"' : ''}`;
+  const attributes = `data-page="${path}" data-kind="${page.kind}" data-prefetch="${urlsOf(prefetch)}"${page.isForGuests ? ' data-visible-to="signed-out"' : ''}`;
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('index.html has no title or no root element');
   return template
     .replace('</head>', () => `${preloads.join('')}</head>`)
@@ -138,8 +140,9 @@ const PRIVATE = new RegExp(
 export interface Frame {
   readonly area: string;
   readonly body: string;
-  /** Chunks of the area. */
+  /** Chunks of most pages of the area. */
   readonly chunks: readonly string[];
+  readonly dashboardChunks: readonly string[];
 }
 
 /**
@@ -158,7 +161,7 @@ const SHOW_APP_SHELL = `<script>
           template.remove();
           var isOpen = typeof claims.exp === 'number' && claims.exp > Date.now() / 1000 && isAdmin === (area === 'admin') && ${PRIVATE}.test(path);
           if (!isOpen || template.dataset.appShell !== area) return;
-          template.dataset.chunks.split(' ').forEach(function (file) {
+          (/^\\/(admin|dashboard)$/.test(path) ? template.dataset.dashboardChunks : template.dataset.chunks).split(' ').forEach(function (file) {
             var link = document.createElement('link');
             link.rel = 'modulepreload';
             link.crossOrigin = '';
@@ -191,8 +194,8 @@ export function shellHtml(
   notices: { screen: string; adminScreen: string },
 ): string {
   const templates = frames.map(
-    ({ area, body, chunks }) =>
-      `<template data-app-shell="${area}" data-chunks="${chunks.map((file) => `/${file}`).join(' ')}">${body}</template>`,
+    ({ area, body, chunks, dashboardChunks }) =>
+      `<template data-app-shell="${area}" data-chunks="${urlsOf(chunks)}" data-dashboard-chunks="${urlsOf(dashboardChunks)}">${body}</template>`,
   );
   return (
     template

@@ -17,10 +17,12 @@ type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; m
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Modules of each page or area, and of the requests that it always sends. */
+/** Modules of each page, or of most pages of an area, and of the requests that they always send. */
 const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
   admin: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/users\/UsersPage\.tsx$/],
+  '/dashboard': [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
+  '/admin': [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/dashboard\/DashboardPage\.tsx$/],
   '/': [/\/pages\/site\/home\/HomePage\.tsx$/],
   '/pricing': [/\/PricingPage\.tsx$/, /\/api\/plans\.ts$/],
   '/instructions': [/\/InstructionsPage\.tsx$/],
@@ -105,7 +107,12 @@ export const prerender = (): Plugin => {
           const { areas, prerenderedPaths, publicPaths, renderAppShell, renderPage, siteUrl, startNotices } = pages;
           const frames: Frame[] = [];
           for (const area of areas)
-            frames.push({ area, body: await renderAppShell(area), chunks: chunksOf(area, chunks, template) });
+            frames.push({
+              area,
+              body: await renderAppShell(area),
+              chunks: chunksOf(area, chunks, template),
+              dashboardChunks: chunksOf(area === 'admin' ? '/admin' : '/dashboard', chunks, template),
+            });
           const shell = shellHtml(template, sheetOf(template), frames, startNotices);
           writeFileSync(join(out, SHELL), await withFirstView(shell, css));
           for (const path of prerenderedPaths) {
