@@ -13,7 +13,7 @@ export class MissingRowError extends Error {}
 export class Table<R extends Row> {
   readonly name: string;
   readonly #parse: (values: unknown) => R;
-  /** An update keeps the row's place, so the rows stay in the order in which they were inserted. */
+  /** A `Map` keeps the position of a row that is updated, so the rows stay in the order in which they were inserted. */
   readonly #byId = new Map<R['id'], R>();
   readonly #indexes = new Map<keyof R, Map<Key, R[]>>();
   readonly #unique: readonly (keyof R)[];
@@ -69,7 +69,7 @@ export class Table<R extends Row> {
     return [...this.#lookup(column, key)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Returns every row, oldest first. Do not change them. */
+  /** Returns every row, oldest first. Callers must not change the rows. */
   all(): readonly R[] {
     return [...this.#byId.values()];
   }

@@ -134,11 +134,11 @@ test('prefetches the page of a hovered link, unless the visitor has no access to
   await ready(page);
   const upgrade = page.getByRole('link', { name: 'Get Pro Monthly' });
   await upgrade.hover();
-  // Prefetches after a hover start before this request.
+  // Wait for a later request. A prefetch that the hover causes would have started by now.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   const closed = ['/signed-in-', '/account-'];
   expect(closed.filter(isHere)).toEqual([]);
-  // Load the chunks as a signed-in user, to check that their names are right.
+  // Check that these are the real names of the chunks: a signed-in user loads them.
   await signIn(page, 'free');
   await page.goto('/subscription');
   await expect.poll(() => closed.filter(isHere)).toEqual(closed);
@@ -151,7 +151,7 @@ test('an idle public page prefetches the other pages, except with the data saver
     if (pathname !== '/favicon.svg') files.push(pathname);
   });
   const heading = page.getByRole('heading', { level: 1 });
-  // The network might have been idle before any prefetch.
+  // Wait for a request before waiting for an idle network, because the network is also idle before the first prefetch.
   const waitForPage = (path: string) =>
     page.waitForFunction(
       (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
