@@ -10,7 +10,7 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly body: Body;
   readonly form: FormData | null;
-  /** The user whose token the request carries. */
+  /** The user of the request's token */
   readonly me: User;
 }
 
@@ -23,7 +23,7 @@ export interface Route {
   readonly answer: Answer;
 }
 
-/** An exception as Nest answers it. */
+/** An error that is sent in the format of a Nest exception */
 export class HttpException extends Error {
   readonly statusCode: number;
   readonly responseMessage: string | string[];
@@ -62,7 +62,7 @@ export function userOf(data: Data, authorization: string | null): User | undefin
   return exp * 1000 > Date.now() ? data.users.find(({ id, enabled }) => id === sub && enabled) : undefined;
 }
 
-/** Refuses fields that are unknown or missing, like the validation pipe of Nest with a whitelist. */
+/** Rejects fields that are unknown or missing, like the validation pipe of Nest with a whitelist. */
 export function validate(fields: Readonly<Record<string, boolean>>, body: Body): void {
   const unknown = Object.keys(body).filter((name) => !(name in fields));
   const missing = Object.keys(fields).filter((name) => fields[name] === true && body[name] === undefined);

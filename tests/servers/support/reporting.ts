@@ -23,7 +23,10 @@ export const buildWithReports = (): { build: string; drop: () => void } => {
 
 type Line = { at: string; agent?: string; report?: string; resp_headers?: Record<string, string[]> };
 
-/** Returns the reports that a server has written, one JSON line each. deploy/reports.jq reads both formats. */
+/**
+ * Returns the reports that a server has written, one JSON text each. Reads the log formats of nginx and Caddy, as
+ * deploy/reports.jq does.
+ */
 export const written = ({ reports, printed }: Running): string[] => {
   const lines = (reports === undefined ? (printed?.() ?? '') : existsSync(reports) ? readFileSync(reports, 'utf8') : '')
     .split('\n')

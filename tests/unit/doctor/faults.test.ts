@@ -47,7 +47,7 @@ const THIRD: Planted[] = [
 
 const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Server error']];
 
-/** Returns the rows of a request, including those with a role in their name. */
+/** Returns the rows of the result table for a request, including those for one role, such as `(admin)`. */
 const rowsOf = (findings: readonly Finding[], call: string): Finding[] =>
   findings.filter(({ row }) => row === call || row === `${call} (user)` || row === `${call} (admin)`);
 

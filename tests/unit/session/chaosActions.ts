@@ -27,11 +27,11 @@ export type Action =
   | { readonly do: 'wake'; readonly event: 'focus' | 'pageshow' | 'visibilitychange' }
   | { readonly do: 'want' }
   /**
-   * The lock for refreshes: free, held by another tab, or a manager that rejects or never responds; `none` is plain
-   * HTTP.
+   * The state of the lock manager for refreshes. The lock is free or held by another tab, or the manager rejects
+   * requests or never responds. `none` means that the browser has no lock manager, as over plain HTTP.
    */
   | { readonly do: 'locks'; readonly are: 'none' | 'free' | 'held' | 'refused' | 'silent' }
-  /** Local storage accepts nothing new from this tab. */
+  /** Makes local storage full, so that it accepts no new data from this tab, or frees it. */
   | { readonly do: 'quota'; readonly full: boolean }
   | { readonly do: 'other tab'; readonly writes: Token | 'clear' | 'removal' | 'garbage'; readonly quietly: boolean };
 
