@@ -1,8 +1,8 @@
 import { errorResponse, HttpError, json } from './respond';
 
 /**
- * Differences of a backend that follows only the specification. Each one is a separate fault, and `literal` is all of
- * them.
+ * Differences of a backend that follows only the specification. Each one is a separate fault, and the fault `literal`
+ * combines all of them.
  */
 export const LITERAL_TRAITS = [
   'literal-claims',
@@ -21,7 +21,10 @@ export type Trait = (typeof LITERAL_TRAITS)[number];
 const traitsOf = (name: string): readonly Trait[] =>
   name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
-/** The effect of a fault. `status` responds immediately; the others change the connection, the body, or the time. */
+/**
+ * The effect of a fault. `status` sends this status immediately. The other effects change the connection, the body, or
+ * the delay.
+ */
 type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
   | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' | 'cacheable' | 'old' }

@@ -88,7 +88,7 @@ export const pathId = (raw: string | readonly string[] | undefined, name = 'id')
 
 const PASSWORD_MIN = 8;
 
-/** A text with a length limit and Pydantic's messages */
+/** Creates the schema of a text with a length limit and Pydantic's messages. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Input should be a valid string'),

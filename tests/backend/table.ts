@@ -9,7 +9,9 @@ type Child = { remove: (parentKey: Key) => Promise<void> };
 export class UniqueError extends Error {}
 export class MissingRowError extends Error {}
 
-/** A database table in memory: ids, unique columns, foreign keys, and an index per column that is looked up. */
+/**
+ * A database table in memory, with ids, unique columns, foreign keys, and an index for each column that queries use.
+ */
 export class Table<R extends Row> {
   readonly name: string;
   readonly #parse: (values: unknown) => R;

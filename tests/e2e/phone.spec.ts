@@ -75,7 +75,7 @@ test.describe('user list on a phone', () => {
     for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100);
     await more.tap();
     await expect(cards.first().getByRole('listitem').last()).toHaveText('删除');
-    // The ⋯ buttons of the next cards must be below the menu, so that a tap on a menu item reaches the item.
+    // The open menu must cover the ⋯ buttons of the next cards. Otherwise they would receive the taps on its items.
     const edit = cards.first().getByRole('button', { name: /^编辑/ });
     const item = (await edit.boundingBox()) ?? { width: 0, height: 0 };
     for (const y of [4, item.height / 2, item.height - 4]) {

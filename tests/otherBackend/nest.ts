@@ -39,7 +39,7 @@ export const LIFE_S = 3600;
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signatureOf = (text: string): string => createHmac('sha256', SECRET).update(text).digest('base64url');
 
-/** A JWT whose claims have names in camel case. */
+/** Creates a JWT whose claims have camelCase names. */
 export function tokenOf(data: Data, { id, email, displayName, roles, isSuperuser }: User): string {
   const current = data.subscriptions.find(({ userId, status }) => userId === id && status === 'active');
   const plan = data.plans.find(({ code }) => code === (current?.planCode ?? 'free'));

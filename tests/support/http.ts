@@ -57,7 +57,7 @@ export type Answer =
 /** The real HTTP client and session with an msw server and a fake clock */
 interface FakeHttp {
   sent: Sent[];
-  /** Requests to a path, for example `/users/refresh` */
+  /** Returns the requests to a path, for example `/users/refresh`. */
   to: (path: string) => Sent[];
   /** Sets the response for a path. A function can return a different response for each request. */
   answer: (path: string, how: Answer | ((call: Sent, index: number) => Answer)) => void;

@@ -1,7 +1,6 @@
 import type { ChunkGraph } from '../../deploy/build/chunkGraph';
 
-// The package size-limit can't replace this file, because it selects files by pattern and cannot follow a page's
-// imports.
+// This file replaces the package size-limit, which selects files by pattern and cannot follow a page's imports.
 
 /** Returns the transfer size of a built file in bytes. */
 type Weigh = (file: string) => number;

@@ -65,7 +65,8 @@ const openPortal = async (context: Context): Promise<Response> => {
 };
 
 /**
- * Data of one page of the payment provider. This server also plays the provider, with plain forms and without scripts.
+ * Data for one page of the payment provider. This server also acts as the provider, with plain forms and without
+ * scripts.
  */
 type Purchase = { checkout: CheckoutRow; plan: PlanRow; user: UserRow };
 

@@ -114,7 +114,7 @@ export interface Look {
   readonly also?: ((width: number) => Promise<void>) | undefined;
 }
 
-/** The theme at each width, so that each page is checked in both themes. */
+/** Each width is checked in one theme, so that every page is checked in both themes. */
 const VIEWS = [
   { width: DESKTOP, theme: 'light', only: 'desktop' },
   { width: PHONE, theme: 'dark', only: 'phone' },

@@ -14,8 +14,9 @@ export const connectPath = (address: string, state = 'state-1'): string =>
   `/login?${new URLSearchParams({ oauth_state: state, oauth_redirect_uri: address })}`;
 
 /**
- * Responds at the redirect URLs of extensions in place of the browser. Shows a plain page after `delayMs`. With `stay`,
- * the login page stays open, like in an extension window that takes a moment to close.
+ * Simulates the redirect URLs of extensions, which only a browser with the extension handles. Responds with a plain
+ * page after `delayMs`. With `stay`, the login page stays open, like in an extension window that takes a moment to
+ * close.
  *
  * @returns the requested URLs, without their fragments, because browsers don't send them
  */

@@ -7,7 +7,7 @@ import { TESTED } from '../../support/testedBuild';
 import type { Running } from './process';
 import { expect } from './test';
 
-/** Copies the tested build with the server files of a build with `VITE_LOG_ENDPOINT=/client-log`. */
+/** Copies the tested build, and replaces its server files with those for `VITE_LOG_ENDPOINT=/client-log`. */
 export const buildWithReports = (): { build: string; drop: () => void } => {
   const build = `dist-reports-${process.pid}`;
   const folder = join(ROOT, build);

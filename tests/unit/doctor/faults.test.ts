@@ -4,7 +4,10 @@ import type { Finding, Verdict } from '../../../tools/doctor/finding';
 import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
-/** A fault of `tests/backend/faults.md`, the request with the fault, and the start of the line in the result table */
+/**
+ * A fault of `tests/backend/faults.md`, the request that it affects, and the verdict and note that the doctor must
+ * report
+ */
 type Planted = [fault: string, call: string, verdict: Verdict, note: string];
 
 const FIRST: Planted[] = [

@@ -35,7 +35,10 @@ export type Action =
   | { readonly do: 'quota'; readonly full: boolean }
   | { readonly do: 'other tab'; readonly writes: Token | 'clear' | 'removal' | 'garbage'; readonly quietly: boolean };
 
-/** Lifetimes around the limits: expired, near expiry, just beyond it, far from expiry */
+/**
+ * Tokens with lifetimes on both sides of each limit: expired, close to expiry, just outside the refresh margin, and far
+ * from expiry
+ */
 export const token = fc.record({
   sub: fc.constantFrom<('7' | '8')[]>('7', '7', '7', '8'),
   leftS: fc.constantFrom(-10, 1, 5, 29, 60, 240, 299, 300, 301, 331, 600, 3600, 90_000),
