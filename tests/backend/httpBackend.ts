@@ -64,7 +64,7 @@ export const answerHttp = async (
 
 type Env = Record<string, string | undefined>;
 
-/** Formats an email of the outbox in three short lines. */
+/** Formats an email of the outbox in two or three short lines. */
 const mailLines = (mail: MailRow): string =>
   [`[mail] ${mail.subject}`, `       to ${mail.to_email}`, ...(mail.link === null ? [] : [`       ${mail.link}`])].join(
     '\n',
