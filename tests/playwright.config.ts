@@ -9,8 +9,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4273);
 const ORIGIN = `http://localhost:${PORT}`;
 
 /**
- * Tests on the production build. `e2e` runs it behind `vite preview` with the embedded backend. `servers` starts nginx and Caddy
- * with the configuration that is shipped.
+ * Tests on the production build. `e2e` tests it with `vite preview` and the embedded backend. `servers` tests nginx and
+ * Caddy with the configuration in deploy/.
  */
 export default defineConfig({
   outputDir: '../test-results/browser',
@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: isCI,
   workers: '100%',
   retries: 0,
-  // Generous, so that a busy machine fails no test. A passing test waits for none of it.
+  // Long enough for a busy machine. Tests that pass don't wait for the timeout.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
@@ -27,7 +27,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'light',
-    // Traces slow each step down, so only CI records them. `npm run test:e2e -- --trace on` records them here.
+    // Only CI records traces, because traces slow each step down. To record them locally: `npm run test:e2e -- --trace
+    // on`.
     trace: isCI ? 'retain-on-failure' : 'off',
     screenshot: isCI ? 'only-on-failure' : 'off',
     launchOptions: LAUNCH_SHELL,
@@ -47,7 +48,8 @@ export default defineConfig({
   webServer: {
     command: `npx vite build --mode e2e --logLevel warn && npx vite preview --mode e2e --port ${PORT}`,
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    // The first request loads the embedded backend, so that no test waits for it.
+    // Playwright requests this URL before it starts the tests. The request loads the embedded backend, so that no test
+    // has to wait for it.
     url: `${ORIGIN}/api/v1/public/plans`,
     timeout: 300_000,
     reuseExistingServer: false,

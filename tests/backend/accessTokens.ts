@@ -40,7 +40,7 @@ const sign = (claims: Record<string, unknown>, userId: number, now: Date, lifeS:
     .sign(SECRET);
 };
 
-/** Signs a token with only the claims of spec §3. Two tokens of the same second are identical. */
+/** Signs a token with only the claims of spec §3. A user's tokens with the same expiry second are identical. */
 const signBare = (user: UserRow, now: Date, lifeS: number): Promise<string> => {
   const { id, email, roles, is_superuser } = user;
   return new SignJWT({ sub: String(id), email, roles, is_superuser })

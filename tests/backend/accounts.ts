@@ -1,7 +1,7 @@
 /** A named account of the seed, the same in every data set */
 type Account = { id: number; email: string; password: string; username: string; note: string };
 
-/** Accounts for tests and for users of the dev server. The seed hashes these passwords, so they are the real ones. */
+/** Named accounts, for tests and for logging in on the dev server. The seed stores the hashes of these passwords. */
 export const accounts = {
   superuser: {
     id: 1,

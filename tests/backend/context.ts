@@ -4,7 +4,9 @@ import type { Trait } from './faults';
 import type { Settings } from './options';
 
 export const BASE_PATH = '/api/v1';
-/** Query parameter with the data set, for URLs that the browser opens directly, such as the checkout page. */
+/**
+ * Query parameter with the name of the data set, for URLs that the browser opens directly, such as the checkout page.
+ */
 export const SESSION_QUERY = 'mock_session';
 
 export type PathParams = Record<string, string | readonly string[] | undefined>;
@@ -20,7 +22,7 @@ export type Context = {
   /** Origin of the site that sent the request. Links in emails begin with it. */
   origin: string;
   settings: Settings;
-  /** Differences from the usual response */
+  /** The ways in which this response must differ from the usual one */
   traits: ReadonlySet<Trait>;
 };
 

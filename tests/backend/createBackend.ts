@@ -43,7 +43,7 @@ export type Backend = {
  * Creates the embedded backend with every endpoint of spec §7, the assumed ones, and its own data.
  *
  * @param options see `BackendOptions`; the function does not read the environment
- * @param carried data sets of an earlier backend to continue with, for example after a handler was edited
+ * @param previousData data sets of an earlier backend to continue with, for example after a handler was edited
  */
 export const createBackend = (options: BackendOptions = {}, previousData?: object): Backend => {
   const settings = withDefaults(options);
@@ -53,7 +53,7 @@ export const createBackend = (options: BackendOptions = {}, previousData?: objec
   const site: Site = { settings, faults, requests: requests, dataSets };
   const db = async (session = DEFAULT_SET): Promise<Database> => (await dataSets.get(session)).db;
 
-  // msw captures a stack trace for each handler, which takes a sixth of the backend's start time.
+  // Turn stack traces off, because msw captures one per handler, which takes a sixth of the backend's start time.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   const handlers = [...routes.map((route) => toHandler(site, route)), documentHandler(site), fallbackHandler(routes)];
@@ -61,7 +61,7 @@ export const createBackend = (options: BackendOptions = {}, previousData?: objec
 
   return {
     answer: async (request) => {
-      // msw compiles the path of every handler for every request.
+      // Filter by method first, because msw compiles the path of each handler that it gets for every request.
       const ofMethod = handlers.filter(({ info }) => typeof info.method !== 'string' || info.method === request.method);
       return (await getResponse(ofMethod, request)) ?? nothingHere();
     },

@@ -2,11 +2,11 @@ import { createDatabase } from './database';
 import type { Database } from './database';
 import { seedDatabase } from './seed/seedDatabase';
 
-/** Everything that belongs to one name of `x-mock-session` */
+/** The data of one value of the header `x-mock-session` */
 export type DataSet = {
   name: string;
   db: Database;
-  /** Number of times that a counted fault such as `503x2` was applied, by its source */
+  /** How often each counted fault such as `503x2` was applied, by fault, method, and path */
   faultCounts: Map<string, number>;
   /** Runs writes one after another, like a transaction. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,8 +1,8 @@
 import { errorResponse, HttpError, json } from './respond';
 
 /**
- * Differences of a backend that follows only the specification. Each one is a separate fault, and `literal` is all of
- * them.
+ * Differences of a backend that follows only the specification. Each one is a separate fault, and the fault `literal`
+ * combines all of them.
  */
 export const LITERAL_TRAITS = [
   'literal-claims',
@@ -21,7 +21,10 @@ export type Trait = (typeof LITERAL_TRAITS)[number];
 const traitsOf = (name: string): readonly Trait[] =>
   name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
-/** The effect of a fault. `status` responds immediately; the others change the connection, the body, or the time. */
+/**
+ * The effect of a fault. `status` sends this status immediately. The other effects change the connection, the body, or
+ * the delay.
+ */
 type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
   | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' | 'cacheable' | 'old' }
@@ -30,7 +33,7 @@ type FaultEffect =
 /** Changes of the response that can be combined */
 type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
 
-/** One fault with its scope. `times: null` means always. */
+/** One fault with its scope. If `times` is null, the fault always applies. */
 type Fault = {
   effect: FaultEffect | TraitEffect;
   times: number | null;
@@ -87,12 +90,12 @@ const FAULT_HEADER = 'x-mock-fault';
 /** Paths on which an email such as `fault-503@example.com` requests a fault */
 const EMAIL_PATHS = /^\/(users\/token|auth\/.+|admin\/users)$/;
 
-/** Faults that a test added, in addition to those in a request */
+/** The permanent faults and the faults that a test added. A request can contain more faults. */
 export type FaultBook = {
   /** Adds a fault, and returns a function that removes it. @throws if `spec` is invalid */
   add: (method: string, path: string, spec: string) => () => void;
   clear: () => void;
-  /** The traits of this request for every caller */
+  /** Returns the traits that these faults add to every request with this method and path. */
   traits: (method: string, path: string) => ReadonlySet<Trait>;
   all: () => readonly Fault[];
 };
@@ -106,7 +109,7 @@ const traitsIn = (faults: readonly Fault[], method: string, path: string): Reado
     ),
   );
 
-/** @param standing faults that stay when all are cleared, in the header's format */
+/** @param permanent faults that stay when all others are cleared, in the header's format */
 export const createFaultBook = (permanent = ''): FaultBook => {
   let declared: Fault[] = faultsIn(permanent);
   let lastId = 0;
@@ -142,11 +145,11 @@ const fromEmail = async (request: Request, path: string): Promise<Fault[]> => {
   return text === undefined ? [] : [parseFault(text.toLowerCase()) ?? []].flat();
 };
 
-/** Returns the traits of this request, from added faults and from its header. `path` can end with a slash. */
+/** Returns the traits of a request, from the `declared` faults and from its header. `path` can end with a slash. */
 export const traitsFor = (request: Request, path: string, declared: readonly Fault[]): ReadonlySet<Trait> =>
   traitsIn([...declared, ...fromHeader(request)], request.method, plainPath(path));
 
-/** Returns the effect for this request, or null. A request uses up one count of a counted fault. */
+/** Returns the effect for this request, or null. Each request uses up one count of a counted fault. */
 export const faultFor = async (
   request: Request,
   path: string,
@@ -210,13 +213,13 @@ const corrupt = (body: unknown): unknown => {
 
 export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Never resolves until the caller aborts. */
+/** Responds with a network error once the caller aborts, and never before. */
 const hang = (signal: AbortSignal): Promise<Response> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
 
 /**
- * Makes a response cacheable for 5 minutes, or without `Cache-Control`, so that browsers cache it for a tenth of its
- * age.
+ * With `cacheable`, lets the browser cache a response for 5 minutes. With `old`, omits `Cache-Control`, so that the
+ * browser caches the response for a tenth of its age.
  */
 const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response => {
   const { status } = response;
@@ -227,7 +230,7 @@ const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response 
   return new Response(response.body, { status, headers });
 };
 
-/** Returns the response under `effect`. `answer` creates the real one. */
+/** Responds to a request that a fault applies to. `answer` creates the response without the fault. */
 export const applyFault = async (
   effect: FaultEffect,
   signal: AbortSignal,

@@ -64,13 +64,13 @@ export const answerHttp = async (
 
 type Env = Record<string, string | undefined>;
 
-/** Formats an email of the outbox in three short lines. */
+/** Formats an email of the outbox in two or three short lines. */
 const mailLines = (mail: MailRow): string =>
   [`[mail] ${mail.subject}`, `       to ${mail.to_email}`, ...(mail.link === null ? [] : [`       ${mail.link}`])].join(
     '\n',
   );
 
-/** The Vite plugin loads this function on the first request, because it imports the whole backend. */
+/** The Vite plugin imports this file on the first request, because the file imports the whole backend. */
 export const createHttpBackend = (env: Env, defaultLatencyMs: number, previousData?: object) => {
   const options = optionsFromEnv(env);
   const onMail = env['MOCK_MAILS'] === 'quiet' ? undefined : (mail: MailRow) => console.info(mailLines(mail));
@@ -78,7 +78,7 @@ export const createHttpBackend = (env: Env, defaultLatencyMs: number, previousDa
   return {
     answer: (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> =>
       answerHttp(backend.answer, incoming, outgoing),
-    /** The next backend receives these after an edit, so that the data survives. */
+    /** After a source file was edited, the next backend continues with these data sets. */
     dataSets: backend.dataSets as object,
   };
 };

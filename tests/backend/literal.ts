@@ -14,7 +14,8 @@ const PAGE = ['page', 'page_size'];
 
 type EndpointRules = {
   /**
-   * Fields of a row (spec §3). If missing, the response stays unchanged, because the specification does not show it.
+   * Fields of a row (spec §3). Without this list, the response stays unchanged, because the specification doesn't
+   * describe it.
    */
   fields?: readonly string[];
   /** Known query parameters; all others are ignored. */
@@ -58,7 +59,8 @@ const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
 };
 
 /**
- * Endpoints that the specification does not describe in detail, for a server that has them and is literal otherwise.
+ * Endpoints that the specification does not describe in detail, for a server that has them and otherwise follows only
+ * the specification.
  */
 const OTHER_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'GET /users/me/subscription': { fields: SUBSCRIPTION },
@@ -73,7 +75,7 @@ const OTHER_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'PUT /admin/settings': { fields: SETTING, hasSlash: true },
 };
 
-/** Values of a server with narrower enums. `others` replaces every other value. */
+/** Values of a server with fewer enum values. It sends `others` instead of every other value. */
 const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly string[]; others: string }[] = [
   {
     path: /^\/admin\/subscriptions$/,
@@ -86,7 +88,7 @@ const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly
   { path: /^(\/admin)?\/feedback/, names: ['type'], values: ['bug', 'idea', 'other'], others: 'other' },
 ];
 
-/** Throws 422 for a value in the query or body that the path's enums do not contain. */
+/** Throws 422 if a value in the query or body is not in the enums of the path. */
 const refuseUnknownValues = async ({ request, query }: Context, path: string): Promise<void> => {
   const body: unknown =
     request.method === 'GET'
@@ -108,7 +110,7 @@ const refuseUnknownValues = async ({ request, query }: Context, path: string): P
   }
 };
 
-/** Replaces values that the enums do not contain. */
+/** Replaces values that are not in the enums of the path with `others`. */
 const withKnownValues = (row: Record<string, unknown>, path: string): Record<string, unknown> => {
   const changes = ENUMS.filter((entry) => entry.path.test(path)).flatMap(({ names, values, others }) =>
     names.filter((name) => name in row && !values.includes(String(row[name]))).map((name) => [name, others] as const),
@@ -129,8 +131,8 @@ const isPattern = (call: string, path: string): boolean =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 /**
- * Responds to one request according to its traits. Claims, deactivated users, cancellation, and token refresh are
- * handled elsewhere.
+ * Responds to one request according to its traits. Other files handle the traits of claims, deactivated users,
+ * cancellation, and token refresh.
  *
  * @param path path below the base path
  * @param work creates the usual response

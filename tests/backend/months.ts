@@ -1,6 +1,6 @@
 /**
- * Adds whole months and keeps the time of day in UTC. A day that the month does not have becomes its last day: 31 Jan +
- * 1 = 28 or 29 Feb.
+ * Adds whole months and keeps the time of day in UTC. A day that the month does not have becomes its last day, for
+ * example 31 January plus one month is 28 or 29 February.
  */
 export const addMonths = (from: Date, months: number): Date => {
   const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0)).getUTCDate();

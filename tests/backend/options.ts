@@ -3,9 +3,9 @@ import type { MailRow } from './schemas';
 export type BackendOptions = {
   /** Seconds that an access token is valid */
   tokenTtlS?: number | undefined;
-  /** Added to every response time, in ms */
+  /** Extra delay of every response, in ms */
   latencyMs?: number | undefined;
-  /** Time that a payment stays pending after Pay, in ms */
+  /** Time that a payment stays pending after the user clicks Pay, in ms */
   paymentDelayMs?: number | undefined;
   /** Number of seeded users */
   userCount?: number | undefined;
@@ -13,7 +13,9 @@ export type BackendOptions = {
   now?: (() => number) | undefined;
   /** Permanent faults in the format of the header `x-mock-fault`: `literal`, `literal-slashes, slow-500` */
   faults?: string | undefined;
-  /** Follows a 307 redirect like a browser, because happy-dom does not follow redirects of mocked requests. */
+  /**
+   * Whether the backend follows its own 307 redirects, because happy-dom does not follow redirects of mocked requests
+   */
   followRedirects?: boolean | undefined;
   /** Called for every email that is sent */
   onMail?: ((mail: MailRow) => void) | undefined;

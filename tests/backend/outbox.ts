@@ -30,7 +30,7 @@ export const bodiesOf = (paragraphs: readonly string[], link?: { label: string; 
   };
 };
 
-/** Emails to addresses that begin with `bounce` are logged as failed. */
+/** Whether emails to this address fail. To test a failed email, use an address that begins with `bounce`. */
 const isUnreachable = (address: string): boolean => address.startsWith('bounce');
 
 /** Adds an email to the outbox, which /admin/email-logs shows, and prints it in the terminal. */

@@ -1,6 +1,9 @@
 import { scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Much cheaper than on a real server, because tests seed data sets often and log in hundreds of times. */
+/**
+ * Parameters of scrypt. They are much cheaper than on a real server, because tests seed data sets often and log in
+ * hundreds of times.
+ */
 const COST = { N: 256, r: 8, p: 1 } as const;
 const LENGTH = 32;
 

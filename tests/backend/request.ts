@@ -57,8 +57,8 @@ export const flagOf = (query: URLSearchParams, name: string): boolean => {
 };
 
 /**
- * Reads a calendar date as its first or last second in UTC, or a date-time with an offset. Returns the format of times
- * in rows, or null if the parameter is missing.
+ * Reads a calendar date (as its first or last second in UTC) or a date-time with an offset. Returns it in the format of
+ * the times in rows, or null if the parameter is missing.
  */
 const dayOf = (query: URLSearchParams, name: string, edge: 'start' | 'end'): string | null => {
   const raw = query.get(name) ?? '';
@@ -88,7 +88,7 @@ export const pathId = (raw: string | readonly string[] | undefined, name = 'id')
 
 const PASSWORD_MIN = 8;
 
-/** A text with a length limit and Pydantic's messages */
+/** Creates the schema of a text with a length limit and Pydantic's messages. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Input should be a valid string'),

@@ -42,9 +42,9 @@ type Dict = Record<string, unknown>;
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Changes the rows of a response: a list, an object with `items`, or the object itself.
+ * Applies `change` to each row of a response body. The body is a list, an object with `items`, or a single row.
  *
- * @param isBare removes everything next to the rows except `pagination.total_count` (spec §3)
+ * @param isBare removes all fields next to `items` except `pagination.total_count` (spec §3)
  */
 export const asRows = (body: unknown, change: (row: Dict) => Dict, isBare: boolean): unknown => {
   const each = (row: unknown): unknown => (isDict(row) ? change(row) : row);

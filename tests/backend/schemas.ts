@@ -116,7 +116,7 @@ export const checkoutSchema = v.object({
   success_url: v.string(),
   cancel_url: v.string(),
   status: v.picklist(['open', 'paid', 'failed', 'cancelled']),
-  /** Time that the payment stays unconfirmed after Pay */
+  /** Time that the payment stays unconfirmed after the user clicks Pay */
   settle_ms: v.number(),
   created_at: instant,
 });

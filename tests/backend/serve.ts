@@ -27,7 +27,7 @@ export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; 
 
 const MAX_REQUESTS = 2_000;
 
-/** The test endpoints sign tokens in the same way as this endpoint. */
+/** Test endpoints get the traits of this path, so that their tokens match the tokens of a login. */
 const SIGN_IN = '/users/token';
 
 const originOf = (request: Request): string => {
@@ -94,7 +94,7 @@ const answer = async (route: Route, context: Context, path: string): Promise<Res
 const fieldsOf = async (request: Request): Promise<readonly string[]> =>
   Object.keys(((await request.json().catch(() => null)) as object | null) ?? {});
 
-/** Handles one request, from the log of requests to the response. */
+/** Logs one request, applies its faults, and creates its response. */
 const respond = async (site: Site, route: Route, request: Request, params: PathParams): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname.slice(pathname.indexOf(BASE_PATH) + BASE_PATH.length);
@@ -135,7 +135,10 @@ export const toHandler = (site: Site, route: Route): HttpHandler => {
 
 const patternOf = (path: string): RegExp => new RegExp(`^${BASE_PATH}${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}/?$`);
 
-/** The backend's OpenAPI document: the site's own file, or the document of a FastAPI server that follows the specification. */
+/**
+ * The OpenAPI documents: `usual` describes the site's backend, and `literal` describes a FastAPI server that follows
+ * the specification.
+ */
 const DOCUMENTS = {
   usual: new URL('../../docs/openapi.json', import.meta.url),
   literal: new URL('fastapi/openapi.json', import.meta.url),

@@ -9,11 +9,13 @@ type Child = { remove: (parentKey: Key) => Promise<void> };
 export class UniqueError extends Error {}
 export class MissingRowError extends Error {}
 
-/** A database table in memory: ids, unique columns, foreign keys, and an index per column that is looked up. */
+/**
+ * A database table in memory, with ids, unique columns, foreign keys, and an index for each column that queries use.
+ */
 export class Table<R extends Row> {
   readonly name: string;
   readonly #parse: (values: unknown) => R;
-  /** An update keeps the row's place, so the rows stay in the order in which they were inserted. */
+  /** A `Map` keeps the position of a row that is updated, so the rows stay in the order in which they were inserted. */
   readonly #byId = new Map<R['id'], R>();
   readonly #indexes = new Map<keyof R, Map<Key, R[]>>();
   readonly #unique: readonly (keyof R)[];
@@ -69,7 +71,7 @@ export class Table<R extends Row> {
     return [...this.#lookup(column, key)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** Returns every row, oldest first. Do not change them. */
+  /** Returns every row, oldest first. Callers must not change the rows. */
   all(): readonly R[] {
     return [...this.#byId.values()];
   }

@@ -102,8 +102,8 @@ export const embeddedBackend = (): Plugin => {
     config: ({ envDir }, { mode }) => {
       env = loadEnv(mode, typeof envDir === 'string' ? envDir : process.cwd(), '');
       if (!isElsewhere(env)) return {};
-      // If the backend redirects to its own host, for example FastAPI to a path with a slash, rewrite the redirect to
-      // this host. Otherwise the browser drops the token on the way to another host.
+      // The backend can redirect to its own host, for example FastAPI to a path with a slash. Rewrite such a redirect
+      // to this host, because the browser drops the token when it follows a redirect to another host.
       const own = { changeOrigin: true, autoRewrite: true, protocolRewrite: 'http' };
       const proxy = { '/api': { target: env['BACKEND_URL'] ?? '', ...own } };
       return { server: { proxy }, preview: { proxy } };

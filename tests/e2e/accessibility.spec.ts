@@ -17,8 +17,8 @@ for (const { name, who, screens } of SCREEN_GROUPS) {
     page,
     pageErrors,
   }) => {
-    // The server rejects the invalid token and the unknown user of these URLs, and the browser prints the failed
-    // requests.
+    // Some screens have an invalid token, an unknown user, or an unknown path in their URL. The browser prints their
+    // failed requests.
     pageErrors.allow(/Failed to load resource.*\/(?:api\/|no-such-page)/);
     if (who !== null) await signIn(page, who);
     for (const { path, shows, states = [] } of screens) {
@@ -60,7 +60,7 @@ test('error screens and offline screens are accessible', async ({ page, context,
   await expectRetry(page, '/admin', '重试');
   await expectRetry(page, '/admin/users', '重试');
 
-  // Add this route early, because the page prefetches the chunk as soon as it is idle.
+  // Add this route before the page is idle, because an idle page prefetches the chunk.
   await page.route(/assets\/site-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await gotoRunning(page, '/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();

@@ -3,14 +3,14 @@ import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-// A zone whose local day differs from the server's UTC day.
+// In this time zone, the local day can differ from the server's UTC day.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
 test('assigns a plan, cancels a subscription, and deletes a user by keyboard, and never loses the focus', async ({
   page,
 }) => {
   await signIn(page, 'admin');
-  // The last page of the seeded users has the ten named accounts.
+  // Page 12 is the last page of the seeded users and shows the ten named accounts.
   await page.goto('/admin/users?page=12');
   const list = page.getByRole('region', { name: '用户管理' });
   const remove = page.getByRole('button', { name: '删除 free@example.com' });
@@ -27,7 +27,7 @@ test('assigns a plan, cancels a subscription, and deletes a user by keyboard, an
   const dialog = page.getByRole('dialog', { name: '分配订阅' });
   const plan = dialog.getByRole('radio', { name: /^Free/ });
   await expect(dialog.getByRole('button', { name: '分配订阅' })).toBeDisabled();
-  // Wait until the dialog has the focus, because an earlier Tab would be lost.
+  // Wait until the dialog has the focus. If Tab is pressed before that, it has no effect.
   await expect(page.locator('[role="dialog"]:focus-within')).toHaveCount(1);
   for (let step = 0; step < 6 && !(await plan.evaluate((it) => it === document.activeElement)); step += 1) {
     await page.keyboard.press('Tab');
@@ -113,7 +113,7 @@ test('shows a notice in the viewport without moving the list, dims old rows duri
   expect.soft(ring).toEqual({ content: '""', borderTopWidth: '2px', borderLeftWidth: '2px', isWhole: true });
 });
 
-/** The tests add an init script to every frame. The email preview blocks it like any other script. */
+/** The browser prints this when the email preview blocks the init script that the tests add to every frame. */
 const SCRIPT_KEPT_OUT = /Blocked script execution in 'about:srcdoc'/;
 
 test('XS-04: the preview of a hostile email runs no script, sends no request, does not navigate, and submits no form', async ({
@@ -139,7 +139,7 @@ test('XS-04: the preview of a hostile email runs no script, sends no request, do
   await expect(frame.getByText('leave')).toBeVisible();
   await frame.getByText('leave').click();
   await frame.getByRole('button', { name: 'Go' }).click({ force: true });
-  // A request caused by those clicks would arrive before this response.
+  // Wait for a later request. If those clicks had sent a request, it would have been recorded by now.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   await settled(page);
   expect(strange).toEqual([]);

@@ -12,8 +12,8 @@ const preloaded = (page: Page) =>
   );
 
 /**
- * Opens a URL with pending scripts and asserts that nothing has rendered. Returns a function that lets the scripts
- * continue.
+ * Opens a URL while its scripts are held back, and asserts that no app shell has rendered. Returns a function that lets
+ * the scripts continue.
  */
 const expectNoFrame = async (page: Page, path: string, what = path): Promise<() => Promise<void>> => {
   const letGo = await holdScripts(page);
@@ -156,7 +156,7 @@ test.describe('app shell on a phone', () => {
 
   test('a tab is marked as current, is in the viewport, and does not move during hydration', async ({ page }) => {
     await signIn(page, 'pro');
-    // Two tabs that are in the viewport without scrolling, and the last one.
+    // The first two tabs fit into the viewport without scrolling. The last one does not.
     for (const [path, name] of Object.entries({
       dashboard: 'Overview',
       subscription: 'Subscription',
@@ -196,7 +196,7 @@ test('the login form prefetches the area that the user will open when the passwo
   await expect.poll(() => has('account')).toBe(true);
   expect(has('admin')).toBe(false);
 
-  // Browsers that know an administrator prefetch the admin area.
+  // This entry marks a browser in which an administrator has logged in, so the form prefetches the admin area.
   await page.evaluate(() => localStorage.setItem('known_admin', '1'));
   files.length = 0;
   await page.reload();
@@ -205,7 +205,7 @@ test('the login form prefetches the area that the user will open when the passwo
   await expect.poll(() => has('admin')).toBe(true);
   expect(has('account')).toBe(false);
 
-  // The login of an extension user returns to the extension.
+  // After an extension login, the user returns to the extension, so the form prefetches neither area.
   files.length = 0;
   await page.goto(
     '/login?oauth_state=s&oauth_redirect_uri=https%3A%2F%2Fabcdefghijklmnopabcdefghijklmnop.chromiumapp.org%2F',

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => Math.round(globalThis.scrollY));
 
-/** Where the page has come to rest. */
+/** Waits until the page has stopped scrolling, and returns its scroll position. */
 const restingPosition = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     let before = Number.NaN;
@@ -19,7 +19,7 @@ const restingPosition = (page: Page): Promise<number> =>
     return Math.round(before);
   });
 
-/** Scrolls with the mouse wheel. Repeats, because a slow page might still be scrolling and pass the target. */
+/** Scrolls to `y` with the mouse wheel. Tries again if a slow page is still scrolling and moves past the target. */
 async function readTo(page: Page, y: number): Promise<void> {
   await page.mouse.move(180, 300);
   await expect(async () => {
@@ -98,7 +98,7 @@ test.describe('a phone before the JavaScript has loaded', () => {
       await page.goto('/', { waitUntil: 'commit' });
       await expect.poll(() => states('.hero-drop')).toEqual(['paused']);
       expect(await states('.hero-mark')).toEqual(marks);
-      // While text fades in, its contrast is too low for WCAG 1.4.3.
+      // The popup must not fade in, because the contrast of text is too low during a fade (WCAG 1.4.3).
       await expect(page.locator('.illustration .popup')).toHaveCSS('opacity', '1');
       await expect(page.locator('.illustration .hero-mark').first()).toHaveCSS('color', colour);
       await letGo();
@@ -198,7 +198,7 @@ test('EY-01: shows no HTML source while prices load, in print, or offline after 
 test('EY-04: the account menu stays open and focused when the user opens it during a navigation', async ({ page }) => {
   await signIn(page, 'pro');
   await gotoLoaded(page, '/dashboard');
-  // Delay the next page's chunk, and with it the heading that would take the focus.
+  // Delay the chunk of the next page. The heading in it takes the focus when it renders.
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/assets/site-*.js', async (route) => {
@@ -215,7 +215,10 @@ test('EY-04: the account menu stays open and focused when the user opens it duri
   await expect(menu).toBeFocused();
 });
 
-/** Goes back in the history, clicks a control of the previous page as soon as it renders, and records the result. */
+/**
+ * Moves in the browser history, and opens a control of that page as soon as the page renders. Logs an error if the
+ * heading takes the focus afterwards.
+ */
 const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
   page.evaluate(
     ([by, name, selector]) =>
@@ -246,7 +249,7 @@ test('EY-04: a dialog, a drawer, or a select keeps the focus when it opens withi
   await page.getByRole('link', { name: '反馈管理' }).click();
   await expect(page.getByRole('button', { name: /^详情：反馈/ }).first()).toBeVisible();
 
-  /** Waits until the title is announced, because the page decides about the focus before that. */
+  /** Waits until the title is announced. By then, the page has decided where the focus belongs. */
   const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);
   const expectDialogKept = async (title: string, name: RegExp) => {
     await isAnnounced(title);

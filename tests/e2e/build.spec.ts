@@ -62,7 +62,7 @@ for (const [name, limitKb, page, later] of VISITS) {
     const { js, css } = weightOf(graph, filesFor(graph, page, later), weighBuilt);
     console.info(`${name}: ${(js / KB).toFixed(1)} kB of scripts, ${(css / KB).toFixed(1)} kB of style sheets`);
     expect(js / KB).toBeLessThanOrEqual(limitKb);
-    // All pages share one style sheet. It contains the illustrations of the home page as rules.
+    // All pages share one style sheet. It includes the illustrations of the home page, because they are CSS rules.
     expect(css / KB).toBeLessThanOrEqual(14.7);
   });
 }
@@ -71,7 +71,7 @@ test('the home page loads at most 163.7 kB with its style sheet and font', () =>
   const graph = readGraph();
   const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
   const font = /assets\/[\w-]+\.woff2/.exec(readText(`${TESTED}/index.html`))?.[0] ?? 'no font';
-  // The HTML contains the critical CSS and the inline script for an entry script that fails to load (0.8 kB).
+  // `index.html` includes the critical CSS and the inline script (0.8 kB) that runs if the entry script fails to load.
   const rest = ['index.html', 'favicon.svg', 'manifest.webmanifest', font].map(weighBuilt);
   expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163.7);
 });
@@ -82,7 +82,6 @@ test('no two built files import each other', () => {
 
 test('public pages load no code of other areas, and no forms, queries, dialogs, menus, or charts', () => {
   const graph = readGraph();
-  // The plans and the HTTP client load after the first render.
   expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES, DATA), NOT_FOR_VISITORS)).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ test('EC-01: connects a signed-in user without typing, stays connected after a r
 }) => {
   await signIn(page, 'free');
   const popup = await sample.openPopup();
-  // The browser shows its window only if the page has not sent the tokens by then.
+  // The user is signed in, so the page sends the tokens before the browser shows the login window.
   const pages = context.pages().length;
   await pressConnect(popup)();
   await expectConnected(popup, 'free@example.com');
@@ -69,7 +69,8 @@ test('EC-01: connects a signed-in user without typing, stays connected after a r
   const attempts = await watchAttempts(second.context(), sample.id);
   await second.reload();
   await expectApart(second);
-  // The extension handles this message after the popup's earlier ones, so a silent attempt would have started by now.
+  // The extension handles messages in order. When it has handled this one, a silent attempt of the popup would have
+  // started.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
 });

@@ -45,7 +45,7 @@ test('EC-24: sends no tokens inside a frame', async ({ page, context, baseURL })
   await signIn(page, 'free');
   const requests = await receive(context);
   const leaks = watchAddresses(context);
-  // Remove the headers, because with them the browser would not load the page in a frame.
+  // Remove the security headers, because they stop the browser from loading the page in a frame.
   await page.route('**/login?**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { 'content-type': 'text/html' } });

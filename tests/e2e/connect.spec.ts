@@ -36,7 +36,7 @@ test.describe("redirect URL of the site's own extension", () => {
     expect(screens.join('\n')).toContain('as free@example.com');
     expect(screens.join('\n')).not.toContain('Password');
     expect(requests).toEqual([OWN_REDIRECT]);
-    // The requested URL contains the state, and this state mentions a token.
+    // Ignore the opened /login URL. The state in it contains the name of a token parameter.
     expect(leaks().filter((address) => !address.includes('oauth_state='))).toEqual([page.url()]);
 
     await page.goBack();
@@ -105,7 +105,7 @@ test('EC-30: in a window opened by a page, Connect is enabled only after half a 
   await expect(connect).toBeDisabled();
   await expect(connect).not.toBeFocused();
 
-  // Clicks by a script, early or late, do not count as user input.
+  // Clicks and other events that a script dispatches are not user activity, so they do not enable the button.
   await connect.evaluate((button: HTMLButtonElement) => button.click());
   await context.clock.fastForward(1000);
   await settled(window);
@@ -119,7 +119,7 @@ test('EC-30: in a window opened by a page, Connect is enabled only after half a 
   expect(requests).toEqual([]);
 
   await moveUntilEnabled(window, connect);
-  // The enabled button still ignores a click by a script. A mouse click works.
+  // Even the enabled button ignores a click by a script. Only a real click works.
   await connect.evaluate((button: HTMLButtonElement) => button.click());
   await settled(window);
   expect(requests).toEqual([]);

@@ -21,8 +21,8 @@ const LOSSES = {
 };
 
 /**
- * One page of each kind: URL path, heading, account, and ways to lose the script. All pages have the same recovery
- * script, so only the page that loads fastest tries every way.
+ * One page of each kind: URL path, heading, account, and ways in which its entry script fails. All pages have the same
+ * recovery script, so only the page that loads fastest is tested with every way.
  */
 const ADDRESSES = [
   ['/', 'Save any page. Keep the key points.', null, ['is aborted']],
@@ -80,7 +80,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
       await expect(page.locator('main .breathe').filter({ visible: true }), what).toHaveCount(0);
       expect(loads(), what).toBeLessThanOrEqual(2);
       if (what === losses[0]) {
-        // A reload that does not help shows the message again.
+        // If the script fails again after a reload, the message appears again.
         await pressReload(page);
         await expect(notice(page, path), what).toBeVisible();
       }

@@ -13,7 +13,8 @@ test('RG-05: Back shows nothing private after logout', async ({ page }) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
-  // The previous entry was /profile, whether the browser reloads it or restores it from its cache.
+  // Back goes to /profile, which must redirect to /login, whether the browser reloads the page or restores it from its
+  // cache.
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -36,7 +37,7 @@ for (const [arrival, open] of [
   }) => {
     await signIn(page, 'free');
     await gotoRunning(page, '/pricing');
-    // Like a slow connection that never finishes during the first session.
+    // Never respond to these requests, as on a very slow connection.
     await page.route(/assets\/(?:account|SignedIn|signed-in)/, () => undefined);
     await open(page);
     await page.getByRole('button', { name: /^Account menu/ }).click();
@@ -58,7 +59,8 @@ const rememberPage = (page: Page, path: string) =>
     localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));
   }, path);
 
-// tests/pages/app/guards.test.tsx covers both accounts at both paths. These pages are prerendered.
+// These pages are prerendered, so they need a real browser. tests/pages/app/guards.test.tsx tests all combinations of
+// account and path.
 for (const [who, path, wanted] of [
   ['free', '/login', '/profile'],
   ['admin', '/register', '/admin/users'],

@@ -56,7 +56,7 @@ for (const width of [320, 375, 1440]) {
         });
         expect(gaps.lines).toBe(1);
         expect(gaps.right).toBeLessThanOrEqual(width);
-        // The text box includes the descenders.
+        // The measured box of the line above includes its descenders, so the highlight does not touch them.
         expect(gaps.above).toBeGreaterThan(1);
       }
     });

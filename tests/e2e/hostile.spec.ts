@@ -52,7 +52,7 @@ test('XS-01, XS-03: shows markup in names and feedback as text to the user and t
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await expectInert(page);
   await signIn(page, 'admin');
-  // Feedback that waits for a reply comes before newer feedback, so search for it.
+  // The list shows feedback that waits for a reply first, so this message might be on another page. Search for it.
   await page.goto(`/admin/feedback?search=${encodeURIComponent('onerror=alert')}`);
   await expect(page.getByText('<img src=x onerror=alert(1)>').first()).toBeVisible();
   await expectInert(page);
@@ -78,7 +78,7 @@ test('BK-03: a request that the backend redirects to another origin fails and se
   pageErrors,
 }) => {
   const requests: string[] = [];
-  // This server allows everything, so only the site itself can protect the token.
+  // This server allows requests from every origin, so only the site itself can protect the token.
   const other = createServer((request, response) => {
     requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`);
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'authorization');
@@ -94,7 +94,7 @@ test('BK-03: a request that the backend redirects to another origin fails and se
   await page.clock.install();
   await page.goto('/billing-history');
   const networkError = 'Network connection error. Please check your internet connection.';
-  // Skip the 1, 2, and 4 s before the three retries.
+  // Advance the clock past the waits of 1, 2, and 4 s before the three retries.
   await expect(async () => {
     await page.clock.fastForward(5_000);
     await expect(page.getByRole('main').getByText(networkError)).toBeVisible({ timeout: 500 });

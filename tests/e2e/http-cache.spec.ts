@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { logIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-// Playwright turns off the HTTP cache for pages with a route. These tests add no routes and log in with the form.
+// Playwright turns off the HTTP cache for pages with a route. These tests log in with the form, because `signIn` adds a
+// route.
 
 const logInAt = async (page: Page, email: string, password: string) => {
   await page.goto('/login');

@@ -21,8 +21,8 @@ const watchShifts = async (page: Page): Promise<void> => {
     new PerformanceObserver((list) => {
       const [{ domInteractive } = { domInteractive: 0 }] = performance.getEntriesByType('navigation');
       for (const entry of list.getEntries() as Shift[]) {
-        // Ignore shifts before the HTML is parsed. How much of it is in the first paint depends on the connection and
-        // the browser.
+        // Ignore shifts before the HTML is parsed, because the connection and the browser decide how much of the HTML
+        // is in the first paint.
         const isWhole = domInteractive > 0 && entry.startTime > domInteractive;
         if (entry.hadRecentInput || !isWhole) continue;
         shifts.sum += entry.value;
@@ -69,7 +69,8 @@ const shiftsOf = async (page: Page, path: string, underWay: () => number): Promi
   // Don't wait for the load event, because the web font might be pending.
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  // A response can cause another request, and a chunk can render a part that waits for data.
+  // Check again after each wait, because a response can cause another request, and a chunk can render a part that waits
+  // for data.
   do {
     await expect.poll(underWay, { intervals: [50] }).toBe(0);
     await page.waitForFunction(isAllThere);
@@ -78,7 +79,10 @@ const shiftsOf = async (page: Page, path: string, underWay: () => number): Promi
   return page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
 };
 
-/** One page of each area. The other admin lists share the placeholder of the user list. The chart has its own placeholder. */
+/**
+ * One page of each area. The other admin lists have the same placeholder as the user list. The chart on /admin has a
+ * different one.
+ */
 const pages = [
   ['/pricing', null],
   ['/subscription', 'yearly'],
@@ -88,7 +92,7 @@ const pages = [
 
 const windows = [
   { name: 'desktop', size: { width: 1440, height: 900 }, answerMs: (place: number) => 60 + 30 * (place % 4) },
-  // Later responses overtake earlier ones.
+  // Most delays are shorter than the one before, so that later responses overtake earlier ones.
   { name: 'phone', size: { width: 375, height: 812 }, answerMs: (place: number) => 170 - 40 * (place % 4) },
 ] as const;
 
@@ -103,7 +107,7 @@ for (const [path, who] of [['/'], ['/instructions'], ['/subscription', 'yearly']
       await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
       await page.setViewportSize(size);
       await page.goto(path, { waitUntil: 'commit' });
-      // The page renders and works without the web font.
+      // Wait for the first paint, which must not wait for the web font.
       const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
       await expect.poll(painted).toBe(1);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -126,11 +130,12 @@ for (const [path, who] of pages) {
     for (const { name, size, answerMs } of windows) {
       await page.setViewportSize(size);
       const underWay = await slowDown(page, answerMs);
-      // The test above covers shifts by the web font. Here the font always loads last, even on a busy machine.
+      // Hold the web font back until the shifts are measured. The test above covers the shifts that the web font can
+      // cause.
       const typefaces: Route[] = [];
       await page.route('**/*.woff2', (route) => void typefaces.push(route));
       expect(await shiftsOf(page, path, underWay), name).toEqual({ sum: 0, moved: [] });
-      // The admin area does not use the web font.
+      // The admin area does not request the web font.
       expect(typefaces.length, name).toBe(path.startsWith('/admin') ? 0 : 1);
       await Promise.all(typefaces.map((route) => route.continue()));
     }

@@ -51,7 +51,7 @@ test('a visitor reads the pricing, registers, activates the account by email, lo
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await page.goBack();
-  // The login and the logout replaced the entries after this one.
+  // Back goes to /activate, because the login and the logout replaced the history entries after it.
   await expect(page).toHaveURL('/activate');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toHaveCount(0);

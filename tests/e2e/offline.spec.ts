@@ -28,7 +28,7 @@ test('RG-20: shows that a new version is available when a release has removed a 
   pageErrors.allow(/status of 404|A page could not be shown|dynamically imported module/);
   await page.route('**/assets/site-*.js', (route) => route.fulfill({ status: 404 }));
   await gotoRunning(page, '/terms-of-service');
-  // version.json contains the entry file of this page.
+  // version.json must contain this page's entry file, because the site compares the two to detect a new release.
   const built: unknown = await (await page.request.get('/version.json')).json();
   expect(built).toEqual({ entry: await page.locator('script[type=module]').getAttribute('src') });
   await page.route('**/version.json', (route) => route.fulfill({ json: { entry: '/assets/index-newer.js' } }));

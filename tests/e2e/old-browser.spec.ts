@@ -1,8 +1,8 @@
 import { expect, test } from './support/test';
 
 /**
- * The features that the site checks to detect browsers older than Chrome 111, Firefox 128, or Safari 16.4, with the
- * paths to open.
+ * Features by which the site detects browsers older than Chrome 111, Firefox 128, or Safari 16.4, with the paths that
+ * the tests open.
  */
 const FIRST_FEATURES = [
   ['String.prototype.toWellFormed', ['/login', '/dashboard', '/reset-password?token=x']],

@@ -19,7 +19,7 @@ test('the dashboard of a user with a pending payment fits a screen of 320 px', a
 test('MR-18: truncates or wraps very long names and statuses of payments and plans without widening the page', async ({
   page,
 }) => {
-  // The only payment has an unusually long name and status.
+  // Respond with a single payment that has an unusually long name and status.
   await page.route('**/payments/history*', async (route) => {
     const items = [{ id: 1, description: 'Pro '.repeat(2_500), amount: 1e9, currency: 'USD', status: 'x'.repeat(300) }];
     await route.fulfill({ json: { items, pagination: { total_count: 1 } } });
@@ -37,7 +37,7 @@ test('MR-18: truncates or wraps very long names and statuses of payments and pla
   await expect(table.getByText(/^xxx/)).toBeVisible();
   expect((await table.boundingBox())?.width).toBeLessThan(1_100);
   await setSize(page, 320);
-  // A long status leaves space for at least six letters of the name.
+  // Even next to a long status, the name has space for at least six letters.
   await expect.poll(async () => (await table.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(60);
 
   const plan = { id: 1, plan: 'team', plan_name: 'W'.repeat(300), status: 'active', end_date: '2099-01-01' };
@@ -75,7 +75,7 @@ test.describe('user list on a phone', () => {
     for (const card of await cards.all()) expect((await card.boundingBox())?.height).toBeLessThanOrEqual(100);
     await more.tap();
     await expect(cards.first().getByRole('listitem').last()).toHaveText('删除');
-    // The ⋯ buttons of the next cards are below the menu, not above it.
+    // The open menu must cover the ⋯ buttons of the next cards. Otherwise they would receive the taps on its items.
     const edit = cards.first().getByRole('button', { name: /^编辑/ });
     const item = (await edit.boundingBox()) ?? { width: 0, height: 0 };
     for (const y of [4, item.height / 2, item.height - 4]) {
@@ -133,7 +133,7 @@ test('account tabs that do not fit reach the edge of a phone and fade out there'
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('list');
   await expect(tabs).toHaveCSS('mask-image', /gradient/);
   expect((await tabs.boundingBox())?.width).toBe(359);
-  // The last tab is not below the fade.
+  // The last tab must end before the fade.
   await page.goto('/feedback');
   await expect(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page');
   const last = await tabs.getByRole('link', { name: 'Feedback' }).boundingBox();

@@ -18,8 +18,8 @@ test('the first paint needs only the HTML, and scripts load with low priority', 
 });
 
 /**
- * Runs in the page. Collects position and computed style of every visible element above the fold. The result is several
- * megabytes, so it stays in the page. Returns only the count and the changes since the previous call.
+ * Runs in the page. Collects the position and computed style of every visible element above the fold. The result is
+ * several megabytes, so it stays in the page. Returns only the count and the changes since the previous call.
  */
 const firstPaint = async (): Promise<{ count: number; changed: string[] }> => {
   await document.fonts.ready;
@@ -60,11 +60,11 @@ for (const path of firstViews) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'commit' });
       await expect(footer).toBeAttached();
-      // The footer of a form has two lines and is above the fold.
+      // The footer of a form has only two lines, so it is above the fold.
       if (path === '/login') await expect(footer).toBeVisible();
       else {
         await expect(footer).toBeHidden();
-        // Reserves about the final height, so that no scroll bar appears or disappears.
+        // The hidden footer reserves about its final height, so that no scroll bar appears or disappears later.
         await expect(footer).toHaveCSS('contain-intrinsic-height', '224px');
       }
       const { count } = await page.evaluate(firstPaint);
@@ -108,7 +108,7 @@ test('a signed-in user never sees Login or Get Started, not even in the first pa
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The heading might render before the rest of the page is parsed.
+  // Wait until the whole HTML is parsed, because the heading can appear earlier.
   await page.waitForFunction(() => document.readyState !== 'loading');
   const strangers = page.locator('[data-visible-to]');
   expect(await strangers.count()).toBeGreaterThan(2);

@@ -12,7 +12,7 @@ import { watchHydration } from './support/watchHydration';
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true });
 
-/** Opens a page with pending scripts and waits until its HTML is complete. */
+/** Opens a page while its scripts are held back, and waits until its HTML is complete. */
 const openSent = async (page: Page, path: string): Promise<() => Promise<void>> => {
   const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
@@ -174,7 +174,8 @@ for (const [what, path, isTranslated] of [
     await expect(email(page)).toHaveValue('typed@example.com');
     await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text');
     await expect(page.locator('[name="password"]')).toBeFocused();
-    // The link passes the email on, which shows that the form state has it as well.
+    // The link passes the email of the form state on to the login form, so this checks that the form state has the
+    // email.
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     await expect(email(page)).toHaveValue('typed@example.com');

@@ -105,7 +105,7 @@ test('EY-07: an offline notice does not cover the heading that a hash link scrol
   });
   const heading = page.locator('#shortcut');
   await expect(heading).toBeInViewport();
-  // The page might still be scrolling.
+  // Try again while the page is still scrolling.
   await expect(async () => {
     const [header, target] = [await page.getByRole('banner').boundingBox(), await heading.boundingBox()];
     expect(target?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -189,7 +189,8 @@ test('a chart fits a narrower container before it is measured again', async ({ p
   await page.goto('/admin');
   const chart = page.locator('[data-chart="ready"]').first();
   await expect(chart.locator('svg').first()).toBeVisible();
-  // Printing changes the width without notifying the page.
+  // Change the width without waiting for a new measurement, because printing also changes it without notifying the
+  // page.
   const overhang = await chart.evaluate((frame) => {
     document.body.style.width = '400px';
     const edge = frame.getBoundingClientRect().right;
@@ -209,7 +210,7 @@ test('prints links of the dark theme in dark colors, and highlighted text in rea
   await expect(page.locator('.hero-mark').first()).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
   for (const words of [page.locator('.hero-mark').first(), page.locator('h1'), page.locator('.cta-band h2')])
     await expect(words).toHaveCSS('color', 'rgb(26, 35, 40)');
-  // The highlight would print as a gray bar at the edge of the paper.
+  // Highlights must have no background and no border. They would print as a gray bar at the edge of the paper.
   for (const highlight of await page.locator('.highlight').all()) {
     await expect(highlight).toHaveCSS('background-image', 'none');
     await expect(highlight).toHaveCSS('border-left-width', '0px');
@@ -238,7 +239,7 @@ test('IR-04: Back closes a record on a phone and keeps the URL and the focus of 
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
-  // A tap on a card opens its record.
+  // The first button of a card opens its record.
   const opener = page
     .getByRole('region', { name: '支付记录' })
     .getByRole('listitem')

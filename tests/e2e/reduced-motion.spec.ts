@@ -5,7 +5,7 @@ import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Counts visible animations and transitions of each page from its start. Ignores durations of 1 ms or less. */
+/** Counts the visible animations and transitions of each page from its start. Ignores durations of up to 1 ms. */
 const watchMovement = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen = { count: 0 };
@@ -16,7 +16,7 @@ const watchMovement = async (page: Page): Promise<void> => {
       const durations = event.type === 'animationstart' ? style.animationDuration : style.transitionDuration;
       if (durations.split(',').some((seconds) => Number.parseFloat(seconds) > 0.001)) seen.count += 1;
     };
-    // Both events fire once, however few frames a busy machine renders.
+    // Both events fire once per animation, no matter how few frames a busy machine renders.
     addEventListener('transitionrun', note, true);
     addEventListener('animationstart', note, true);
   });
@@ -42,7 +42,8 @@ test('animates nothing on the home page, in dialogs, and in drawers with reduced
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gotoLoaded(page, '/');
   expect(await moved(page), 'home page').toBe(0);
-  // Even a very short transition on every element would be slow, because inherited colors change level by level.
+  // Switching the theme must start no transition. Even very short ones would be slow, because inherited colors would
+  // change in one level of elements after the other.
   const begun = page.evaluate(async () => {
     let count = 0;
     addEventListener('transitionrun', () => (count += 1), true);
@@ -58,7 +59,7 @@ test('animates nothing on the home page, in dialogs, and in drawers with reduced
     await gotoLoaded(page, path);
     const before = await moved(page);
     await show();
-    // Animations start in the next frame.
+    // Wait for the next frame, in which animations start.
     await settled(page);
     expect(await moved(page), path).toBe(before);
   }
@@ -85,7 +86,7 @@ test('moves a pressed button and slides the phone menu in, but not with reduced 
     const before = await moved(page);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await settled(page);
-    // The menu and its backdrop.
+    // The menu and its backdrop both move.
     expect(await moved(page)).toBe(before + movements);
     await page.keyboard.press('Escape');
     const link = page.getByRole('main').getByRole('link', { name: 'Get Started' }).first();

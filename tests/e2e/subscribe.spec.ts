@@ -9,7 +9,7 @@ const NO_SUBSCRIPTION = /status of 404.*users\/me\/subscription/;
 const subscribeLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Subscribe' });
 const pay = (page: Page) => page.getByRole('button', { name: 'Continue to payment' });
 
-/** Payments stay pending from now on, until {@link confirmPayment} acts as the payment provider. */
+/** Keeps payments pending from now on, until {@link confirmPayment} confirms them like the payment provider. */
 const holdPayment = async (page: Page): Promise<void> => {
   await page.route('**/payments/checkout', async (route) => {
     const headers = await route.request().allHeaders();
@@ -42,7 +42,7 @@ test('a user on the Free plan pays for Pro, sees the change in two tabs, and can
   await expect(other.getByText("You're on the Free plan.")).toBeVisible();
   await expect(subscribeLink(other)).toBeVisible();
 
-  // A tab in the background renders only once per second.
+  // Bring the tab to the front, because a background tab renders only once per second.
   await page.bringToFront();
   await pay(page).dblclick();
   await expect(page).toHaveURL(/\/__mock\/checkout\/cs_test_/);
@@ -55,7 +55,7 @@ test('a user on the Free plan pays for Pro, sees the change in two tabs, and can
   await expect(page.getByRole('heading', { level: 1, name: "You're on Pro" })).toBeVisible();
   await expect(page).toHaveTitle("You're on Pro · AI Bookmark");
   await expect(page.getByText('$47.88 every 12 months')).toBeVisible();
-  // The app shell has one tag and the screen has another. Both must be noindex.
+  // The app shell and the screen each have a robots tag. Both must be noindex.
   const robots = await page
     .locator('meta[name="robots"]')
     .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('content')));

@@ -5,14 +5,15 @@ import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Longer than the three seconds that a tab waits for another tab's token. */
+/** Longer than the three seconds that a tab waits for another tab to store a token */
 const PATIENCE_MS = 4_000;
 
-/** Stops the timers, so that even slow tabs time out only when the test advances the clock. */
+/** Stops the timers of the tabs, so that a slow tab does not time out before the test advances the clock. */
 const stopTime = (context: BrowserContext): Promise<void> => context.clock.pauseAt(Date.now() + 60_000);
 
 /**
- * Puts a token into the shared storage. A tab gets no storage event for its own change, so make it read the storage.
+ * Stores a token in the shared storage. A tab gets no storage event for its own change, so the focus event makes it
+ * read the storage.
  */
 const giveToken = async (page: Page, accessToken: string): Promise<void> => {
   await page.evaluate((token) => localStorage.setItem('auth_token', token), accessToken);
@@ -20,8 +21,8 @@ const giveToken = async (page: Page, accessToken: string): Promise<void> => {
 };
 
 /**
- * Resolves when all refreshes of this tab that requested the lock have finished, because the browser grants locks in
- * order.
+ * Resolves when all earlier refreshes of this tab have released the lock, because the browser grants a lock in the
+ * order of the requests.
  */
 const lockIsFree = (tab: Page): Promise<void> =>
   tab.evaluate(() => navigator.locks.request('auth-refresh', () => undefined));
@@ -49,7 +50,7 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
   });
   const short = await fetchTokens(page.request, 'free@example.com', 250);
   await stopTime(context);
-  // The site's listener is older than this one, so it gets the event first.
+  // The page added its listener before this one, so when this one runs, the page has handled the event.
   for (const tab of tabs.slice(1)) {
     await tab.evaluate(() => {
       Object.assign(globalThis, { heard: new Promise((resolve) => addEventListener('storage', resolve)) });
@@ -58,14 +59,15 @@ test('XT-08: ten tabs with a token near its expiry refresh once together', async
   await giveToken(page, short.access_token);
   for (const tab of tabs.slice(1)) {
     await tab.evaluate(() => (globalThis as unknown as { heard: Promise<Event> }).heard.then(() => undefined));
-    // The browser handles lock requests in order, so after this the tab knows that the lock is taken.
+    // The browser handles the requests for locks in order. When it responds to this query, it has handled the tab's own
+    // request.
     await tab.evaluate(() => navigator.locks.query().then(() => undefined));
   }
   await expect.poll(() => requests.flat()).toHaveLength(1);
   answer();
   const tokens = () => Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('auth_token'))));
   await expect.poll(async () => (await tokens()).includes(short.access_token), { timeout: 20_000 }).toBe(false);
-  // A tab that has not adopted the new token by now would time out and refresh.
+  // Advance past the time limit. A tab that has not adopted the new token would now refresh.
   await context.clock.runFor(PATIENCE_MS);
   await Promise.all(tabs.map(lockIsFree));
   expect(requests.flat()).toHaveLength(1);

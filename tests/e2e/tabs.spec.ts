@@ -4,8 +4,8 @@ import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 /**
- * Opens a second tab of the same browser. Bring a tab to the front before using it, because a background tab renders
- * only once per second.
+ * Opens a second tab of the same browser. Tests must bring a tab to the front before using it, because a background tab
+ * renders only once per second.
  */
 const secondTab = async (page: Page, path: string): Promise<Page> => {
   const other = await page.context().newPage();
@@ -44,8 +44,8 @@ test('XT-09: a hidden tab shows nothing private when it becomes visible after a 
   page,
 }) => {
   await signIn(page, 'free');
-  // A frozen tab gets no storage events. Listeners run in the order in which they were added, so this one stops all
-  // others.
+  // Simulate a frozen tab, which gets no storage events. Listeners run in the order in which they were added, so this
+  // listener stops all later ones.
   await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, free');

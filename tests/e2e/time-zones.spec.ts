@@ -17,7 +17,7 @@ for (const [timezoneId, offsetHours, zone] of [
     test(`EY-06: the filters 今天 and 近 7 天 use local days, and the list and its CSV file show the time zone`, async ({
       page,
     }) => {
-      // Winter time, and the middle of different parts of the day in both zones.
+      // New York must be at UTC−5, so the date is in winter. The time is not near midnight in either zone.
       const nowMs = Date.parse('2027-01-15T17:30:00Z');
       const midnight = Date.parse('2027-01-15T00:00:00Z') - offsetHours * 60 * MINUTE;
       const today = midnight + DAY <= nowMs ? midnight + DAY : midnight;

@@ -125,7 +125,7 @@ test.describe('text of double size on a common phone (WCAG 1.4.4)', () => {
     await gotoLoaded(page, '/dashboard');
     await setRules(page, 'html { font-size: 32px }');
     const name = page.getByText('Pro Monthly, 1 month').first();
-    // A truncated paragraph is narrower than its text.
+    // If the name were truncated, its text would be wider than its box.
     await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const dates = page.getByRole('main').locator('time');
     expect(await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length))).toEqual([1, 1, 1]);
@@ -135,7 +135,7 @@ test.describe('text of double size on a common phone (WCAG 1.4.4)', () => {
     await expect(async () => {
       const name = await row.getByRole('rowheader').boundingBox();
       const amount = await row.getByText('$4.99', { exact: true }).boundingBox();
-      // The name and the amount are below each other, because side by side neither would fit.
+      // The amount must be below the name, because they do not fit side by side.
       expect(amount?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? Infinity));
     }).toPass();
     await expect.poll(() => wordsCutInTwo(row.getByText('Pro Monthly, 1 month'))).toEqual([]);

@@ -20,7 +20,7 @@ export interface Plan {
   code: string;
   name: string;
   description: string;
-  /** In cents. */
+  /** Price in cents */
   price: number;
   currency: string;
   durationMonths: number;
@@ -42,7 +42,7 @@ export interface Payment {
   userId: string;
   planCode: string;
   description: string;
-  /** In cents. */
+  /** Total in cents */
   total: number;
   currency: string;
   status: 'paid' | 'processing' | 'declined' | 'refunded';
@@ -91,7 +91,7 @@ export interface Mail {
   metadata: Record<string, string>;
 }
 
-/** People to log in as. */
+/** Users that tests log in as */
 export const PEOPLE = {
   admin: { email: 'olga@other.example', password: 'Admin-of-other-1' },
   user: { email: 'uma@other.example', password: 'User-of-other-1' },

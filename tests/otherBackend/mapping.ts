@@ -1,4 +1,4 @@
-/** The mapping for the other backend, as the doctor prints it. */
+/** The mapping that the doctor prints for the other backend */
 export const OTHER_MAPPING = {
   update: 'PATCH',
   requests: 'camelCase',

@@ -10,7 +10,7 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly body: Body;
   readonly form: FormData | null;
-  /** The user whose token the request carries. */
+  /** The user of the request's token */
   readonly me: User;
 }
 
@@ -23,7 +23,7 @@ export interface Route {
   readonly answer: Answer;
 }
 
-/** An exception as Nest answers it. */
+/** An error that is sent in the format of a Nest exception */
 export class HttpException extends Error {
   readonly statusCode: number;
   readonly responseMessage: string | string[];
@@ -39,7 +39,7 @@ export const LIFE_S = 3600;
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signatureOf = (text: string): string => createHmac('sha256', SECRET).update(text).digest('base64url');
 
-/** A JWT whose claims have names in camel case. */
+/** Creates a JWT whose claims have camelCase names. */
 export function tokenOf(data: Data, { id, email, displayName, roles, isSuperuser }: User): string {
   const current = data.subscriptions.find(({ userId, status }) => userId === id && status === 'active');
   const plan = data.plans.find(({ code }) => code === (current?.planCode ?? 'free'));
@@ -62,7 +62,7 @@ export function userOf(data: Data, authorization: string | null): User | undefin
   return exp * 1000 > Date.now() ? data.users.find(({ id, enabled }) => id === sub && enabled) : undefined;
 }
 
-/** Refuses fields that are unknown or missing, like the validation pipe of Nest with a whitelist. */
+/** Rejects fields that are unknown or missing, like the validation pipe of Nest with a whitelist. */
 export function validate(fields: Readonly<Record<string, boolean>>, body: Body): void {
   const unknown = Object.keys(body).filter((name) => !(name in fields));
   const missing = Object.keys(fields).filter((name) => fields[name] === true && body[name] === undefined);

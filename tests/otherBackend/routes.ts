@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Data, Payment, Subscription, User } from './data';
 import { type Answer, type Body, HttpException, LIFE_S, type Route, tokenOf } from './nest';
 
-/** `{data, meta}` with the rows of one page. */
+/** Returns `{data, meta}` with the rows of one page. */
 function pageOf(rows: readonly unknown[], query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1);
   const size = Number(query.get('pageSize') ?? query.get('limit') ?? 25);
@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<string, readonly string[]>> = {
   mails: ['sent', 'delivered', 'pending', 'failed', 'bounced'],
 };
 
-/** Rows that the filters leave, newest first. */
+/** Returns the rows that match the filters, newest first. */
 function filtered<Row extends object>(list: string, rows: readonly Row[], query: URLSearchParams): Row[] {
   const status = query.get('status');
   if (status !== null && STATUSES[list]?.includes(status) === false)
@@ -51,7 +51,7 @@ const remove = (rows: { id: string }[], id: string): void => void rows.splice(ro
 
 const change = (row: object, body: Body): object => Object.assign(row, body);
 
-/** The routes, in the order in which they are tried. */
+/** Returns the routes. The server uses the first one that matches. */
 export function routesOf(data: Data): Route[] {
   const routes: Route[] = [];
   const on =

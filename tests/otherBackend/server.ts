@@ -40,14 +40,14 @@ async function answerOf(data: Data, routes: readonly Route[], request: Request):
 }
 
 /**
- * A backend with the habits of Nest: names in camel case in rows, bodies, query parameters and claims, `{data, meta}` pages,
- * UUIDs, cents, `PATCH`, 204 after `DELETE`, and other names for fields and statuses.
+ * Creates a backend with the conventions of Nest: camelCase names in rows, bodies, query parameters and claims, `{data,
+ * meta}` pages, UUIDs, cents, `PATCH`, 204 after `DELETE`, and other names for fields and statuses.
  */
 export function createOtherBackend(data: Data = createData(Date.now())) {
   const routes = routesOf(data);
   return {
     data,
-    /** The token of a user, without a login. */
+    /** Returns a token for a user, without a login. */
     tokenOf: (email: string): string => {
       const person = data.users.find((one) => one.email === email);
       if (person === undefined) throw new Error(`No user ${email}`);
@@ -65,7 +65,7 @@ export function createOtherBackend(data: Data = createData(Date.now())) {
   };
 }
 
-/** Serves the backend over HTTP; port 0 takes a free one. */
+/** Serves the backend over HTTP. Port 0 uses a free port. */
 export async function listen(port: number): Promise<Server> {
   const { answer } = createOtherBackend();
   const server = createServer((incoming, outgoing) => {

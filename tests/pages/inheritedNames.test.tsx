@@ -5,7 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { renderAt } from '../support/renderAt';
 import { respondWith } from '../support/respondWith';
 
-/** Names of inherited properties. A lookup in an object finds a function or a prototype instead of `undefined`. */
+/**
+ * Names of properties that every object inherits. A lookup by such a name returns a function or a prototype instead of
+ * `undefined`.
+ */
 const NAMES = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'];
 
 describe.each(NAMES)('server text %s, which is also a property of every object', (name) => {

@@ -22,10 +22,10 @@ function* walk(node: Node): Generator<Node> {
   }
 }
 
-/** Kinds of values that a child renders. `node` means that its type (`ReactNode`) allows several kinds. */
+/** Kinds of values that a child can render. `node` is a `ReactNode`, which can be any of the other kinds. */
 type Kind = 'fixed text' | 'text' | 'node' | 'element';
 
-/** A child of an element, with everything that it can render. */
+/** A child of an element, with all kinds of values that it can render */
 interface Slot {
   readonly kinds: ReadonlySet<Kind>;
   /** Whether the child can be missing, change its kind, or be several nodes. */
@@ -35,7 +35,7 @@ interface Slot {
 const slot = (...kinds: Kind[]): Slot => ({ kinds: new Set(kinds), isVariable: kinds.length === 0 });
 const variable = ({ kinds }: Slot): Slot => ({ kinds, isVariable: true });
 
-/** Combines two branches of a condition. Two texts become one text node that changes. */
+/** Combines the two branches of a condition. If both are texts, React renders one text node and changes its text. */
 function either(one: Slot, other: Slot): Slot {
   const kinds = new Set([...one.kinds, ...other.kinds]);
   const isText = [...kinds].every((kind) => kind === 'text' || kind === 'fixed text');
@@ -51,7 +51,7 @@ const RENDERED_TYPES = /\b(?:ReactNode|ReactElement|NonTextChildren)\b/;
 const CAN_RENDER = /^(?:JSX|Conditional|Logical)/;
 const hasJsx = (node: Node): boolean => [...walk(node)].some(({ type }) => type.startsWith('JSX'));
 
-/** Analyzes one file: its elements, and what its variables and props render. */
+/** Analyzes one file. Finds its elements, and the kinds of values that its variables and props can have. */
 class File {
   readonly #text: string;
   readonly #root: Node;
@@ -173,12 +173,15 @@ class File {
     return variable(items.map((item) => this.#slotOf(item)).reduce(either, slot()));
   }
 
-  /** Whether a child renders several siblings, for example `map`. */
+  /** Whether a JSX child is a call of `.map()`, which renders a list of siblings */
   static isList(node: Node): boolean {
     return node.type === 'CallExpression' && nodeOf(nodeOf(node['callee'])?.['property'])?.['name'] === 'map';
   }
 
-  /** The children of an element or fragment that render something. Children of a nested fragment count as siblings. */
+  /**
+   * Returns the children of an element or fragment that render something. Includes the children of nested fragments,
+   * because they become siblings.
+   */
   slotsOf(parent: Node): { node: Node; slot: Slot }[] {
     return nodesOf(parent['children']).flatMap((child) => {
       const inner = child.type === 'JSXExpressionContainer' ? nodeOf(child['expression']) : child;
@@ -189,18 +192,21 @@ class File {
     });
   }
 
-  /** Elements and fragments with children. Nested fragments count as part of their parent. */
+  /** Returns all elements and fragments, including nested ones. */
   parents(): Node[] {
     return [...walk(this.#root)].filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment');
   }
 
-  /** Fragments that are rendered conditionally, so React inserts and removes them as a whole. */
+  /**
+   * Returns the fragments that are not direct children of JSX, for example branches of a condition. React inserts and
+   * removes each as a whole.
+   */
   fragments(): Node[] {
     const children = new Set(this.parents().flatMap((parent) => nodesOf(parent['children'])));
     return this.parents().filter((node) => node.type === 'JSXFragment' && !children.has(node));
   }
 
-  /** Values that components return. Their siblings are in another file. */
+  /** Returns the values that components return. Their siblings are in the files that render the components. */
   returned(): { node: Node; slot: Slot }[] {
     return [...walk(this.#root)].flatMap((node) => {
       const name = nodeOf(node['id'])?.['name'];

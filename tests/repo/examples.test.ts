@@ -16,7 +16,7 @@ const codeOf = (text: string): string[] => {
   return [...lines, ...inline.map(([, code = '']) => code)];
 };
 
-/** Splits a command line into commands of words, without comments and variables. */
+/** Splits a command line into commands, and each command into words. Leaves out comments and variables. */
 const commandsOf = (line: string): string[][] =>
   line
     .replace(/\s#.*$/, '')
@@ -25,7 +25,7 @@ const commandsOf = (line: string): string[][] =>
     .map((words) => words.slice(words.findIndex((word) => !/^[A-Z_]+=/.test(word))))
     .filter(([program = '']) => ['npm', 'npx', 'node'].includes(program));
 
-/** Replaces `npm run name -- arguments` with the script that it runs. Other commands stay unchanged. */
+/** Replaces `npm run name -- arguments` with the script that it runs, and removes `npx`. */
 const expand = ([program = '', ...words]: string[]): string[] => {
   if (program === 'npx') return words;
   const [name = '', ...rest] = program === 'npm' ? words.filter((word) => word !== 'run' && word !== '--') : [];
@@ -41,7 +41,7 @@ const commands = examples.flatMap((line) => commandsOf(line).map((words) => ({ l
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
 
-/** The code of a file without comments, because comments contain test names as well. */
+/** Returns the code of a file without comments, because comments can also contain test names. */
 const codeIn = (path: string): string =>
   readFileSync(path, 'utf8')
     .split('\n')
@@ -62,8 +62,8 @@ const optionsOf = (args: string[]) =>
   });
 
 /**
- * The test files that a command selects. It compares paths and code itself, because starting Vitest or Playwright for each
- * example takes seconds. Vitest selects by a part of the path, Playwright by a regular expression.
+ * Returns the test files that a command selects. Compares paths and code itself, because starting Vitest or Playwright
+ * for each example takes seconds. Vitest selects files by a part of the path, and Playwright by a regular expression.
  */
 const selectedFiles = ([program = '', , ...args]: string[]): string[] => {
   const { values, positionals } = optionsOf(args);
@@ -90,7 +90,7 @@ describe('commands in README.md, CONTRIBUTING.md and docs', () => {
     expect(missing.map(({ line }) => line)).toEqual([]);
   });
 
-  // Options without a path or name select every test.
+  // Leave out commands without a path or a test name, because they select every test.
   const selections = commands.filter(
     ({ command: [program = '', action = '', ...args] }) =>
       ['vitest run', 'playwright test'].includes(`${program} ${action}`) && args.some((word) => !word.startsWith('--')),

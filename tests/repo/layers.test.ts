@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSources, readText, targetOf, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
-/** The rank of each layer in src. A file imports from lower ranks and from its own layer. */
+/** The rank of each layer in src. A file may import from its own layer and from layers with a lower rank. */
 const LAYERS: Record<string, number> = {
   config: 0,
   lib: 1,
@@ -20,14 +20,14 @@ const LAYERS: Record<string, number> = {
   app: 9,
 };
 
-/** Files directly in src, for example `main.tsx` and `styles.css`. */
+/** The layer of files directly in src, for example `main.tsx` and `styles.css` */
 const ROOF = { room: 'src', floor: 10 };
 
 type Room = { room: string; floor: number };
 
 /**
- * Returns the layer of a path below src, or null for a folder that is not a layer. Folders in `pages` are separate
- * layers.
+ * Returns the layer of a path below src, or null for a folder that is not a layer. Each folder in `pages` is a separate
+ * layer.
  */
 const roomOf = (path: string): Room | null => {
   const [, first = '', ...rest] = path.split('/');
@@ -37,7 +37,7 @@ const roomOf = (path: string): Room | null => {
   return { room: first === 'pages' ? `pages/${rest[0] ?? ''}` : first, floor };
 };
 
-/** Returns one sentence for each import in src that goes neither to a lower layer nor stays in its own. */
+/** Returns one sentence for each import in src that the ranks of the layers do not allow. */
 const layerFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) => {
     const from = roomOf(source.path);
@@ -54,18 +54,21 @@ const layerFaults = (sources: readonly Source[]): string[] =>
     });
   });
 
-/** Folders of screens, from the route table, for example `admin/users`. Screens share all other files of their area. */
+/**
+ * Folders that contain one screen, read from the route table, for example `admin/users`. Screens share all other files
+ * of their area.
+ */
 const SCREENS = new Set(
   Array.from(readText('src/app/routes.tsx').matchAll(/import\('\.\.\/pages\/([^/]+\/[^/]+)\//g), ([, name]) => name),
 );
 
-/** The screen folder that a path belongs to; `null` for files that screens share. */
+/** Returns the screen folder of a path, or `null` if several screens share the file. */
 const screenOf = (path: string): string | null => {
   const [, name] = /^src\/pages\/([^/]+\/[^/]+)\//.exec(path) ?? [];
   return name !== undefined && SCREENS.has(name) ? name : null;
 };
 
-/** Returns one sentence for each import of a file that belongs to another screen. */
+/** Returns one sentence for each import from the folder of another screen. */
 const screenFaults = (sources: readonly Source[]): string[] =>
   sources
     .filter(({ path }) => path.startsWith('src/pages/'))
@@ -77,7 +80,10 @@ const screenFaults = (sources: readonly Source[]): string[] =>
       }),
     );
 
-/** The embedded backend replaces a real server, so it imports only `src/config` from src, and no other tests. */
+/**
+ * Returns one sentence for each import that the embedded backend must not have. It replaces a real server, so it
+ * imports only `src/config` from src, and nothing from other tests.
+ */
 const backendFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) =>
     source.imports.flatMap(({ specifier, line }) => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readSources, readText, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
-// Rules that a linter can check are in .oxlintrc.json: axios, Headless UI, msw, storage, markup and code from strings,
-// default exports, the length of files, and comments that silence the compiler.
+// This file contains only rules that a linter can't check. .oxlintrc.json has the others: axios, Headless UI, msw,
+// storage, markup and code from strings, default exports, the length of files, and comments that silence the compiler.
 
 type Rule = { rule: string; where: RegExp; except?: RegExp; pattern: RegExp; inComments?: boolean };
 
@@ -36,7 +36,7 @@ const RULES: Rule[] = [
   {
     rule: 'only src/text/zh may contain Chinese',
     where: /^src\//,
-    // identityText.ts compares Han characters with characters that look like them.
+    // identityText.ts contains Han characters, because it replaces characters that look like them.
     except: /^src\/(?:text\/zh\/|lib\/identityText\.ts)/,
     pattern: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF]/u,
     inComments: true,
@@ -45,7 +45,7 @@ const RULES: Rule[] = [
   {
     rule: 'do not commit .only or .skip',
     where: /^tests\//,
-    // A machine might lack a server, or a browser that loads extensions.
+    // These tests are skipped on machines without the required server or browser.
     except: /^tests\/(?:e2e\/support\/extension\.ts|servers\/|unit\/openapi\/agreement)/,
     pattern:
       /\b(?:it|test|describe)(?:\.\w+|\.info\(\))*\.(?:only|skip|todo|fixme|skipIf|runIf)\b|\b(?:testInfo|ctx|context)\.(?:skip|fixme)\b/,
@@ -54,7 +54,7 @@ const RULES: Rule[] = [
 
 const FORBIDDEN_FOLDERS = /\/(features|hooks|utils?|types|stores?|services?|common|helpers?|misc|managers?)\//;
 
-/** Returns one sentence for each rule that a file breaks, by its text or by its name. */
+/** Returns one sentence for each rule that the text or the path of a file breaks. */
 const faultsOf = ({ path, text, code }: Source): string[] => [
   ...RULES.filter(({ where, except }) => where.test(path) && except?.test(path) !== true)
     .filter(({ pattern, inComments }) => pattern.test(inComments ? text : code))

@@ -10,7 +10,7 @@ import { ADMIN_SECTIONS } from '../../src/text/zh/shell';
 import { guardOf, patternFor, screensOf } from '../support/routePages';
 import { tokenWith } from '../support/tokens';
 
-/** Loads the lazy layouts of the table. Screens stay lazy. */
+/** Loads the lazy layouts of a route table. Does not load the screens. */
 const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
   Promise.all(
     routes.map(async (route): Promise<RouteObject> => {
@@ -50,7 +50,7 @@ const pathFaults = (
   ];
 };
 
-/** Returns one sentence for each screen that requires a guard and does not have it. */
+/** Returns one sentence for each screen in `area` that does not have the required guard. */
 const guardFaults = (routes: readonly RouteObject[], area: RegExp, guard: unknown, name: string): string[] =>
   screensOf(routes)
     .filter(({ pattern, under }) => area.test(pattern) && !under.includes(guard))
@@ -61,14 +61,14 @@ const patternsUnder = (routes: readonly RouteObject[], guard: unknown): string[]
     .filter(({ under }) => under.includes(guard))
     .map(({ pattern }) => pattern);
 
-/** Returns the screens without a guard. */
+/** Returns the patterns of the screens without a guard. */
 const openPages = (routes: readonly RouteObject[]): string[] =>
   screensOf(routes)
     .filter((screen) => guardOf(screen) === 'none')
     .map(({ pattern }) => pattern);
 
-// Layouts of protected areas load only for users who are allowed to see them.
-// The session store dispatches events on `window`, which Node does not have.
+// Start a session as an administrator, because layouts of protected areas load only for users who may see them. Stub
+// `dispatchEvent`, because the session store calls it and Node does not have it.
 vi.stubGlobal('dispatchEvent', () => true);
 beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: ['admin'] }), refreshToken: null }));
 const routes = await withLayouts(table);
@@ -123,7 +123,7 @@ const OF_SPEC = [
   '/admin/email-logs',
 ];
 
-/** Paths in the admin menu */
+/** Paths of the links in the admin menu */
 const menu = ADMIN_SECTIONS.flatMap(({ entries }) => entries.map(({ to }) => to));
 
 describe('routes', () => {

@@ -33,7 +33,8 @@ test('HD-05: with the API on another origin, the site works and its policy allow
   expect(answer?.headers()['content-security-policy']).toContain(`; connect-src 'self' ${API};`);
   await expect(page.getByText('$4.99').first()).toBeVisible({ timeout: 30_000 });
   expect(lines).toEqual([]);
-  // The site requests the newest release from its own server, and sends its log there (IR-03).
+  // The API is on another origin, but the site's own server still returns version.json and receives error reports
+  // (IR-03).
   const release = await page.evaluate(async () => (await fetch('/version.json')).json());
   expect(release).toHaveProperty('entry');
   const status = await page.evaluate(async () => (await fetch('/client-log', { method: 'POST' })).status);

@@ -15,7 +15,7 @@ test.afterAll(() => strangers.stop());
 const strangePage = (kind: 'frame' | 'open', address: string): string =>
   `${strangers.origin}/${kind}?address=${encodeURIComponent(address)}`;
 
-/** The browser reports a header that it can't parse only as a warning. */
+/** Matches warnings about a header that the browser can't parse. The browser does not log these as errors. */
 const HEADER_FAULT = /Permissions-Policy|Content Security Policy|Cross-Origin-/;
 
 const complaints = (page: Page): string[] => {
@@ -27,7 +27,10 @@ const complaints = (page: Page): string[] => {
   return lines;
 };
 
-/** Removes the headers, as on a server without them. The policy in the page's `<meta>` stays. */
+/**
+ * Removes the security headers from the documents, as on a server that does not send them. The policy in the page's
+ * `<meta>` stays.
+ */
 const withoutHeaders = async (page: Page, origin: string): Promise<void> => {
   await page.route(`${origin}/**`, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -81,7 +84,8 @@ for (const name of SERVERS) {
       page.on('request', (request) => {
         const referer = request.headerValue('referer');
         sent.push(referer.then((value) => [request.url(), value]));
-        // Ignore requests that are still pending when the page closes.
+        // A request that is pending when the page closes rejects this promise. Handle that, so that the test does not
+        // fail.
         sent.at(-1)?.catch(() => undefined);
       });
       await page.goto(`${origin}/login?oauth_state=secret-state`);
@@ -98,7 +102,8 @@ for (const name of SERVERS) {
 
 test('Back to a cached page shows nothing of the account after a logout in another tab', async ({ serverAt }) => {
   const origin = await serverAt(ANY_SERVER);
-  // The headless shell has no back/forward cache. Playwright turns it off in the browser, so turn it on again.
+  // Use the full browser, because the headless shell has no back/forward cache. Remove Playwright's argument that turns
+  // the cache off.
   const browser = await chromium.launch({ ...LAUNCH, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   try {
     const context = await browser.newContext();
@@ -111,9 +116,9 @@ test('Back to a cached page shows nothing of the account after a logout in anoth
     await page.goto(`${origin}/pricing`);
     const account = page.getByRole('banner').getByRole('button', { name: 'pro' });
     await expect(account).toBeVisible();
-    // Pending prefetches can keep a page out of that cache.
+    // The browser doesn't cache a page with pending requests, so wait for the prefetches.
     await page.waitForLoadState('networkidle');
-    // Playwright loses track of a page that the browser restores from the cache, so the page records what it shows.
+    // Playwright can't read a page that the browser restores from the cache, so the page records what it shows.
     await page.evaluate(() => {
       addEventListener('pageshow', ({ persisted }) => {
         const note = () => {
@@ -144,7 +149,7 @@ test.describe('site on a server without the headers', () => {
   }) => {
     await withoutHeaders(page, preview);
     const calls: string[] = [];
-    // The HTML of /pricing preloads the public plans without a token.
+    // Ignore the requests without a token that the HTML of /pricing preloads.
     page.on('request', (request) => /\/api\/v1\/(?!public\/)/.test(request.url()) && calls.push(request.url()));
     for (const path of ['/', '/pricing', '/dashboard']) {
       await page.goto(strangePage('frame', preview + path));
@@ -154,7 +159,6 @@ test.describe('site on a server without the headers', () => {
       await expect(frame.getByRole('link')).toHaveAttribute('href', preview + path);
       await expect(frame.getByRole('button')).toHaveCount(0);
     }
-    // The preload of the public plans is the same for every user.
     expect(calls.filter((url) => !url.endsWith('/public/plans'))).toEqual([]);
     const opening = page.waitForEvent('popup');
     await page.frameLocator('iframe').getByRole('link').click();

@@ -10,7 +10,7 @@ import { ask } from './support/request';
 import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
-/** Runs the files of deploy/Containerfile with its Caddyfile, but without building an image. */
+/** Runs the files of deploy/Containerfile with its Caddyfile, without building an image. */
 describeServer('caddy', () => {
   test('/healthz responds on its own port with the current release, for any host name', async () => {
     const { origin, health = '', stop } = await startServer('caddy', { build: TESTED, backend: null, inImage: true });

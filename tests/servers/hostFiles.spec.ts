@@ -9,11 +9,13 @@ import { ADDRESSES, builtFile, hashedScript } from './support/address';
 import { cloudflarePages, headersAt, netlify, parseHeaders, parseRedirects } from './support/staticHosts';
 import { expect, test } from './support/test';
 
-/** The rules of `_headers` and `_redirects`, applied as the static hosts document them. */
+/**
+ * The rules of `_headers` and `_redirects`. The tests apply them as the documentation of the static hosts describes.
+ */
 const headerRules = parseHeaders(builtFile('_headers').toString());
 const redirectRules = parseRedirects(builtFile('_redirects').toString());
 
-/** Files that only the web servers hide. Static hosts redirect from them to the path without the extension. */
+/** Files that nginx and Caddy hide. Static hosts redirect from these to the path without the extension. */
 const PAGE_FILES = /\.(?:html|br)$/;
 
 test('every path has each security header once', () => {
@@ -49,7 +51,7 @@ for (const [name, answer] of [
 ] as const) {
   test(`${name}: serves pages and files, and responds to everything else with 404 and the 404 page`, () => {
     for (const [path, { status }] of ADDRESSES) {
-      // Each host decides where a trailing slash redirects to.
+      // Each static host has its own rules for these paths and for redirects.
       if (PAGE_FILES.test(path) || path.startsWith('/_') || ![200, 404].includes(status)) continue;
       const found = answer(redirectRules, path);
       expect.soft(found.status, path).toBe(status);
@@ -71,7 +73,7 @@ test('_headers and _redirects stay below the limits of the hosts', () => {
 test('every page contains the policy, and each text file has compressed copies with the same content', () => {
   const names = readdirSync(join(ROOT, TESTED), { recursive: true, encoding: 'utf8' });
   const packed = names.filter((name) => /\.(?:br|gz)$/.test(name));
-  // The compressed copy of a smaller file might not be smaller.
+  // Ignore small files, because their compressed copies might not be smaller.
   const packable = names.filter((name) => PACKABLE.has(endingOf(name)) && builtFile(name).length > 500);
   expect(packed).toEqual(expect.arrayContaining(packable.flatMap((name) => [`${name}.br`, `${name}.gz`])));
   for (const name of packed) {

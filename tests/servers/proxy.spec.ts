@@ -33,10 +33,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => backend.stop());
 
-/** Returns the forwarding headers that the backend received through the server. */
+/** Sends a request with these headers, and returns the forwarding headers that the backend received. */
 const forwarded = async (origin: string, headers: Record<string, string>) => {
   const { headers: received } = JSON.parse((await ask(origin + PLANS_PATH, headers)).text) as Echo;
-  // Requests can use the IPv4 or the IPv6 loopback address.
+  // The request can arrive over IPv4 or IPv6, so treat both loopback addresses as equal.
   return [received['x-forwarded-for']?.replace('::1', '127.0.0.1'), received['x-forwarded-proto']];
 };
 

@@ -15,7 +15,9 @@ import { startServer } from './support/webServers';
 
 let releases: string;
 
-/** Runs the script of a release without blocking the requests of visitors. */
+/**
+ * Runs the activation script of a release. Does not block, because the visitors' requests continue in the same process.
+ */
 const activate = (name: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve, reject) => {
     const script = join(releases, 'releases', name, 'deploy/activate.sh');
@@ -45,7 +47,7 @@ for (const name of WEB_SERVERS) {
       env = { RELOAD: server.reload?.() ?? '', SITE: server.origin, WAIT: '3' };
       for (const next of ['two', 'three']) {
         addRelease(releases, next);
-        // On a real server, the paths of all releases are the same.
+        // Use the paths of the first release, because on a real server, the paths of all releases are the same.
         cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases', next, 'deploy'), { recursive: true });
       }
     });
@@ -72,14 +74,14 @@ for (const name of WEB_SERVERS) {
       }
       const { pages, faults, resets } = await visits.stop();
       expect(faults).toEqual([]);
-      // A reload of Caddy closes its socket, and Linux resets waiting connections (docs/deploy.md names a setting that
-      // prevents this). Each of four visitors can lose one connection at each of two reloads.
+      // When Caddy reloads, it closes its socket, and Linux resets the waiting connections. (docs/deploy.md describes a
+      // setting that prevents this.) Each of the four visitors can lose one connection in each of the two reloads.
       expect(resets).toBeLessThanOrEqual(name === 'nginx' ? 0 : 8);
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
     });
 
     test('open tabs load the chunks of their own release after a switch and after a rollback', async ({ context }) => {
-      // The names of its files differ.
+      // Add a release with other file names than release `one`.
       addRelease(releases, 'other', OTHER_WITH_OWN_API);
       cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases/other/deploy'), { recursive: true });
       const lines: string[] = [];

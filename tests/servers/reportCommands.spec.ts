@@ -15,7 +15,7 @@ const GOOD = [
   { vital: 'LCP', value: 900, id: 'v1', route: '/', release: 'index-1' },
   [{ type: 'csp-violation', url: 'https://a.example/', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }],
 ];
-/** Reports that anyone can send. */
+/** Malformed reports, because anyone can send reports */
 const HOSTILE = [
   { level: 'error', message: 'x', count: 'x' },
   { level: 'error', message: {}, route: {}, release: [] },
@@ -55,7 +55,8 @@ for (const [index, command] of COMMANDS.entries()) {
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(stdout).toMatch(/It broke|LCP|img-src/);
-    // A terminal would execute these characters. @tsv writes tabs and line breaks.
+    // Control characters could execute commands in a terminal. Tabs and line breaks are allowed, because `@tsv` writes
+    // them.
     expect(stdout).not.toMatch(/[\0-\x08\x0b-\x1f\x7f-\x9f]/);
   });
 }

@@ -11,16 +11,16 @@ import type { Line } from './support/reportSources';
 import { ANY_SERVER, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
-// The reports of the browser itself, such as policy violations, are in reports.spec.ts.
+// reports.spec.ts tests the reports that the browser itself sends, such as policy violations.
 
-// Each test starts a server, because a server limits the reports of one visitor.
+// Start one server per test, because a server limits the number of reports from one visitor.
 let server: Running;
 test.beforeEach(async ({ preview }) => {
   server = await startServer(ANY_SERVER, { build: OTHER_WITH_OWN_API, backend: preview });
 });
 test.afterEach(() => server.stop());
 
-/** Opens a page with a secret in its URL, and waits until it can send reports. */
+/** Opens a page with a secret in its URL, and waits until the page can send reports. */
 const open = async (page: Page, path: string): Promise<void> => {
   const vitals = page.waitForResponse(/\/assets\/vitals-/);
   await page.goto(`${path}?token=${SECRET}`);

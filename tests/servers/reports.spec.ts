@@ -35,7 +35,7 @@ for (const name of SERVERS) {
 
     test('sends the reporting endpoint in every response, and never in a page', async () => {
       for (const path of ['/', '/dashboard', '/no-such-page', '/assets/gone.js', '/api/v1/public/plans']) {
-        // The preview server loads its embedded backend on the first request to the API.
+        // Allow a long time, because the preview server loads its embedded backend on the first request to the API.
         const { headers, lines, text } = await ask(server.origin + path, {}, 'GET', 60_000);
         expect(lines('reporting-endpoints'), path).toEqual(['default="/client-log"']);
         expect(headers['content-security-policy'], path).toMatch(/; report-uri \/client-log; report-to default$/);
@@ -103,7 +103,7 @@ for (const name of SERVERS) {
         `{${'?\u0000"'.repeat(1_500)}`,
       ];
       for (const attack of attacks) expect([204, 400], attack.slice(0, 10)).toContain(await post(server, attack));
-      // nginx logs an error after 10 million steps of a regular expression.
+      // nginx logs this error if a regular expression takes more than 10 million steps.
       expect(server.printed?.()).not.toContain('pcre');
     });
 
@@ -161,7 +161,7 @@ for (const name of SERVERS) {
 
     test('a browser report about a blocked image arrives', async () => {
       const secure = await startTls(server.origin);
-      // The headless shell sends no reports.
+      // Use the full browser, because the headless shell sends no reports.
       const browser = await openBrowser('--short-reporting-delay', '--ignore-certificate-errors');
       try {
         const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();

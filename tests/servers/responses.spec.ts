@@ -3,8 +3,8 @@ import { ask } from './support/request';
 import { describeServer, expect, SERVERS, test } from './support/test';
 
 /**
- * Headers that every response must have exactly once. The values are written out, so that a change of the policy fails
- * a test.
+ * Headers that every response must have exactly once. The values are not read from the configuration, so that a change
+ * of the policy fails a test.
  */
 const ONE_EACH: [name: string, value: RegExp][] = [
   [
@@ -62,8 +62,8 @@ for (const name of SERVERS) {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline));
       const hash = `'sha256-${Buffer.from(digest).toString('base64')}'`;
       expect(answer.headers['content-security-policy']).toContain(hash);
-      // The policy in the page is the same, except for `frame-ancestors`, which a page can't set, and the hashes of
-      // other pages.
+      // The policy in the page must be the same, with two differences: a page can't set `frame-ancestors`, and the
+      // header also has the hashes of other pages.
       const [, meta = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(answer.text) ?? [];
       const sent = String(answer.headers['content-security-policy']);
       const hashes = / 'sha256-[^']*'/g;
@@ -82,7 +82,7 @@ for (const name of SERVERS) {
         ['/', 'index.html'],
         ['/pricing?ref=1', 'pricing.html'],
         ['/dashboard', 'app.html'],
-        // The preview server compresses everything except its 404 page, and ignores q=0.
+        // The preview server does not compress its 404 page, and ignores q=0, so skip both there.
         ...(name === 'preview' ? [] : [['/terms-of-service/more', '404.html'] as [string, string]]),
         ['/favicon.svg', 'favicon.svg'],
         [script, script.slice(1)],

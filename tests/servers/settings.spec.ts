@@ -92,7 +92,7 @@ for (const name of WEB_SERVERS) {
         await page.goto(`${site.origin}/pricing`);
         await expect(page.getByText('$4.99').first()).toBeVisible();
         expect([...new Set(calls)]).toEqual([api.origin]);
-        // The app reuses the response of the preload.
+        // Expect only one request, because the app reuses the preloaded response.
         expect(calls).toHaveLength(1);
         await page.goto(`${site.origin}/`);
         await expect(page.locator('html')).toHaveAttribute('data-ready');
@@ -110,7 +110,7 @@ for (const name of WEB_SERVERS) {
         expect([report.url(), report.status()]).toEqual([site.origin + log, 204]);
         const written = () => readFileSync(site.reports ?? '', 'utf8');
         await expect.poll(written).toContain('Thrown by a test');
-        // The prerendered pages hydrated without a mismatch.
+        // A report with this text would mean that a prerendered page did not hydrate.
         expect(written()).not.toContain('rendered again');
 
         await page.goto(site.origin + loginPath(extension));
@@ -133,12 +133,13 @@ for (const name of WEB_SERVERS) {
         expect(code).toBe(1);
         expect(await readVersion()).toEqual(before);
 
-        // On a real server, the paths of all releases are the same.
+        // Use the same paths for both releases, as on a real server.
         cpSync(join(home, 'current/deploy'), join(home, 'releases/one/deploy'), { recursive: true });
         writeFileSync(join(home, 'settings.env'), 'VITE_API_ORIGIN=\n');
         expect(await activate(home, env)).toMatchObject({ code: 0 });
         expect(readlinkSync(join(home, 'current'))).not.toBe(before[2]);
-        // Old workers of nginx might still respond with the previous page and policy while they shut down.
+        // Try again, because old workers of nginx can still send the previous page and policy until they have shut
+        // down.
         await expect(async () => {
           const [text, policy] = await readVersion();
           expect([policy, text]).toEqual(Array(2).fill(expect.stringContaining("; connect-src 'self';")));

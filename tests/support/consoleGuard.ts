@@ -5,7 +5,7 @@ const original = { error: console.error, warn: console.warn };
 
 /**
  * Fails every test in this file that prints to console.error or console.warn. A test that expects output removes it
- * with `takePrinted`.
+ * with `takeConsoleOutput`.
  */
 export function guardConsole(): void {
   beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Measures processor time, so that other processes on the machine do not count. */
+/** Returns the processor time of `work` in ms. It excludes the time of other processes on the machine. */
 export function cpuMs(work: () => unknown): number {
   const from = process.cpuUsage();
   work();

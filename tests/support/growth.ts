@@ -1,6 +1,9 @@
 import { cpuMs } from './cpuMs';
 
-/** Linear work on so many characters takes less than 20 ms. Quadratic work on the longer text takes 50 ms or more. */
+/**
+ * Text lengths of the first check. Linear work on these lengths takes less than 20 ms. Quadratic work on the longer
+ * text takes 50 ms or more.
+ */
 const SCREENED = [1_000, 20_000];
 const SUSPECT_MS = 50;
 
@@ -9,8 +12,9 @@ const COMPARED = 8_000;
 const best = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
 
 /**
- * Whether work on a text grows faster than the text. Fast work passes at once. Slower work is
- * compared on a text four times as long: linear work takes about four times as long, quadratic work 16 times.
+ * Whether the running time of `work` grows faster than the text. Work that is fast on long texts passes immediately.
+ * For slower work, compares two texts, of which one is four times as long: linear work then takes about four times as
+ * long, quadratic work 16 times.
  *
  * @param textOf creates a text of about this length
  */
@@ -19,7 +23,7 @@ export function growsTooFast(work: (text: string) => unknown, textOf: (length: n
     const text = textOf(length);
     return () => work(text);
   };
-  // The short text comes first, so that cubic work ends in time.
+  // Start with the short text, so that even cubic work ends after a short time.
   if (SCREENED.every((length) => cpuMs(take(length)) < SUSPECT_MS)) return false;
   const longer = best(take(COMPARED));
   return best(take(4 * COMPARED)) > 8 * Math.max(longer, 1);

@@ -28,7 +28,7 @@ export const kind = (promise: Promise<unknown>): Promise<string> =>
     (error: ApiError) => error.kind,
   );
 
-/** Simulates another tab that refreshed the access token. With `quietly`, this tab gets no storage event. */
+/** Simulates another tab that stores a refreshed access token. With `quietly`, this tab gets no storage event. */
 export const otherTabStores = (token: string, { quietly = false } = {}): void => {
   localStorage.setItem('auth_token', token);
   if (!quietly) dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
@@ -57,15 +57,15 @@ export type Answer =
 /** The real HTTP client and session with an msw server and a fake clock */
 interface FakeHttp {
   sent: Sent[];
-  /** Requests to a path, for example `/users/refresh` */
+  /** Returns the requests to a path, for example `/users/refresh`. */
   to: (path: string) => Sent[];
   /** Sets the response for a path. A function can return a different response for each request. */
   answer: (path: string, how: Answer | ((call: Sent, index: number) => Answer)) => void;
   /** Starts the app without React, with these tokens in storage. */
   start: (token?: string | null, refreshToken?: string | null) => void;
-  /** Advances the fake clock and runs its timers. */
+  /** Advances the fake clock and runs the timers that are due. */
   pass: (ms: number) => Promise<void>;
-  /** Moves the clock without running timers, like a laptop that was asleep. */
+  /** Advances the fake clock without running timers, like a laptop that was asleep. */
   jump: (ms: number) => void;
 }
 
@@ -73,7 +73,7 @@ const START = Date.parse('2026-11-20T12:00:00Z');
 
 type Answers = Map<string, Answer | ((call: Sent, index: number) => Answer)>;
 
-/** Installs the fake server for every test in a file. The file needs happy-dom. */
+/** Installs the fake server for every test in a file. The test file needs the environment happy-dom. */
 export function useHttp(): FakeHttp {
   const undo: (() => void)[] = [];
   let answers: Answers = new Map();

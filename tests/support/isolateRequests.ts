@@ -2,7 +2,7 @@ import axios, { type AxiosAdapter } from 'axios';
 
 import { client } from '../../src/http/client';
 
-/** Sends all requests through another adapter, and returns a function that undoes this. */
+/** Sends all axios requests through another adapter, and returns a function that restores the previous one. */
 export function replaceAdapter(adapter: AxiosAdapter): () => void {
   const { adapter: before } = client.defaults;
   client.defaults.adapter = adapter;

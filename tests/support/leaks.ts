@@ -6,13 +6,15 @@ import type { Source } from './sources';
 
 type BuiltFile = { path: string; text: string };
 
-/** A quoted text with at least two spaces, which is too long to occur in a library by chance. */
+/**
+ * Matches a quoted text of at least 20 characters and two spaces, which is unlikely to occur in a library by chance.
+ */
 const SENTENCE = /(['"`])(?=(?:[^'"`\n]* ){2})([\w ,.:;!?-]{20,})\1/g;
 
 /**
- * Sentences that only the embedded backend contains. They are read from its source, so a new handler is covered
- * automatically. Sentences that src also contains (a plan's name, a message of the spec) and HTTP's own phrases prove
- * nothing, so they are omitted.
+ * Returns the sentences that only the embedded backend contains. Reads them from its source, so that new handlers are
+ * included automatically. Leaves out sentences that src also contains (a plan's name, a message of the spec) and HTTP's
+ * own phrases, because a build can contain them.
  */
 export const backendSentences = (backend: readonly Source[], src: readonly Source[]): string[] => {
   const found = backend.flatMap(({ code }) => [...code.matchAll(SENTENCE)].map((match) => match[2] ?? ''));
@@ -36,7 +38,7 @@ export const leakFaults = (files: readonly BuiltFile[], markers: readonly string
 const accountValues = Object.values(accounts).flatMap(({ email, password, note }) => [
   email,
   password,
-  // A short note might be text that any page contains, such as "Free plan".
+  // Leave out short notes such as "Free plan", because any page could contain such a text.
   ...(note.length > 20 ? [note] : []),
 ]);
 

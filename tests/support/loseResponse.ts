@@ -3,12 +3,12 @@ import axios, { AxiosError, AxiosHeaders } from 'axios';
 import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
-/** How the response to a completed write is lost */
+/** How the response is replaced: by a network error, an HTML page, truncated JSON, or an error status */
 export type Loss = 'network' | 'html' | 'cut' | 500 | 502;
 
 const PAGE = new AxiosHeaders({ 'content-type': 'text/html' });
 
-/** Completes the first write to a path in the embedded backend, and then loses its response. */
+/** Lets the first write to a path succeed in the embedded backend, but replaces its response. */
 export function loseResponse(method: string, path: string, loss: Loss = 500): void {
   let isOver = false;
   const id = client.interceptors.request.use((config) => {

@@ -9,8 +9,8 @@ export function setOnline(online: boolean, { quietly = false } = {}): void {
 }
 
 /**
- * Restores the online state before a test. TanStack Query has its own state, because it listens only while a screen is
- * mounted.
+ * Restores the online state before a test. Also resets TanStack Query's copy of the state, which is outdated if no
+ * screen was mounted when the state changed.
  */
 export function resetOnline(): void {
   setOnline(true, { quietly: true });

@@ -5,7 +5,7 @@ import { backend } from './pagesSetup';
 
 type Tokens = Awaited<ReturnType<ReturnType<typeof backend>['signIn']>>;
 
-/** Writes tokens to storage. An open page gets no storage event. */
+/** Writes tokens to storage. Dispatches no storage event. */
 export const storeTokens = ({ access_token, refresh_token }: Tokens): void => {
   localStorage.setItem('auth_token', access_token);
   localStorage.setItem('refresh_token', refresh_token);

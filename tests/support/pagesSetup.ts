@@ -41,20 +41,21 @@ export const queriesTo = (path: string) =>
 /** Functions that undo changes after the test */
 export const cleanups: (() => void)[] = [];
 
-/** Prepares the tests of one file. */
+/** Prepares every test of a page test file, and cleans up after it. */
 export function setUpPages(): void {
   shareWorker();
   guardConsole();
   stubComputedStyles();
   deferQueryErrors();
 
-  // happy-dom's observer never reports. Without an observer, the site treats every element as near the viewport.
+  // Remove happy-dom's observer, because it never reports. Without an observer, the site treats every element as near
+  // the viewport.
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
-  // Newer browsers return a promise from `scrollIntoView`, and React warns about an effect that returns one.
+  // Return a promise, as newer browsers do. React warns if an effect returns it.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
-  // The default of 1 s is too short for a first screen on a busy machine.
+  // The default of 1 s is too short for the first screen of a file on a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
 
   let endCalls = () => {};
@@ -76,7 +77,7 @@ export function setUpPages(): void {
     sessionStorage.clear();
     sessionStore.setState(sessionStore.getInitialState(), true);
     subscriptionStore.setState(subscriptionStore.getInitialState(), true);
-    // The last step, because a failure skips the rest of this function.
+    // This must be the last step, because if it fails, the rest of this function does not run.
     expect(undescribed(backend().requests), 'docs/openapi.json does not describe').toEqual([]);
   });
 

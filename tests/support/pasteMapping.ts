@@ -1,6 +1,6 @@
 import { mapping } from '../../src/config/mapping';
 
-/** Replaces the current mapping with the one that the doctor prints, as a user does in src/config/mapping.ts. */
+/** Replaces the current mapping with the printed one, as an operator does in src/config/mapping.ts. */
 export function pasteMapping(printed: string): void {
   const [, code = ''] = printed.split('export const mapping: Mapping =');
   const json = code

@@ -11,7 +11,7 @@ interface PausedRequests {
   started: () => Promise<void>;
   /** Number of paused requests */
   count: () => number;
-  /** Sends the paused requests, stops pausing, and resolves when the responses have arrived. */
+  /** Sends the paused requests and stops pausing. Resolves when their responses have arrived. */
   resume: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function pauseRequests(
         isOpen = true;
         open();
         await Promise.all(paused);
-        // Give the page time to handle the responses.
+        // Wait until the page has handled the responses.
         await new Promise((resolve) => setTimeout(resolve));
       }),
   };

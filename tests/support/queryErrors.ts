@@ -3,8 +3,8 @@ import { configure, getConfig } from '@testing-library/dom';
 const { getElementError } = getConfig();
 
 /**
- * Prints the document into the error of a query when its message is read. `findBy…` and `waitFor` only read the message of
- * their last attempt.
+ * Makes failed queries print the document only when their error message is read, because printing is slow. `findBy…`
+ * and `waitFor` read only the message of their last attempt.
  */
 export function deferQueryErrors(): void {
   configure({

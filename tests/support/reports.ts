@@ -10,10 +10,10 @@ export const recordsOf = (beacon: { mock: { calls: unknown[][] } }): Promise<Sen
   Promise.all(beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as SentRecord));
 
 /**
- * Turns error reports on for every test in a file, and collects them.
+ * Turns error reports on for every test in a file, and collects the reports.
  *
  * @param route pattern of the current route
- * @returns functions that start the reports and return those sent so far
+ * @returns functions that start the reporter and return the reports sent so far
  */
 export function useReports(route = '/pricing'): {
   start: (isIdle?: boolean) => void;

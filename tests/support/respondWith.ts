@@ -3,7 +3,7 @@ import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
 import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
-/** A request before it is sent */
+/** A request that the page sends */
 export interface SentRequest {
   data: unknown;
   url: string;
@@ -11,7 +11,7 @@ export interface SentRequest {
 }
 
 /**
- * Sets a response for one API path that the embedded backend does not produce.
+ * Sets the response of one API path, for responses that the embedded backend never sends.
  *
  * @param body JSON or text, or a function that creates it from the query
  * @param method limits this to one method; default: all

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 import { SignedOutOnly, RequireAdmin, RequireSession } from '../../src/app/guards';
 
-/** A screen of the route table, with its full pattern and the layout components above it, outermost first. */
+/** A screen of the route table, with its full pattern and the layout components around it, outermost first */
 interface Screen {
   readonly pattern: string;
   readonly under: readonly unknown[];
@@ -36,7 +36,7 @@ export const guardOf = ({ under }: Screen): 'admin' | 'session' | 'guest' | 'non
 /** A seeded account that may see the screens with each guard; null is a visitor. */
 export const ACCOUNT_FOR = { admin: 'admin', session: 'pro', guest: null, none: null } as const;
 
-/** Creates a path from a pattern. Its parameters become the id of a user with a plan and payments. */
+/** Creates a path from a pattern. Replaces each parameter with the id of a user who has a plan and payments. */
 export const pathFor = (pattern: string): string => pattern.replaceAll(/:\w+/g, '4');
 
 /** Returns the pattern of the screen at a URL, or null if no route matches. */

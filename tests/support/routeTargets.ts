@@ -1,7 +1,7 @@
 import { routes } from '../../src/app/routes';
 import { ACCOUNT_FOR, guardOf, pathFor, screensOf } from './routePages';
 
-/** Lists the targets of `npm run screens`: a path, and after @ the account that may see it. */
+/** Returns the targets of `npm run screens`. Each is a path, followed by @ and the account that opens it. */
 export const routeTargets = (): string[] =>
   screensOf(routes).map((screen) => {
     const who = ACCOUNT_FOR[guardOf(screen)];

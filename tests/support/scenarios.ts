@@ -7,7 +7,7 @@ const RANGE = /\b([A-Z]{2})-(\d{2}) to \1-(\d{2})\b/g;
 export type Scenario = {
   id: string;
   title: string;
-  /** Whether the document says that no test covers the scenario yet */
+  /** Whether no test covers the scenario yet, according to the document */
   isOpen: boolean;
 };
 
@@ -17,7 +17,7 @@ export const scenariosOf = (markdown: string): Scenario[] =>
     ([, id = '', title = '', open]) => ({ id, title, isOpen: open !== undefined }),
   );
 
-/** Finds all ids in a line of code. `EC-06 to EC-08` means three. */
+/** Finds all ids in a line of code. A range such as `EC-06 to EC-08` contains three ids. */
 const idsIn = (line: string): string[] => [
   ...[...line.matchAll(ID)].map(([id]) => id),
   ...[...line.matchAll(RANGE)].flatMap(([, area, first, last]) =>
@@ -28,7 +28,7 @@ const idsIn = (line: string): string[] => [
   ),
 ];
 
-/** Finds the scenario ids in tests, except in comments. Returns `path:line` by id. */
+/** Finds the scenario ids in tests, and ignores comments. Returns `path:line` by id. */
 export const testsByScenario = (tests: readonly Source[]): Map<string, string[]> => {
   const testsById = new Map<string, string[]>();
   for (const { path, code } of tests) {

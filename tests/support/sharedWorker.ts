@@ -1,12 +1,12 @@
 import { afterAll, afterEach, vi } from 'vitest';
 
 /**
- * Undoes what a test might leave behind, because test files in one worker share the clock, the globals, and the
- * simulated document.
+ * Resets the state that test files in one worker share after each test: the clock, the globals, and the simulated
+ * document.
  */
 export function shareWorker(): void {
   afterEach(() => {
-    // Restore mocks before the real timers, because a mock of a fake timer would restore the fake one.
+    // Restore mocks before the real timers. In the other order, a mock of a fake timer would restore the fake timer.
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -25,7 +25,7 @@ export function shareWorker(): void {
   });
 }
 
-/** Removes properties with which tests replaced the browser's own. */
+/** Removes properties that tests defined on `target`, so that the browser's own properties apply again. */
 const forget = (target: object, ...names: string[]): void => {
   for (const name of names) Reflect.deleteProperty(target, name);
 };

@@ -1,6 +1,6 @@
 /**
  * Reads a CSV file as spreadsheets do, with any separator. A quote at the start of a cell opens a quoted part. Text
- * after its closing quote belongs to the same cell, and quotes inside a cell are ordinary characters.
+ * after the closing quote belongs to the same cell, and quotes inside an unquoted cell are ordinary characters.
  */
 export function recordsOf(file: string, separator: string): string[][] {
   const records: string[][] = [[]];

@@ -5,12 +5,12 @@ import { parseSync } from 'vite';
 
 import { ROOT } from './root';
 
-/** A module named by an import, an export from, an `import()`, or an import type. */
+/** A module that an import, an export from, an `import()`, or an import type refers to */
 export type Import = { specifier: string; kind: 'value' | 'type' | 'lazy'; line: number };
 
-/** A file of the repository. */
+/** A file of the repository */
 export type Source = {
-  /** Relative to the root of the repository, with forward slashes. */
+  /** Path relative to the root of the repository, with forward slashes */
   path: string;
   text: string;
   /** The text with every comment replaced by spaces, so that positions stay the same. */
@@ -20,13 +20,13 @@ export type Source = {
 
 const SCRIPT = /\.(?:[cm]?[jt]s|tsx)$/;
 
-/** `import('x')` both as an expression and as a type. Templates and variables are not followed. */
+/** Matches `import('x')`, both as an expression and as a type. Does not match templates and variables. */
 const LAZY =
   /(?<type>typeof\s+)?\bimport\(\s*(?<quote>['"])(?<specifier>[^'"]+)\k<quote>\s*\)(?<member>\s*\.\s*[A-Z])?/g;
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** Reads the text of one file. A file that does not parse is read up to the error. */
+/** Parses the text of one file. If the file has a syntax error, reads the imports up to the error. */
 export const toSource = (path: string, text: string): Source => {
   if (!SCRIPT.test(path)) return { path, text, code: text, imports: [] };
   const parsed = parseSync(path, text);
@@ -52,7 +52,7 @@ export const toSource = (path: string, text: string): Source => {
   return { path, text, code, imports };
 };
 
-/** Returns the paths of all files under these folders. A missing folder has none. */
+/** Returns the paths of all files under these folders. A missing folder counts as empty. */
 export const listFiles = (...places: string[]): string[] =>
   places
     .filter((place) => existsSync(join(ROOT, place)))

@@ -1,4 +1,4 @@
-/** The default `display` of each kind of element, cached because computing it is slow. */
+/** The default `display` by element name. It is cached, because computing it is slow. */
 const defaultDisplays = new Map<string, string>();
 
 const ownValue = (element: Element, name: string): string =>
@@ -16,9 +16,9 @@ const inheritedValue = (element: Element | null, name: string): string => {
 const CHANGING = new Set(['DIALOG', 'DETAILS']);
 
 /**
- * Computes only what Testing Library reads of computed styles, from an element's `style` attribute and its kind. These
- * tests have no style sheets. happy-dom computes all properties of an element and its ancestors on each read, which
- * took a fifth of the time of the page tests.
+ * Computes only those styles that Testing Library reads, from an element's `style` attribute and its name. This is
+ * enough, because page tests have no style sheets. happy-dom computes all properties of an element and its ancestors on
+ * each read, which took a fifth of the time of the page tests.
  */
 export function stubComputedStyles(): void {
   const real = globalThis.getComputedStyle;

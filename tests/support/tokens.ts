@@ -9,6 +9,6 @@ export const jwtOf = (payload: unknown): string =>
 export const tokenWith = (leftS: number, claims: Record<string, unknown> = {}): string =>
   jwtOf({ sub: '7', email: 'lin@example.com', exp: Math.floor(Date.now() / 1000) + leftS, ...claims });
 
-/** Creates a token that differs from every token created at another time of the test's clock. */
+/** Creates a token that differs from tokens that were created at another time of the test's clock. */
 export const fresh = (leftS = 3600, claims: Record<string, unknown> = {}): string =>
   tokenWith(leftS, { iat: Date.now(), ...claims });

@@ -1,8 +1,7 @@
 /**
- * Translates a page as Google Translate does in Chrome: replaces text nodes with elements, including nodes that are
- * rendered later. The texts stay the same, so that a test finds them. (Safari and Edge change the nodes themselves,
- * which does not affect React.) The function uses nothing outside itself, because a browser test sends its source to a
- * page.
+ * Translates a page as Google Translate does in Chrome: replaces text nodes with elements, including nodes that render
+ * later. Keeps the texts, so that tests can find them. (Safari and Edge change the nodes themselves, which does not
+ * affect React.) The function must not use anything outside it, because a browser test sends its source to a page.
  *
  * @returns a function that stops the translation
  */
@@ -11,7 +10,7 @@ export function translatePage(): () => void {
   const translateNode = (node: Text): void => {
     const parent = node.parentElement;
     if (parent === null || parent.closest(SKIPPED) !== null || !/\S/.test(node.data)) return;
-    // A variable, because the types mark the element name as deprecated.
+    // Use a variable of type `string`, because the types mark the element name as deprecated.
     const font: string = 'font';
     const outer = document.createElement(font);
     const inner = document.createElement(font);

@@ -1,7 +1,7 @@
 import { guardConsole } from './consoleGuard';
 import { shareWorker } from './sharedWorker';
 
-// Test files share a worker. Vitest runs this file once per test file, but evaluates its imports only once, so keep no
-// state here.
+// Keep no state in this file. Test files share a worker, so Vitest runs this file once per test file, but evaluates the
+// modules that it imports only once.
 shareWorker();
 guardConsole();

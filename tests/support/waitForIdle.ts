@@ -5,10 +5,10 @@ import { queryClient } from '../../src/app/queryClient';
 import { backend } from './pagesSetup';
 
 /**
- * Waits until all requests of the page have finished. Call this before advancing fake timers or counting requests;
- * otherwise a pending request could run with an expired token.
+ * Waits until all requests of the page have finished. Call this before you advance fake timers or count requests.
+ * Otherwise, a pending request could run with an expired token.
  *
- * @param paths requests to wait for, for pages that send some of them late
+ * @param paths requests that the page sends late; also waits until each has been sent
  */
 export async function waitForIdle(...paths: string[]): Promise<void> {
   await waitFor(() => {
@@ -18,6 +18,6 @@ export async function waitForIdle(...paths: string[]): Promise<void> {
     expect(calls.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
     expect(queryClient.isFetching()).toBe(0);
   });
-  // The last response has left the backend. Give the page time to handle it.
+  // The backend has sent the last response. Wait until the page has handled it.
   await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }

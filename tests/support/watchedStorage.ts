@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces the browser's storage with one that records each access and can reject writes. A spy on the prototype does not
- * work, because happy-dom caches methods that were used before. `vi.unstubAllGlobals()` removes it.
+ * Replaces the browser's storage with one that records each access and can reject writes. A spy on the prototype would
+ * not work, because happy-dom caches methods after their first use. `vi.unstubAllGlobals()` removes the replacement.
  *
  * @returns the keys that are read and the entries that are written from now on
  */

@@ -1,13 +1,13 @@
 import type { ChunkGraph } from '../../deploy/build/chunkGraph';
 
-// Not size-limit, because it weighs files by pattern and cannot follow a page's imports.
+// This file replaces the package size-limit, which selects files by pattern and cannot follow a page's imports.
 
-/** Bytes of one built file, as transferred */
+/** Returns the transfer size of a built file in bytes. */
 type Weigh = (file: string) => number;
 
 /**
- * Finds the files that contain a module of this name. @throws if no file does, because an outdated pattern would weigh
- * nothing
+ * Finds the files that contain a module with a matching name. @throws if there is none, because an outdated pattern
+ * would match nothing and the test would pass
  */
 function filesHolding(graph: ChunkGraph, name: RegExp): string[] {
   const files = Object.entries(graph).filter(([, { modules }]) => modules.some((module) => name.test(module)));
@@ -16,9 +16,10 @@ function filesHolding(graph: ChunkGraph, name: RegExp): string[] {
 }
 
 /**
- * Returns all files that load with the entry, a page, and its lazy modules, including their static imports.
+ * Returns all files that the browser loads for a page: the files of the entry, the page, and its lazy modules, with
+ * their static imports.
  *
- * @param later modules that the page loads when it renders
+ * @param later modules that the page loads after it renders
  */
 export function filesFor(graph: ChunkGraph, page: RegExp, later: readonly RegExp[] = []): string[] {
   const visited = new Set<string>();
@@ -32,13 +33,13 @@ export function filesFor(graph: ChunkGraph, page: RegExp, later: readonly RegExp
   return [...visited];
 }
 
-/** Sums the scripts and style sheets of a set of files, in bytes as transferred. */
+/** Returns the total transfer size of the scripts and the style sheets in a set of files, in bytes. */
 export function weightOf(graph: ChunkGraph, files: readonly string[], weigh: Weigh): { js: number; css: number } {
   const sum = (names: Iterable<string>): number => [...names].reduce((total, name) => total + weigh(name), 0);
   return { js: sum(files), css: sum(new Set(files.flatMap((file) => graph[file]?.css ?? []))) };
 }
 
-/** Returns one sentence for each area or package in these files that users of the page should not load. */
+/** Returns one sentence for each area or package that these files contain but must not. */
 export const forbiddenParts = (graph: ChunkGraph, files: readonly string[], forbidden: RegExp): string[] => [
   ...new Set(
     files.flatMap((file) =>
@@ -50,7 +51,7 @@ export const forbiddenParts = (graph: ChunkGraph, files: readonly string[], forb
   ),
 ];
 
-/** Returns one sentence for each import cycle between files, because their code could run before its dependencies. */
+/** Returns one sentence for each import cycle between files. In a cycle, code can run before its dependencies. */
 export function chunkCycles(graph: ChunkGraph): string[] {
   const faults = new Set<string>();
   const visit = (file: string, path: readonly string[]): void => {
@@ -65,6 +66,6 @@ export function chunkCycles(graph: ChunkGraph): string[] {
 export const HOME = /site\/home\/HomePage\.tsx$/;
 export const PUBLIC_PAGES = /^src\/pages\/site\/.*Page\.tsx$/;
 
-/** Areas and packages that visitors of the public pages should not load. */
+/** Areas and packages that the public pages must not load */
 export const NOT_FOR_VISITORS =
   /^src\/(?:pages\/(?:account|admin|auth)|text\/zh)\/(?!shell\.)|^node_modules\/(?:@headlessui|@tanstack|react-hook-form|@hookform|d3-scale|papaparse)\//;

@@ -13,7 +13,7 @@ import type { CheckoutRow, PlanRow, UserRow } from '../schemas';
 import { currentSubscription, startSubscription, statusOf } from '../subscriptionRules';
 import { decimalText } from '../views';
 
-/** Header of POST /payments/checkout: time in ms that the payment stays pending after Pay. */
+/** Header of POST /payments/checkout: time in ms that the payment stays pending after the user clicks Pay */
 const PAYMENT_DELAY_HEADER = 'x-mock-payment-delay';
 
 const ownUrl = (raw: string, name: string, origin: string): string => {
@@ -65,7 +65,8 @@ const openPortal = async (context: Context): Promise<Response> => {
 };
 
 /**
- * Data of one page of the payment provider. This server also plays the provider, with plain forms and without scripts.
+ * Data for one page of the payment provider. This server also acts as the provider, with plain forms and without
+ * scripts.
  */
 type Purchase = { checkout: CheckoutRow; plan: PlanRow; user: UserRow };
 

@@ -25,7 +25,10 @@ const paidByMonth = (db: Database): Map<string, { cents: number; count: number }
   return months;
 };
 
-/** Whether a payment is in the previous month, up to the same day and time as now. */
+/**
+ * Returns a function that tests whether a payment was made last month, not later in that month than `now` is in this
+ * one.
+ */
 const isOfSameDays = (now: Date) => {
   const [from, to] = [addMonths(new Date(`${monthOf(now)}-01T00:00:00Z`), -1), addMonths(now, -1)];
   return ({ created_at: at }: PaymentRow): boolean =>

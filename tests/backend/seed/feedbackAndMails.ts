@@ -94,7 +94,7 @@ const mailStatus = (random: Random): MailRow['status'] => {
   return at < 0.97 ? 'bounced' : 'pending';
 };
 
-/** An email with HTML attacks that must not work where it is shown. */
+/** HTML of an email that attacks the page. The attacks must not work where the email is shown. */
 const HOSTILE_HTML = [
   '<html><head><base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/"></head><body>',
   '<script>parent.document.title="owned"</script><img src="https://evil.example/pixel.png" onerror="alert(1)">',
@@ -123,7 +123,7 @@ const mailRow = (user: UserRow, at: Date, number: number, random: Random): Omit<
   };
 };
 
-/** Seeds 250 emails of the last three months, oldest first. An email after the hostile one failed within the last day. */
+/** Seeds 250 emails of the last three months, oldest first. The newest two are the hostile email and a failed one. */
 export const seedMails = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all();
   const ages = Array.from({ length: MAIL_COUNT - 2 }, () => 0.2 + random.next() * 90).toSorted((a, b) => b - a);

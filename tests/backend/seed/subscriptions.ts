@@ -18,7 +18,7 @@ type Period = {
 
 const monthsOf = (plan: Period['plan']): number => (plan === 'pro_yearly' ? 12 : 1);
 
-/** Creates a period of some terms from `start`. Each term is paid when it begins. */
+/** Creates a period of `terms` billing terms from `start`. The user pays each term when it begins. */
 const period = (
   userId: number,
   plan: Period['plan'],
@@ -63,8 +63,8 @@ const lastStatus = (random: Random): Period['status'] => {
 };
 
 /**
- * Creates a user's latest period. It ends around now, depending on its status, and does not begin before the user
- * registered.
+ * Creates a user's latest period. Its status decides whether it has ended or is still running. It does not begin before
+ * the user registered.
  */
 const latestPeriod = (userId: number, now: Date, ageDays: number, random: Random): Period => {
   const plan = random.chance(0.18) ? 'pro_yearly' : 'pro_monthly';

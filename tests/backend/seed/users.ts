@@ -5,7 +5,7 @@ import { hashPassword } from '../passwords';
 import type { UserRow } from '../schemas';
 import type { Random } from './random';
 
-/** Realistic names: several scripts, very long ones, and some that test the layout. */
+/** Realistic names in several scripts. Some are very long or test the layout in another way. */
 const FIRST_NAMES = [
   'Ada',
   'Linus',

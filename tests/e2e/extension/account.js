@@ -101,7 +101,10 @@ export const lookAfter = oneAtATime(async () => {
     await dropConnection(null);
     return reconnect();
   }
-  /** Whether the user disconnected or reconnected during a request. Then the response for the old token is ignored. */
+  /**
+   * Whether the user disconnected or reconnected during a request. If so, the response belongs to the old token and is
+   * ignored.
+   */
   const isReplaced = async () => (await readConnection())?.accessToken !== before.accessToken;
   try {
     const news = await renew(before);

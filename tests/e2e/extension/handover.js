@@ -1,6 +1,6 @@
 import { Trouble } from './trouble.js';
 
-/** Limit of a silent attempt. The site redirects with JavaScript after its page has loaded. */
+/** Time limit of a silent attempt. The page has to load before its JavaScript can redirect. */
 const SILENT_LIMIT_MS = 10_000;
 
 /** Returns 256 random bits, so that other pages can't guess the state. */

@@ -49,7 +49,8 @@ byId('connect').addEventListener('click', () => void connect());
 byId('disconnect').addEventListener('click', () => void disconnect());
 byId('change').addEventListener('click', () => void chrome.runtime.openOptionsPage());
 
-// Shows changes without a click here, such as a silent connection or a closed account.
+// The status can change without a click in the popup, for example after a silent connection or when the account is
+// closed.
 chrome.storage.session.onChanged.addListener(() => void update());
 chrome.storage.local.onChanged.addListener(() => void update());
 

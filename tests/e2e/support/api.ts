@@ -21,8 +21,8 @@ const bodyOf = async (response: APIResponse): Promise<unknown> => {
 };
 
 /**
- * Returns tokens without a password. `ttlS` is the lifetime of the access token in seconds; a negative value returns an
- * expired token.
+ * Returns tokens for a user without needing the password. `ttlS` is the lifetime of the access token in seconds. A
+ * negative value returns an expired token.
  */
 export const fetchTokens = async (request: APIRequestContext, email: string, ttlS?: number): Promise<Tokens> => {
   const data = { email, ...(ttlS === undefined ? {} : { ttl_s: ttlS }) };

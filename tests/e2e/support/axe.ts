@@ -18,9 +18,9 @@ const ALL_BUT_COLOURS: RunOptions = {
   rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])),
 };
 
-/** A width with the desktop layout and little spare room. */
+/** A narrow desktop window, in which the desktop layout has little spare room */
 const DESKTOP = 1280;
-/** The narrowest width of WCAG 1.4.10. A page that fits it also fits wider phones. */
+/** The narrowest width of WCAG 1.4.10. A page that fits this width fits every wider phone. */
 export const PHONE = 320;
 
 const OPEN_DIALOG = '[role="dialog"], dialog[open]';
@@ -74,8 +74,8 @@ const markNewLooks = (page: Page, part: string): Promise<boolean> =>
 /** Returns one line for each element that breaks a rule. Does not check frames, because they contain emails. */
 const accessFaults = async (page: Page, options: RunOptions, part: string): Promise<string[]> => {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // The script of axe has half a megabyte, so send it once per document. The legacy mode needs no second page to
-  // combine the results of frames.
+  // The script of axe has half a megabyte, so send it only once per document. Use legacy mode, because the default mode
+  // opens a second page to combine the results of frames.
   const builder = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
     .setLegacyMode(true)
     .options({ ...options, resultTypes: ['violations'], iframes: false });
@@ -114,7 +114,7 @@ export interface Look {
   readonly also?: ((width: number) => Promise<void>) | undefined;
 }
 
-/** The theme at each width, so that each page is checked in both themes. */
+/** Each width is checked in one theme, so that every page is checked in both themes. */
 const VIEWS = [
   { width: DESKTOP, theme: 'light', only: 'desktop' },
   { width: PHONE, theme: 'dark', only: 'phone' },

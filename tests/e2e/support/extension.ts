@@ -102,7 +102,7 @@ export const test = base.extend<WithExtensions>({
   },
 });
 
-/** Returns the connection from the memory of the extension, which only the extension can read. */
+/** Returns the connection from the extension's session storage, which only the extension can read. */
 export const readStoredTokens = (popup: Page): Promise<Record<string, unknown> | null> =>
   popup.evaluate(async () => {
     const { connection } = await chrome.storage.session.get('connection');
@@ -145,7 +145,7 @@ export const watchAttempts = async (context: BrowserContext, id: string): Promis
   return () => worker.evaluate(() => (globalThis as unknown as { attempts: string[] }).attempts);
 };
 
-/** Requests the status as the popup does. The extension has handled earlier requests by then. */
+/** Requests the status as the popup does. When this resolves, the extension has handled all earlier messages. */
 export const askStatus = (popup: Page): Promise<void> =>
   popup.evaluate(async () => {
     await chrome.runtime.sendMessage('status');

@@ -14,8 +14,9 @@ export const connectPath = (address: string, state = 'state-1'): string =>
   `/login?${new URLSearchParams({ oauth_state: state, oauth_redirect_uri: address })}`;
 
 /**
- * Responds at the redirect URLs of extensions in place of the browser. Shows a plain page after `delayMs`. With `stay`,
- * the login page stays open, as in an extension window that is about to close.
+ * Simulates the redirect URLs of extensions, which only a browser with the extension handles. Responds with a plain
+ * page after `delayMs`. With `stay`, the login page stays open, like in an extension window that takes a moment to
+ * close.
  *
  * @returns the requested URLs, without their fragments, because browsers don't send them
  */
@@ -61,7 +62,7 @@ export const watchAddresses = (context: BrowserContext): (() => string[]) => {
   return () => [...seen].filter(isTokenLike);
 };
 
-/** Asserts that the page rejects the request and shares nothing. */
+/** Asserts that the page rejects the connection request and sends no data. */
 export const expectRefusal = async (page: Page): Promise<void> => {
   await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
   await expect(page.getByText('Nothing was shared.')).toBeVisible();
@@ -71,7 +72,7 @@ export const expectRefusal = async (page: Page): Promise<void> => {
 export const readMarker = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem('extension_connect'));
 
-/** Records the text of `main` after each change, for content that disappears before a test could read it. */
+/** Records the text of `main` after each change, because some content disappears before a test can read it. */
 export const watchScreens = async (page: Page): Promise<string[]> => {
   const seen: string[] = [];
   await page.exposeFunction('tellScreen', (text: string) => void seen.push(text));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Delays the scripts of all pages opened after this call, as a slow connection does, so that tests see the prerendered
- * HTML. Call it before opening the page.
+ * Holds back the scripts of all pages opened after this call, so that tests see the prerendered HTML. Call it before
+ * opening the page.
  *
  * @returns a function that lets the scripts continue and waits for hydration
  */

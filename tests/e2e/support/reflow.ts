@@ -7,8 +7,8 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /**
- * Replaces the rules that this function added before. `null` removes them. The content security policy allows a
- * constructed style sheet.
+ * Replaces the CSS rules that an earlier call added. `null` removes them. Uses a constructed style sheet, because the
+ * content security policy allows it.
  */
 export const setRules = async (page: Page, rules: string | null): Promise<void> => {
   await page.evaluate((text) => {
@@ -38,7 +38,10 @@ const clipped = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`);
   });
 
-/** Asserts that the first and last text can be seen at 400 % zoom, in a viewport of 320 × 256 CSS px (WCAG 1.4.10). */
+/**
+ * Asserts that the heading and the copyright line can be scrolled into view at 400 % zoom, in a viewport of 320 × 256
+ * CSS px (WCAG 1.4.10).
+ */
 export const expectReachable = async (page: Page, what: string): Promise<void> => {
   await setSize(page, 320, 256);
   expect.soft(await overflowOf(page), `${what}, 400 %: px too wide`).toBeLessThanOrEqual(0);

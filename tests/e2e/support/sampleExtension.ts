@@ -21,7 +21,7 @@ const { key } = JSON.parse(readFileSync(join(SAMPLE_FOLDER, 'manifest.json'), 'u
 
 export const SAMPLE_ID = extensionIdOf(key);
 
-/** Arguments that make Chromium load extensions. Google Chrome ignores them, and so does the headless shell. */
+/** Arguments that make Chromium load extensions. Google Chrome and the headless shell ignore them. */
 export const extensionArgs = (...folders: string[]): string[] => [
   `--disable-extensions-except=${folders.join(',')}`,
   `--load-extension=${folders.join(',')}`,

@@ -33,7 +33,7 @@ const inDialog = (name: string | RegExp) => async (page: Page) => {
   await expect(page.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-/** Opens a menu of the header, which might render after the click. */
+/** Opens a menu of the header. The menu can render some time after the click. */
 const menu = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click();
   await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');

@@ -28,8 +28,8 @@ const storeTokens = async (page: Page, tokens: Tokens): Promise<void> => {
 };
 
 /**
- * Signs in a seeded account, or any user of the data set by email, without the login form. Afterwards, the page shows a
- * plain page of the site's origin.
+ * Signs in a seeded account, or any user of the data set by email, without the login form. Afterwards, the tab shows an
+ * empty page of the site's origin.
  *
  * @param options.ttlS lifetime of the access token in seconds
  */

@@ -3,8 +3,8 @@ import { expect, test } from './test';
 import type { Watch } from './watch';
 
 /**
- * Waits for a line that makes a test fail. If the line never appears, this doesn't throw. Then the test passes, and
- * `test.fail` reports that.
+ * Waits for a line that makes the test fail. If the line never appears, this does not throw, so that the test passes
+ * and `test.fail` reports the missing failure.
  */
 const lineCame = (pageErrors: Watch, line: RegExp): Promise<void> =>
   expect

@@ -14,7 +14,7 @@ type Support = {
   /** Name of this test's data set in the embedded backend. */
   dataSet: string;
   watcher: Watcher;
-  /** Errors of the pages. Every unexpected line fails the test. */
+  /** Errors that the pages print or throw. Every line that the test does not allow fails the test. */
   pageErrors: Watch;
   /** Returns the emails to an address, newest first. */
   outbox: (to: string) => Promise<Mail[]>;
@@ -24,7 +24,7 @@ type Support = {
    * requests.
    */
   fault: (...specs: string[]) => Promise<void>;
-  /** Opens another browser with separate storage and the same data set, and watches it as well. */
+  /** Opens another browser with separate storage and the same data set, and records its errors as well. */
   anotherBrowser: () => Promise<BrowserContext>;
 };
 

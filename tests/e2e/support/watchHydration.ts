@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { gotoLoaded } from './goto';
 
 /**
- * The browser prints the preload warning when scripts take more than three seconds while the preloaded response waits.
+ * The browser prints the preload warning if a preloaded response stays unused for more than three seconds because the
+ * scripts are slow.
  */
 const EXPECTED = /status of 404 .*|was preloaded using link preload but not used/;
 

@@ -15,7 +15,7 @@ const INVITATIONS = /^(Subscribe$|Upgrade|Renew\b|Current plan|Choose|You're on)
 
 const main = () => screen.getByRole('main');
 const banner = () => screen.getByRole('banner');
-/** Links and buttons that offer a plan, and labels that name the current plan. */
+/** Returns the texts of links and buttons that offer a plan, and of labels that name the current plan. */
 const claims = () =>
   [...document.querySelectorAll('a, button, p, span')]
     .map((element) => element.textContent.trim())
@@ -44,7 +44,8 @@ describe('plan sentence on all pages', () => {
   ])('%s', (who, sentence, isOffered) => {
     const subscribe = () => within(banner()).queryAllByRole('link', { name: 'Subscribe' });
 
-    // All pages use the same component, so only two accounts are tested on every page. planView.test.ts tests the sentences.
+    // All pages use the same component, so only two accounts are tested on every page. planView.test.ts tests the
+    // sentences themselves.
     test.each(['free', 'cancelled'].includes(who) ? PATHS : ['/dashboard' as const])(
       'PL-04: shows the sentence and the right header link on %s',
       async (path) => {
@@ -118,7 +119,8 @@ describe('PL-02: server without a subscription endpoint', () => {
     const undo = noCall();
     const { user } = await renderAt(path, { as: 'pro' });
     expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
-    // The Choose links have texts from the specification and lead to the page that shows the warning.
+    // Ignore the Choose links. The specification defines their texts, and they open /subscription, which shows the
+    // warning.
     expect(claims().filter((text) => !text.startsWith('Choose'))).toEqual(
       path === '/' ? ['Subscribe', 'Upgrade to Pro'] : ['Subscribe'],
     );
@@ -167,7 +169,7 @@ describe('PL-02: server without a subscription endpoint', () => {
       const sentence = 'Your Pro plan is active until 4 Dec 2031.';
       expect((await within(main()).findAllByText(sentence))[0]).toBeVisible();
       expect(main()).not.toHaveTextContent("We couldn't check your plan");
-      // A plan that is known only from the token can't be cancelled.
+      // The plan is known only from the token, so the user can't cancel it here.
       expect(within(main()).queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
       await menuSentence(user, sentence);
     },
@@ -182,7 +184,7 @@ describe('PL-02: server without a subscription endpoint', () => {
 });
 
 describe('PL-05: plan changes in other tabs', () => {
-  /** Dispatches the event that the browser sends to other tabs. */
+  /** Dispatches the storage event that the browser sends to other tabs after a plan change. */
   const hear = () =>
     act(async () =>
       globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })),
@@ -242,7 +244,7 @@ describe('PL-05: plan changes in other tabs', () => {
     expect(screen.getByRole('dialog')).not.toHaveTextContent(/You'll keep Pro until \d/);
     await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
     const ended = /^You're on Free\. Pro Monthly ended on \d+ \w+ \d{4}\.$/;
-    // The page is hidden from screen readers while the dialog is open.
+    // Wait until the dialog has closed, because an open dialog hides the page from screen readers.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await within(main()).findByText(ended)).toBeVisible();
     expect(document.body.textContent).not.toContain('You keep Pro');

@@ -33,11 +33,13 @@ export const addPayment = async (status: 'failed' | 'succeeded' | 'pending', use
     paid_at: null,
   });
 
-/** Stores a started purchase in the browser. Without an owner, it is the choice of a visitor who isn't signed in. */
+/**
+ * Stores an unfinished purchase in the browser. Without `owner`, the purchase belongs to a visitor who isn't signed in.
+ */
 export const storePurchase = (plan: string | null, owner: AccountName | null = null, cameBack = false): void => {
   const record = { plan, owner: owner === null ? null : String(accounts[owner].id), cameBack, at: Date.now() };
   localStorage.setItem('purchase', JSON.stringify(record));
 };
 
-/** Injection payload for plan texts. */
+/** Text for plan names and features that tries to inject HTML, a script, and a template */
 export const HOSTILE = '<img src=x onerror=alert(1)>"><script>alert(1)</script>{{7*7}}';

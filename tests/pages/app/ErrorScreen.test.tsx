@@ -23,7 +23,7 @@ it('focuses the heading of a crashed page and offers a reload and a link home', 
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
   expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
-  // React and the router print what broke.
+  // Discard the error that React and the router print.
   takeConsoleOutput();
 });
 

@@ -139,7 +139,8 @@ describe('logout', () => {
   it('goes from an admin page to /login after about 100 ms', async () => {
     const { user, router } = await renderAt('/admin', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: /^账户菜单/ }));
-    // Node counts a timer from the start of the task that sets it, so a real delay could be too short on a slow machine.
+    // Use fake timers, because a real timer can fire early: Node measures its delay from the start of the task that
+    // sets it.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const moves: number[] = [];
     router.subscribe(({ location }) => location.pathname === '/login' && moves.push(performance.now()));

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(release, 'isNewRelease').mockResolvedValue(false);
 });
 
-/** Makes the tab visible again after some minutes. */
+/** Advances the date by some minutes and simulates that the tab becomes visible again. */
 const comeBackAfter = (minutes: number) =>
   act(async () => {
     vi.setSystemTime(Date.now() + minutes * MINUTE);

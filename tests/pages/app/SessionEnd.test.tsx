@@ -22,7 +22,7 @@ describe('before the session ends', () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
     expect(await screen.findByText('Your session ends in 5 minutes.')).toBeInTheDocument();
     backend().clearFaults();
-    // Skip the 30 s throttle between refresh attempts.
+    // Skip the wait of 30 s between refresh attempts.
     act(() => sessionStore.setState({ lastRefreshAttempt: null }));
     await waitFor(() => expect(screen.queryByText(/Your session ends in/)).toBeNull());
   });

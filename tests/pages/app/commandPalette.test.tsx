@@ -76,7 +76,7 @@ describe('command box', () => {
     expect(await box()).toHaveValue('email log');
     expect(router.state.location.pathname).toBe('/admin/plans');
 
-    // A plain click adds one history entry, even though the option is also a link.
+    // The option is also a link, so check that a click adds only one history entry.
     await user.click(option);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/email-logs'));
     await act(() => router.navigate(-1));
@@ -89,7 +89,8 @@ describe('command box', () => {
     await user.type(await box(), 'email log');
     fireEvent.keyDown(await box(), { key: 'Enter', isComposing: true });
     fireEvent.keyDown(await box(), { key: 'Escape', isComposing: true });
-    // Safari ends the composition before it sends this key, so only key code 229 identifies it.
+    // Safari ends the composition before it sends this key event, so the page can recognize the event only by key code
+    // 229.
     fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(await box(), { key: 'Escape', keyCode: 229 });
     expect(await box()).toHaveValue('email log');

@@ -22,7 +22,8 @@ const loadSite = async () => {
 };
 let site: Awaited<ReturnType<typeof loadSite>>;
 
-// Prerender as the build does: without browser globals and in a different time zone. The browser then loads its own modules.
+// Prerender as the build does: without browser globals and in a different time zone than the browser. The tests then
+// load the site's modules again, as the browser does.
 beforeAll(async () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
   vi.stubGlobal('document', undefined);
@@ -35,10 +36,13 @@ beforeAll(async () => {
   site = await loadSite();
 });
 
-/** Returns what was printed to the console. Both renderers run in this process and share the contexts of the router. */
+/**
+ * Returns the console output, without one warning: both renderers run in this process and share the contexts of the
+ * router.
+ */
 const warnings = () => takeConsoleOutput().filter((line) => !line.startsWith('Detected multiple renderers'));
 
-/** Prepares the prerendered page. `start` hydrates it. `faults` are the errors that React reports. */
+/** Renders the prerendered HTML of a page. `start` hydrates it, and `faults` collects the errors that React reports. */
 function prepare(path: string) {
   const { App, boot, routes } = site;
   history.replaceState(null, '', path);
@@ -60,7 +64,7 @@ function prepare(path: string) {
   return { container, faults, start };
 }
 
-// Only React's development build reports wrong attributes and nesting. The e2e tests run the production build.
+// Only React's development build reports wrong attributes and nesting, and the e2e tests run the production build.
 it.each([
   ...prerenderedPaths.map((path) => ({ path, who: null })),
   ...publicPaths.map((path) => ({ path, who: 'free' as const })),
@@ -94,7 +98,7 @@ describe('sections of the home page that are far below', () => {
       },
     );
     cleanups.push(() => void vi.unstubAllGlobals());
-    // Load the site again, without the plans of the tests above.
+    // Load the site's modules again, because the tests above have cached plans in them.
     site = await loadSite();
   });
 
@@ -102,7 +106,7 @@ describe('sections of the home page that are far below', () => {
     const { container, faults, start } = prepare('/');
     const plans = within(within(container).getByRole('region', { name: 'Your AI key, or ours' }));
     await start();
-    // Two sections, which StrictMode mounts twice.
+    // The page has two such sections, and StrictMode mounts each twice.
     await waitFor(() => expect(observers).toHaveLength(4));
     for (const { report, margin } of observers) {
       expect(margin).toBe('600px');

@@ -54,7 +54,7 @@ test("doesn't redirect to /login if another tab has refreshed the token", async 
   const visited: string[] = [];
   router.subscribe(({ location }) => visited.push(location.pathname));
   const renewed = await backend().signIn('free', { ttlS: 4 * 3600 });
-  // Don't dispatch the storage event, as if it hadn't arrived yet.
+  // Don't dispatch the storage event. In a real browser, it can arrive after the navigation.
   localStorage.setItem('auth_token', renewed.access_token);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3600_000 });
   await router.navigate('/feedback');

@@ -22,7 +22,7 @@ interface FormCase {
   submit: string;
   /** Request that saves the form. A path that ends in `*` matches all paths below it. */
   write: readonly [method: string, path: string];
-  /** The request has no token, so a 401 doesn't end the session. */
+  /** Whether the request has no token. If so, a 401 does not end the session. */
   isAnonymous?: boolean;
 }
 
@@ -143,7 +143,7 @@ const WORDS = {
   admin: { expired: '登录已过期，请重新登录后继续。', email: '邮箱', password: '密码', go: '重新登录' },
 } as const;
 
-/** Logs in again. Finds the login dialog by name, because the form can be in a dialog as well. */
+/** Logs in again in the login dialog. Finds the dialog by its name, because the form can also be in a dialog. */
 async function signIn(user: User, { as }: FormCase, [email, password]: readonly [string, string]) {
   const words = WORDS[as];
   const dialog = within(await screen.findByRole('dialog', { name: words.expired }));
@@ -163,7 +163,7 @@ const PEOPLE = {
 const expectFormClosed = ({ as }: FormCase) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: WORDS[as].expired })).not.toBeInTheDocument());
 
-/** The dialog that contains the form, or the whole page. */
+/** Returns queries for the dialog that contains the form, or for the main content if the form is not in a dialog. */
 const place = ({ open }: FormCase) =>
   within(open === undefined ? screen.getByRole('main') : (screen.getAllByRole('dialog').at(-1) as HTMLElement));
 
@@ -187,7 +187,7 @@ async function openAndFill(form: FormCase) {
   return app;
 }
 
-/** Values of the fields; for a selection, its text. */
+/** Returns the value of each field. For a radio group or a select, returns the label of the selected option. */
 const visibleText = (form: FormCase) =>
   Object.fromEntries(
     Object.keys(form.fields).map((label) => {
@@ -226,7 +226,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     for (const alert of place(form).queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
     expect(writes(form)).toEqual([401]);
     await user.click(place(form).getByRole('button', { name: form.submit }));
-    // Some forms navigate to another page shortly after their success.
+    // Check the path and the status together, because some forms navigate to another page shortly after they are saved.
     const saved = [pathname, 401, expect.toSatisfy((status) => status < 300)];
     await waitFor(() => expect([router.state.location.pathname, ...writes(form)]).toEqual(saved));
     await waitForIdle();
@@ -235,7 +235,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
 
   const formNamed = (name: string) => FORMS.find((form) => form.name === name) as FormCase;
 
-  // The page reloads for each kind of form: on a page, in a dialog, and in a record opened by URL.
+  // One form of each kind: on a page, in a dialog, and in a record opened by URL. The page must reload for each.
   test.each(['the profile', 'a user edited in the list', 'the reply to a message'])(
     'shows none of the input of %s to a different user who logs in',
     async (name) => {
@@ -251,7 +251,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
         (field) => (field as HTMLInputElement).value,
       );
       for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
-      // Every administrator can open a record by URL.
+      // A record that the URL opens can open again, because every administrator may see it.
       if (router.state.location.search.includes('open=')) return;
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },

@@ -19,7 +19,7 @@ async function logIn(user: User, email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-/** Opens the profile, types a username, and ends the session. */
+/** Opens the profile, types a username, and ends the session, so that the login dialog opens. */
 async function openKept() {
   const app = await renderAt('/profile', { as: 'free' });
   await app.user.type(await screen.findByLabelText('Username'), ' typed');

@@ -113,7 +113,8 @@ test("prefetches the chunk of a hovered link, and a failed prefetch doesn't bloc
   const load = loaded().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { go } = open(load);
   const link = await screen.findByRole('link', { name: 'Profile' });
-  // happy-dom resolves the memory router's href against the page URL, so the link counts as internal.
+  // The page treats this link as internal, because happy-dom resolves the href of the memory router against the page
+  // URL.
   fireEvent.pointerOver(link);
   await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
@@ -222,7 +223,7 @@ test.each([
   beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
   if (known !== undefined) {
     queryClient.setQueryData(queryKey, known, { updatedAt: 1 });
-    // With fake timers, a screen that waits for a timeout would never render.
+    // Fake the timers, so that a screen that waits for a timeout would never render.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
   }
   const { go } = open(

@@ -15,7 +15,7 @@ const main = () => screen.getByRole('main');
 const nothingBroken = () => {
   expect(main()).not.toHaveTextContent(/undefined|\bNaN\b|Invalid Date|\[object|Something went wrong|页面出错/);
 };
-/** Checks that the page doesn't show Free when the plan is unknown. */
+/** Checks that the page doesn't claim that the user is on Free, because the plan is unknown. */
 const nothingFree = () => expect(main()).not.toHaveTextContent(/You're on (the )?Free/);
 
 describe('backend that implements only the specification (BK-06)', () => {

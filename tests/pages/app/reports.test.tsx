@@ -25,7 +25,7 @@ it('reports a crashed page with its route, without its URL or content', async ()
   });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Something went wrong' });
-  // React and the router print what broke.
+  // Discard the error that React and the router print.
   takeConsoleOutput();
   const sent = await reports.sent();
   expect(sent).toMatchObject([

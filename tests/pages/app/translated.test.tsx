@@ -11,7 +11,7 @@ import { fill } from '../auth/fill';
 
 type Options = Parameters<typeof renderAt>[1];
 
-/** Opens a page and translates it once it has a heading, including everything rendered later. */
+/** Opens a page and translates it once it has a heading. Translates everything that renders later as well. */
 async function openTranslated(url: string, options?: Options) {
   const app = await renderAt(url, options);
   await screen.findByRole('heading', { level: 1 });
@@ -19,7 +19,7 @@ async function openTranslated(url: string, options?: Options) {
   return app;
 }
 
-/** Finds the text again, because translation might have replaced an element found earlier. */
+/** Queries the text again each time, because the translation can replace elements. */
 const textNow = (text: string | RegExp) => screen.getByText(text);
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -34,7 +34,7 @@ test('takes a visitor from the pricing page to the yearly payment with 3 clicks 
 
   const [mail] = await backend().outbox(EMAIL);
   shown.unmount();
-  // The link of the email opens in another tab.
+  // The link in the email opens another tab, which has an empty session storage.
   sessionStorage.clear();
   ({ user, ...shown } = await renderAt(`/activate?token=${mail?.token}`));
   await screen.findByText('Log in to continue with Pro Yearly.');

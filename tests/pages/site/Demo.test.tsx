@@ -110,7 +110,8 @@ describe('demo on the home page', () => {
     await user.type(field, '(.*)');
     expect(region.getByText('No matches. Try “biology”.')).toBeVisible();
     expect(region.getByText('0 of 6 bookmarks')).toHaveAttribute('role', 'status');
-    // The suggested words have results. An escaped hyphen would be invalid in a regular expression with the u flag.
+    // The page suggests these words, so each must have results. The hyphen must not be escaped, because that is invalid
+    // in a regular expression with the u flag.
     for (const word of ['biology', 'water', 'how-to']) {
       await user.clear(field);
       await user.type(field, word);

@@ -14,7 +14,7 @@ describe('home page', () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save any page. Keep the key points.' })).toBeVisible();
     const [store, ...more] = screen.getAllByRole('link', { name: 'Get the extension (opens another site)' });
-    // The second link is at the end of the page.
+    // There is one more link to the store, at the end of the page.
     expect(more).toHaveLength(1);
     expect(store).toHaveAttribute('rel', 'noopener noreferrer');
     expect(store).toHaveAttribute('target', '_blank');

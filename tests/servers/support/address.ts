@@ -29,7 +29,7 @@ const FILE: Expected = { status: 200, type: /./, cache: 'no-cache' };
 const MISSING: Expected = { status: 404, type: /^text\/plain/, cache: 'no-store' };
 const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache: 'no-store' };
 
-/** Every kind of path with its expected response. The values are written out and not read from the configuration. */
+/** Paths of every kind, with the expected responses. The responses are not read from the configuration. */
 export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/', PAGE],
   ['/pricing', PAGE],

@@ -21,7 +21,10 @@ const listen = async (listener: RequestListener, port = 0): Promise<Running> => 
   };
 };
 
-/** Starts a foreign site with a page that frames the given URL, and a page that opens it on a click. */
+/**
+ * Starts a site on another origin, with a page that shows the given URL in a frame, and a page that opens the URL on a
+ * click.
+ */
 export const startStrangers = (): Promise<Running> =>
   listen((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -41,7 +44,7 @@ const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Starts a backend that responds with the request headers, as JSON, and with its own HSTS header. Query parameters:
+ * Starts a backend that responds with the request headers as JSON, and sends its own HSTS header. Query parameters:
  * `?bytes=` adds a body of this size, `?named=` sets the request id, `?caching=` sets `Cache-Control` and other caching
  * headers, `?status=` sets the status, and `?redirect` redirects to the same path with a slash, on the backend's own
  * host.
@@ -70,7 +73,7 @@ export const startEcho = (): Promise<Running> =>
     );
   });
 
-/** Sets the CORS headers that a backend on another origin needs (docs/deploy.md). */
+/** Sets the CORS headers that an API on another origin must send (docs/deploy.md). */
 const allow = (response: ServerResponse, site: string): void => {
   response.setHeader('access-control-allow-origin', site);
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
@@ -79,7 +82,10 @@ const allow = (response: ServerResponse, site: string): void => {
   response.setHeader('vary', 'Origin');
 };
 
-/** Starts the embedded backend on its own origin, with access for one site. */
+/**
+ * Starts an API on a separate origin. It forwards requests to the embedded backend, and its CORS headers allow one
+ * site.
+ */
 export const startApi = (port: number, backend: string, site: () => string): Promise<Running> =>
   listen((request, response) => {
     allow(response, site());

@@ -3,7 +3,7 @@ const SITE_PORT = Number(process.env['E2E_PORT'] ?? 4273);
 /** Port of the API that belongs to the other build. */
 export const OTHER_API_PORT = SITE_PORT + 10_000;
 
-/** A second build, with values that belong to no environment. */
+/** Folder of a second build. Its values differ from the values of every tested environment. */
 export const OTHER = 'dist-other';
 export const OTHER_SETTINGS = {
   VITE_API_ORIGIN: `http://api.built.localhost:${OTHER_API_PORT}`,
@@ -15,5 +15,5 @@ export const OTHER_SETTINGS = {
   VITE_SUPPORT_EMAIL: 'other@example.com',
 };
 
-/** A copy of the second build whose API has the same origin as the site. */
+/** Folder of a copy of the second build. Its API has the same origin as the site. */
 export const OTHER_WITH_OWN_API = 'dist-other-own-api';

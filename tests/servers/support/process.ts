@@ -14,11 +14,14 @@ export type Running = {
   home?: string;
   health?: string;
   printed?: () => string;
-  /** Returns the command that reloads the configuration. */
+  /** Returns the shell command that makes the server reload its configuration. */
   reload?: () => string;
 };
 
-/** Each worker uses its own ten ports, below the range that systems use for outgoing connections. */
+/**
+ * Each worker starts at a different multiple of ten. The ports are below the range that systems use for outgoing
+ * connections.
+ */
 let nextPort = 20_000 + 10 * (process.pid % 1_000);
 
 const isFree = (port: number): Promise<boolean> =>
@@ -28,7 +31,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** Returns a free port that no other test gets. */
+/** Returns the next port that is free. */
 export const freePort = async (): Promise<number> => {
   do nextPort += 1;
   while (!(await isFree(nextPort)));

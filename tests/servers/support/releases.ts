@@ -11,8 +11,8 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const inlineScriptOf = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 /**
- * Adds a build as a release. Its inline script, and therefore its policy, differs from every other release. So does its
- * file `/assets/only-in-<name>.js`.
+ * Adds a build as a release. Its inline script, and therefore its policy, differs from every other release. Only this
+ * release contains `/assets/only-in-<name>.js`.
  */
 export const addRelease = (releases: string, name: string, build = TESTED): void => {
   const folder = join(releases, 'releases', name);
@@ -24,7 +24,7 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
   const after = `${before}/* ${name} */`;
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);
-    // The compressed copies would still have the content of the tested build.
+    // Remove the compressed copies, because they still have the unchanged content.
     if (/\.html\.(?:br|gz)$/.test(file)) rmSync(path);
     else if (/\.html$|^dist-server\/.*\.(?:conf|caddy|txt)$/.test(file)) {
       const text = readFileSync(path, 'utf8');
@@ -36,11 +36,11 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
   }
 };
 
-/** Counts of pages by release, error messages, and the number of reset connections. */
+/** Number of pages by release, error messages, and number of reset connections */
 export type Visits = { pages: Map<string, number>; faults: string[]; resets: number };
 
 /**
- * Requests pages continuously, four at a time, until it is stopped, and compares each page with the policy of its
+ * Requests pages continuously, four at a time, until the caller stops it. Checks each page against the policy of its
  * response.
  */
 export const visit = (origin: string): { stop: () => Promise<Visits> } => {

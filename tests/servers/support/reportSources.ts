@@ -11,24 +11,24 @@ const CLEANED = 'Error: [email] {"password":"[hidden]"} Bearer [hidden] https://
 export type Line = Record<string, unknown>;
 type Source = { name: string; at: string; as?: AccountName; go: (page: Page) => Promise<unknown>; lines: Line[] };
 
-/** Follows a link within the running app. */
+/** Clicks a link, which navigates without a page load. */
 export const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('link', { name, exact: true }).first().click();
 
-/** Leaves the site after the page has handled pending events, because the browser does not wait for a busy page. */
+/** Leaves the site. Waits before that, because the browser does not let a busy page finish its work. */
 export const leave = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
   await page.goto('about:blank');
 };
 
-/** Makes the next `times` insertions of React into the document fail. */
+/** Makes the next `times` insertions into the document throw, except insertions into the head. */
 const breakDocument = (page: Page, times: number): Promise<void> =>
   page.evaluate(
     ([text, most]) => {
       let left = most;
       Object.defineProperty(Node.prototype, 'appendChild', {
         value(this: Node, node: Node) {
-          // Prefetches are added to the head, but not by React.
+          // Insertions into the head are prefetches, which React does not make.
           if (left > 0 && !(this instanceof HTMLHeadElement)) {
             left -= 1;
             throw new Error(text);
@@ -47,7 +47,7 @@ const answer = (page: Page, path: string, json: unknown, status = 200): Promise<
 const script = (page: Page, name: string, answered: { status?: number; body?: string }): Promise<unknown> =>
   page.route(`**/assets/${name}-*.js`, (route) => route.fulfill({ contentType: 'text/javascript', ...answered }));
 
-/** Everything that makes a page report, and the resulting lines in the server log. */
+/** Every kind of event that makes a page send a report, with the lines that the server must log */
 export const SOURCES: Source[] = [
   {
     name: 'an uncaught error',
@@ -112,7 +112,7 @@ export const SOURCES: Source[] = [
     at: '/',
     go: async (page) => {
       await page.evaluate((text) => {
-        // The pricing page formats prices with `toFixed`.
+        // Make `toFixed` throw, because the pricing page formats prices with it.
         Reflect.set(Number.prototype, 'toFixed', () => {
           throw new Error(text);
         });

@@ -7,7 +7,7 @@ import { TESTED } from '../../support/testedBuild';
 import type { Running } from './process';
 import { expect } from './test';
 
-/** Copies the tested build with the server files of a build with `VITE_LOG_ENDPOINT=/client-log`. */
+/** Copies the tested build, and replaces its server files with those for `VITE_LOG_ENDPOINT=/client-log`. */
 export const buildWithReports = (): { build: string; drop: () => void } => {
   const build = `dist-reports-${process.pid}`;
   const folder = join(ROOT, build);
@@ -23,7 +23,10 @@ export const buildWithReports = (): { build: string; drop: () => void } => {
 
 type Line = { at: string; agent?: string; report?: string; resp_headers?: Record<string, string[]> };
 
-/** Returns the reports that a server has written, one JSON line each. deploy/reports.jq reads both formats. */
+/**
+ * Returns the reports that a server has written, one JSON text each. Reads the log formats of nginx and Caddy, as
+ * deploy/reports.jq does.
+ */
 export const written = ({ reports, printed }: Running): string[] => {
   const lines = (reports === undefined ? (printed?.() ?? '') : existsSync(reports) ? readFileSync(reports, 'utf8') : '')
     .split('\n')

@@ -25,13 +25,13 @@ export const parseRedirects = (text: string): RedirectRule[] =>
     return from === '' ? [] : [{ from, to, status: Number(status) }];
   });
 
-/** `*` matches anything, including nothing. The site uses it only at the end of patterns. */
+/** Whether a path matches a pattern. `*` matches any text, and the site uses it only at the end of patterns. */
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 
 const bare = (path: string): string => path.replace(/\?.*$/, '');
 
-/** Returns every value of each header from all matching rules, because the hosts join them. */
+/** Returns all values of each header. If several rules match, the hosts join their values. */
 export const headersAt = (rules: readonly HeaderRule[], path: string): Map<string, string[]> => {
   const found = new Map<string, string[]>();
   for (const { headers } of rules.filter(({ pattern }) => matches(pattern, bare(path)))) {
@@ -53,13 +53,13 @@ const fileOf = (path: string): string | null => {
 const orMissing = (file: string | null): Found =>
   file === null ? { status: 404, file: '404.html' } : { status: 200, file };
 
-/** Cloudflare Pages applies redirect rules before it looks for a file. */
+/** Returns the response of Cloudflare Pages, which applies redirect rules before it looks for a file. */
 export const cloudflarePages = (rules: readonly RedirectRule[], path: string): Found => {
   const rule = rules.find(({ from }) => matches(from, bare(path)));
   return orMissing(fileOf(rule?.to ?? bare(path)));
 };
 
-/** Netlify looks for a file before it applies redirect rules. */
+/** Returns the response of Netlify, which looks for a file before it applies redirect rules. */
 export const netlify = (rules: readonly RedirectRule[], path: string): Found => {
   const rule = rules.find(({ from }) => matches(from, bare(path)));
   return orMissing(fileOf(bare(path)) ?? (rule === undefined ? null : fileOf(rule.to)));

@@ -6,9 +6,9 @@ import { programFor, startServer } from './webServers';
 import type { ServerName } from './webServers';
 
 type Servers = {
-  /** Origin of the preview server that Playwright starts. Its embedded backend is the backend of the other servers. */
+  /** Origin of the preview server that Playwright starts. The other servers use its embedded backend. */
   preview: string;
-  /** Origin of a running server with the tested build. */
+  /** Starts a server with the tested build if it is not running, and returns its origin. */
   serverAt: (name: ServerName) => Promise<string>;
 };
 
@@ -39,13 +39,13 @@ export { expect } from '@playwright/test';
 
 export const WEB_SERVERS = ['nginx', 'caddy'] as const;
 
-/** All servers follow the same rules. */
+/** The servers that must send the same responses */
 export const SERVERS: ServerName[] = [...WEB_SERVERS, 'preview'];
 
-/** An installed server, for tests that need only one. */
+/** A server that is installed on this machine, for tests that need only one */
 export const ANY_SERVER = SERVERS.find((name) => programFor(name) !== null) ?? 'preview';
 
-/** Groups the tests of one server, and skips them if it is not installed. */
+/** Groups the tests of one server. Skips them if the server is not installed. */
 export const describeServer = (name: ServerName, tests: () => void): void =>
   test.describe(name, () => {
     test.beforeAll(({}, testInfo) =>

@@ -54,13 +54,16 @@ const rewrite = (path: string, changes: readonly (readonly [string, string])[]):
   );
 };
 
-/** Some containers have no IPv6, and nginx fails to start if it has to listen on an IPv6 address. */
+/**
+ * Whether this machine has IPv6. Some containers do not, and nginx fails to start if it can't listen on an IPv6
+ * address.
+ */
 export const hasIpv6 = (): boolean =>
   Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === '::1'));
 
 /**
- * Rewrites the lines of the configuration that docs/deploy.md says to change, because nginx reads no environment
- * variables.
+ * Starts nginx. Rewrites the configuration lines that docs/deploy.md tells operators to edit, because nginx reads no
+ * environment variables.
  */
 const nginx = async (path: string, setup: Setup): Promise<Running> => {
   const { backend, trusted, redirects } = setup;
@@ -126,7 +129,7 @@ const caddy = async (path: string, setup: Setup): Promise<Running> => {
   const config = join(releases ?? home, 'Caddyfile');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  // The admin endpoint of Caddy would need a second free port.
+  // Turn the admin endpoint off if the test doesn't need it, because it requires a second free port.
   const admin = releases === undefined ? 'off' : `localhost:${await freePort()}`;
   writeFileSync(config, `import ${inImage ? '{$SITE_HOME}/deploy/container.caddy' : `${home}/deploy/Caddyfile`}\n`);
   const settings = {

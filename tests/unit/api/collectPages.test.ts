@@ -91,7 +91,7 @@ describe('fetching all pages of a list', () => {
     expect(await collectPages(fetchPage)).toEqual({ rows: rows(100, 150), dropped: 100, isTruncated: false });
   });
 
-  /** A list, newest first. `change` runs between the first and the second page. */
+  /** A server with one list, newest first. `change` changes the list between the first and the second page. */
   const changing = (list: string[], change: (list: string[]) => string[]) =>
     vi.fn(({ page: number, pageSize }: PageRequest) => {
       if (number === 2) list = change(list);

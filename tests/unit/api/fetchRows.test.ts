@@ -119,7 +119,7 @@ const endingWith = (status: number, server: Server): Server =>
 describe('a page after the last page of the server (HR-16)', () => {
   test.each([400, 404, 422])('shows the rows that exist when the request for it fails with %i', async (status) => {
     const server = endingWith(status, serverOf(45, always(20), counted));
-    // Rows 31 to 40 are on the server's page 2, and it has no page 4.
+    // The server has 20 rows per page, so rows 31 to 40 are on its page 2, and it has no page 4.
     const { items, totalCount } = await fetchRows(server, { page: 4, pageSize: PAGE_SIZE });
     expect(items.map((row) => Number(row.id))).toEqual(upTo(40).slice(30));
     expect(totalCount).toBe(45);

@@ -51,7 +51,7 @@ describe('the payment history', () => {
     [{ amount_cents: 4788, currency: 'JPY' }, 4788],
     [{ amount_cents: 47_880, currency: 'KWD' }, 47.88],
     [{ amount: 'x', amount_cents: 5 }, 0.05],
-    // Some servers send a refund as a separate row.
+    // Some servers send a refund as a separate row with a negative amount.
     [{ amount: -4.99 }, -4.99],
     [{ amount: '-4.99' }, -4.99],
     [{ amount_cents: -499 }, -4.99],

@@ -15,7 +15,7 @@ async function historyOf(kind: HistoryKind, path: string, json: unknown) {
   http.answer(path, { json });
   const result = new QueryClient({ defaultOptions: { queries: { retry: false } } }).query(userHistoryQuery(kind, LIN));
   result.catch(() => undefined);
-  // Long enough for one retry of a failed request.
+  // Wait long enough for one retry of a failed request.
   await http.pass(5000);
   return result;
 }
@@ -74,7 +74,7 @@ it.each([
 });
 
 it('counts rows without a known owner', async () => {
-  // Two accounts can have emails that differ only in case.
+  // None of these rows identifies the owner. An email that differs in case could belong to another account.
   const rows = [{ id: 1, payer: 7 }, { id: 2 }, { id: 3, email: 'Lin@example.com' }];
   expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 3 });
 });

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { ensureHistoryKey } from '../../../src/app/bootstrap';
 
-/** Runs the function on a history entry with this state. */
+/** Runs `ensureHistoryKey` on a history entry with this state, and returns the states that it stores. */
 function entry(state: unknown) {
   const replaced: unknown[] = [];
   vi.stubGlobal('location', { href: 'http://localhost/pricing' });

@@ -14,7 +14,10 @@ type Init = {
   headers?: Record<string, string>;
 };
 
-/** Starts a backend with a clock that only moves on demand, and returns short functions for requests to it. */
+/**
+ * Starts a backend with a clock that moves only when a test advances it, and returns short functions for requests to
+ * it.
+ */
 export const startBackend = (options: BackendOptions = {}) => {
   const clock = { now: NOON };
   const backend = createBackend({ now: () => clock.now, ...options });

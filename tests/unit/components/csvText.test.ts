@@ -11,8 +11,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Matches the start of a formula. A spreadsheet might skip punctuation, marks, and spaces, and old encodings turn
- * full-width signs into ASCII.
+ * Matches text that a program might treat as a formula. Some spreadsheets skip punctuation, marks, and spaces before
+ * the sign, and old encodings convert full-width signs to ASCII.
  */
 const STARTS_FORMULA =
   /^(?:(?!')[\s\p{P}\p{M}\p{Z}\p{Sk}\p{C}\p{Default_Ignorable_Code_Point}\u2800])*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]/u;
@@ -107,7 +107,8 @@ describe('a cell that a spreadsheet would run as a formula (HR-12)', () => {
       'a - b',
       '1+1',
     ],
-    // Spreadsheets decode neither percent signs nor entities, and a pipe only matters after an equals sign.
+    // These cells are safe, because spreadsheets decode neither percent signs nor entities, and a pipe matters only
+    // after an equals sign.
     ...['%0A=1', '&#61;1', '|cmd', 'a\nb'],
   ])('keeps %j unchanged', (cell) => {
     expect(escapeFormula(cell)).toBe(cell);

@@ -46,8 +46,8 @@ const activate = (name: string, reload = 'true', env: Record<string, string> = {
   });
 
 /**
- * A `curl` that responds like a server of the current release. API requests get the status codes in the file `api`, one
- * after another.
+ * A replacement for `curl` that responds like the server of the current release. API requests get the status codes in
+ * the file `api`, one after another.
  */
 const CURL = `#!/bin/sh
 while [ $# -gt 1 ]; do
@@ -68,7 +68,7 @@ if [ -f "current/dist$path" ]; then cp "current/dist$path" "$body"; printf 200; 
 `;
 
 /**
- * Activates a release of a site that the script can check. @param api status codes of the API before and after the
+ * Activates a release, and lets the script check the site. @param api status codes of the API before and after the
  * switch
  */
 const activateAndAsk = (name: string, api: readonly number[], body = '[]') => {
@@ -230,7 +230,7 @@ describe('activating a release with settings of one environment', () => {
     expect(first).toMatch(/^releases\/1\+\d+$/);
     expect(page()).toContain('content="always"');
     differ('VITE_EXTENSION_CONFIRM=');
-    // The call in docs/deploy.md is current/deploy/activate.sh.
+    // Activate with the script of the active copy, because docs/deploy.md runs current/deploy/activate.sh.
     expect(activate(first.replace('releases/', '')).status).toBe(0);
     expect(current()).not.toBe(first);
     expect(page()).toContain('content=""');

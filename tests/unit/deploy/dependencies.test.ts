@@ -6,7 +6,7 @@ type Lock = { packages: Record<string, { version?: string; dev?: boolean; option
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock;
 
-/** Packages that are shipped, which are those without the `dev` flag. */
+/** Packages that are shipped. In the lock file, these have no `dev` flag. */
 const shipped = Object.entries(packages).flatMap(([path, { version, dev }]) =>
   path === '' || version === undefined || dev === true
     ? []
@@ -22,7 +22,7 @@ const isBelow = (version: string, limit: string): boolean => {
 };
 
 /**
- * First versions without a known vulnerability rated high or critical, per release line. The list only prevents
+ * The first version of each release line that has no known vulnerability rated high or critical. The list only prevents
  * downgrades, because `npm audit` finds new vulnerabilities.
  */
 const FIRST_GOOD: Record<string, Record<number, string>> = {

@@ -94,7 +94,7 @@ describe('a copy with the settings of one environment', () => {
     const there = {
       VITE_API_ORIGIN: 'https://api.staging.example:8443',
       VITE_LOG_ENDPOINT: '/reports/staging',
-      // One store's URL is set to another store's URL.
+      // This new value is the built-in URL of another store. The script must not replace it a second time.
       VITE_EXTENSION_STORE_URL: BUILT.VITE_EXTENSION_STORE_URL_FIREFOX,
       VITE_EXTENSION_STORE_URL_FIREFOX: 'https://firefox.example/staging?a=1&b=2',
     };

@@ -10,7 +10,7 @@ import { readReports, traceReport } from '../../../tools/trace.mjs';
 const root = mkdtempSync(join(tmpdir(), 'maps-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-// Line 1, column 1 of the file is line 6, column 1 of the source.
+// Maps line 1, column 1 of the built file to line 6, column 1 of the source.
 const MAP = JSON.stringify({ version: 3, sources: ['../../../src/lib/log.ts'], names: [], mappings: 'AAKA' });
 
 const build = () => {

@@ -7,7 +7,7 @@ import { type Backend, createBackend } from '../../backend/createBackend';
 import { answerHttp } from '../../backend/httpBackend';
 import type { BackendOptions } from '../../backend/options';
 
-/** Changes a response, or returns it unchanged if it is not relevant. */
+/** Returns a changed response, or the response itself if the request is not affected. */
 export type ResponseMutation = (answer: Response, request: Request) => Response | Promise<Response>;
 
 const { accounts } = createBackend({ userCount: 0 });
@@ -18,9 +18,9 @@ export const ADMIN = { email: accounts.admin.email, password: accounts.admin.pas
 export type BackendUnderTest = {
   origin: string;
   backend: Backend;
-  /** Sets the change for every response from now on. */
+  /** Applies this change to every response from now on. */
   mutate: (mutation: ResponseMutation) => void;
-  /** Runs the doctor with everyone's passwords, and returns its rows. */
+  /** Runs the doctor as a user and as an administrator, and returns its findings. */
   examine: (more?: Partial<DoctorOptions>) => Promise<Finding[]>;
   close: () => Promise<void>;
 };

@@ -18,7 +18,7 @@ interface Run {
   output: string;
 }
 
-/** Runs the command in a separate process, with this environment in addition to a minimal one. */
+/** Runs the command in a separate process. Its environment contains only `PATH` and these variables. */
 const runCommand = (args: readonly string[], env: Record<string, string>): Promise<Run> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, ['tools/doctor.mjs', ...args], {

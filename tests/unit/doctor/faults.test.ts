@@ -4,7 +4,10 @@ import type { Finding, Verdict } from '../../../tools/doctor/finding';
 import { exitCodeOf, tableOf } from '../../../tools/doctor/report';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
-/** A fault of `tests/backend/faults.md`, the request with the fault, and the start of the line in the result table */
+/**
+ * A fault of `tests/backend/faults.md`, the request that it affects, and the verdict and note that the doctor must
+ * report
+ */
 type Planted = [fault: string, call: string, verdict: Verdict, note: string];
 
 const FIRST: Planted[] = [
@@ -47,7 +50,7 @@ const THIRD: Planted[] = [
 
 const FOURTH: Planted[] = [['500', 'POST /users/refresh', 'wrong', '500: Server error']];
 
-/** Returns the rows of a request, including those with a role in their name. */
+/** Returns the rows of the result table for a request, including those for one role, such as `(admin)`. */
 const rowsOf = (findings: readonly Finding[], call: string): Finding[] =>
   findings.filter(({ row }) => row === call || row === `${call} (user)` || row === `${call} (admin)`);
 

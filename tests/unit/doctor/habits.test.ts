@@ -219,7 +219,10 @@ describe('values of a field (HR-19)', () => {
 });
 
 describe('the case of requests (HR-19)', () => {
-  /** A server that reads `pageSize` and responds as the embedded backend does for `page_size`. */
+  /**
+   * Runs the doctor on a server that expects `pageSize` instead of `page_size`. With `strict`, the server rejects
+   * `page_size`.
+   */
   const examined = async (strict: boolean): Promise<Finding[]> => {
     const server = await startPatient();
     const list = server.backend;

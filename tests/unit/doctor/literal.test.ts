@@ -6,7 +6,7 @@ import { ENDPOINTS } from '../../../tools/openapi/document';
 import { isOptional } from '../../../tools/openapi/endpoint';
 import { type BackendUnderTest, startPatient } from './backendUnderTest';
 
-/** Returns findings without their consequences. */
+/** Returns one line for each note of a problem, without the lines that explain its consequences. */
 const summaries = (findings: readonly Finding[]): string[] =>
   findings
     .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
@@ -61,7 +61,7 @@ describe('the doctor and a backend that follows only the specification', () => {
   });
 
   it('reports once what both openapi.json and responses show', () => {
-    // Reads already reported the list routes, so only routes that write remain.
+    // The doctor has reported the list routes when it read them, so only the routes that write remain.
     expect(summaries(about(/^Paths without.+openapi/))).toEqual([
       expect.stringMatching(/routes that end with a slash: POST \/admin\/users, POST \/admin\/plans$/),
     ]);

@@ -40,7 +40,7 @@ it('the doctor reports no problem for a backend with other conventions after its
   expect(table).not.toMatch(/(?:created_at|plan) is missing/);
 
   pasteMapping(pasteOf(first));
-  // The doctor only asks whether amounts are cents, so set the answer by hand.
+  // The doctor can't know whether amounts are cents and only asks, so set the value by hand.
   expect(mapping.amounts).toBe('units');
   Object.assign(mapping, { amounts: 'cents' });
   expect(mapping).toEqual(OTHER_MAPPING);

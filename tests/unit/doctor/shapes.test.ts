@@ -6,7 +6,7 @@ import { type ResponseMutation, type BackendUnderTest, startPatient, withBody, w
 type Row = Record<string, unknown>;
 type List = { items: Row[]; pagination: Row };
 
-/** A difference from the embedded backend by request, and the expected result of the doctor */
+/** A change to the embedded backend's responses, and the finding that the doctor must report */
 type Mutation = {
   what: string;
   call: string;

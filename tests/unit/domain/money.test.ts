@@ -13,7 +13,7 @@ describe('calculating with amounts', () => {
     [1.1, 3, 3.3],
     [0, 24, 0],
     [4.35, 6, 26.1],
-    // Monthly prices of a year for $39.90 and one for $39.99.
+    // Monthly prices of plans that cost $39.90 and $39.99 per year
     [3.325, 12, 39.9],
     [3.3325, 12, 39.99],
     [3.333333, 12, 40],

@@ -7,7 +7,7 @@ import { get, outcome, useHttp } from '../../support/http';
 const http = useHttp();
 let fetched = vi.spyOn(globalThis, 'fetch');
 beforeEach(() => void (fetched = vi.spyOn(globalThis, 'fetch')));
-/** The cache mode of each request. It is read from the options, because happy-dom's Request has no `cache`. */
+/** Returns the cache mode of each request. Reads it from the options, because happy-dom's Request has no `cache`. */
 const cacheModes = () => fetched.mock.calls.map(([, options]) => options?.cache ?? 'default');
 
 describe('requests of the site', () => {

@@ -24,7 +24,7 @@ const reports = useReports('/admin/users');
 const JSON_TYPE = { 'content-type': 'application/json', 'x-request-id': 'r-17' };
 const SECRET_VALUE = 'planted-secret';
 
-/** Sends a request, parses the response with `reading`, and resolves to the result or the error. */
+/** Sends a request and parses the response with `parse`. Resolves to the result or the error. */
 async function read(path: string, answer: Exclude<Answer, string>, parse: (body: unknown) => unknown) {
   http.start();
   reports.start();

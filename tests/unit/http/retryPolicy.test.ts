@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { delayFor, parseRetryAfter } from '../../../src/http/retry';
 
-// Which requests are retried is tested in retryInterceptor.test.ts.
+// retryInterceptor.test.ts tests which requests are retried.
 describe('the delay before a retry', () => {
   it('RT-01: is 1, 2, and 4 s without jitter', () => {
     expect([0, 1, 2].map((done) => delayFor(done, null, 0.5))).toEqual([1000, 2000, 4000]);

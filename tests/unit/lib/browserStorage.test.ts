@@ -17,7 +17,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Makes even reading the storage property throw. */
+/** Makes every access to the storage property throw, as browsers do when storage is blocked. */
 const forbid = (area: 'localStorage' | 'sessionStorage') => {
   const original = Object.getOwnPropertyDescriptor(globalThis, area);
   Object.defineProperty(globalThis, area, {

@@ -41,7 +41,7 @@ describe('going online again', () => {
       setOnline(true);
     };
     reconnect();
-    // Other modules in this worker have timers as well.
+    // Count the timers of other modules in this worker, because they keep running.
     const others = vi.getTimerCount();
     vi.advanceTimersByTime(2_000);
     const back = reconnected();

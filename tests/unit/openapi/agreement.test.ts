@@ -103,7 +103,7 @@ function createAgreement() {
   };
 }
 
-/** Sends every request of the tables that changes data to the embedded backend. Returns the errors. */
+/** Sends all requests that change data to the embedded backend, and returns the errors. */
 async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]> {
   const failures: unknown[] = [];
   const probe = openProbe(origin, 2_000);
@@ -112,7 +112,7 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
     user: (await backend.signIn('pro')).access_token,
     administrator: (await backend.signIn('admin')).access_token,
   };
-  /** The newest row of the list to which `/admin/plans/{id}` belongs. */
+  /** Returns the id of the newest row in the list that a path such as `/admin/plans/{id}` belongs to. */
   const newestId = async (path: string): Promise<string> => {
     const [list = '', rest] = path.split('/{id}');
     if (rest === undefined) return '';
@@ -124,7 +124,7 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
   const tokenFor = async (email: string, type: string): Promise<string> =>
     (await backend.outbox(email)).find((mail) => mail.type === type)?.token ?? '';
   const writes = ENDPOINTS.filter(({ method }) => method !== 'GET');
-  // A row is deleted after all other requests that need it.
+  // Send the DELETE requests last, because the other requests need the rows.
   for (const call of writes.toSorted(
     (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   )) {
@@ -145,13 +145,13 @@ async function compare(fault: string | null) {
   const server = await startPatient();
   if (fault !== null) server.backend.fault('*', '*', fault);
   server.mutate(async (answer, request) => {
-    // The doctor sends these in addition to the requests of the site.
+    // Ignore these requests, because only the doctor sends them. The site does not.
     if (request.method !== 'OPTIONS' && !/no-such-path|openapi\.json/.test(request.url)) {
       for (const problem of await agreement.check(request.clone(), answer.clone())) problems.add(problem);
     }
     return answer;
   });
-  // The doctor sends every read.
+  // The doctor sends every request that reads data.
   await server.examine();
   const failures = await sendAll(server);
   await server.close();

@@ -7,7 +7,10 @@ import { openProbe } from '../../../tools/doctor/probe';
 import { ENDPOINTS } from '../../../tools/openapi/document';
 import { startPatient } from '../doctor/backendUnderTest';
 
-/** The site does not use the first two. The embedded backend sends `type: 'secret'` instead of the last one. */
+/**
+ * Fields that the embedded backend does not send. The site does not use the first two. Instead of the last one, the
+ * backend sends `type: 'secret'`.
+ */
 const NOT_SENT = ['SubscriptionRecord.portal_url', 'SubscriptionRecord.can_resume', 'Setting.is_secret'];
 
 it('the embedded backend responds to every read of the doctor, with every described field', async () => {

@@ -23,7 +23,7 @@ const PASSWORD = 'hunter2-do-not-print';
 /** One tab with the real HTTP client and session under random faults. Records every broken invariant. */
 export interface Tab {
   act: (action: Action) => Promise<void>;
-  /** Lets everything finish, checks a last time, and returns the broken invariants. */
+  /** Waits until all requests and timers are done, checks the invariants a last time, and returns the broken ones. */
   end: () => Promise<string[]>;
 }
 
@@ -261,7 +261,7 @@ const parse = (data: unknown): unknown => {
   }
 };
 
-/** Responds like a server, a network, and axios' own adapters. */
+/** Responds to a request as a server, a broken network, or axios' own adapters would. */
 function answer(
   config: InternalAxiosRequestConfig,
   how: Answer,

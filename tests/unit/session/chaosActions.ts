@@ -27,15 +27,18 @@ export type Action =
   | { readonly do: 'wake'; readonly event: 'focus' | 'pageshow' | 'visibilitychange' }
   | { readonly do: 'want' }
   /**
-   * The lock for refreshes: free, held by another tab, or a manager that rejects or never responds; `none` is plain
-   * HTTP.
+   * The state of the lock manager for refreshes. The lock is free or held by another tab, or the manager rejects
+   * requests or never responds. `none` means that the browser has no lock manager, as over plain HTTP.
    */
   | { readonly do: 'locks'; readonly are: 'none' | 'free' | 'held' | 'refused' | 'silent' }
-  /** Local storage accepts nothing new from this tab. */
+  /** Makes local storage full, so that it accepts no new data from this tab, or frees it. */
   | { readonly do: 'quota'; readonly full: boolean }
   | { readonly do: 'other tab'; readonly writes: Token | 'clear' | 'removal' | 'garbage'; readonly quietly: boolean };
 
-/** Lifetimes around the limits: expired, near expiry, just beyond it, far from expiry */
+/**
+ * Tokens with lifetimes on both sides of each limit: expired, close to expiry, just outside the refresh margin, and far
+ * from expiry
+ */
 export const token = fc.record({
   sub: fc.constantFrom<('7' | '8')[]>('7', '7', '7', '8'),
   leftS: fc.constantFrom(-10, 1, 5, 29, 60, 240, 299, 300, 301, 331, 600, 3600, 90_000),

@@ -59,7 +59,7 @@ describe('the refresh timer', () => {
       requestTokenRefresh();
       await http.pass(10);
     }
-    // The refresh in flight has its own timeout.
+    // Wait until the refresh in flight has ended, because its timeout is another timer.
     await http.pass(10_000);
     expect(vi.getTimerCount()).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
     otherTabStores(renewed, { quietly: true });
-    // The refresh timer runs before the storage event arrives.
+    // Run the refresh timer. The storage event of the other tab has not arrived yet.
     await http.pass(3_600_000 - 300_000);
     expect(localStorage.getItem('auth_token')).not.toBeNull();
     expect(selectIsAuthenticated(state())).toBe(true);

@@ -12,13 +12,13 @@ import { tokenWith } from '../../support/tokens';
 const http = useHttp();
 const get = (path: string, signal?: AbortSignal) => send({ method: 'GET', path, auth: 'refreshFirst', signal });
 const state = () => sessionStore.getState();
-/** Tokens that are created later have another `iat`, so each is a different text. */
+/** Creates a token. Its `iat` is the time of the test's clock, so tokens created at different times differ. */
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
 
 describe('requests while the token is near its expiry', () => {
   it('RQ-01: send one refresh for 100 requests in one tick, and then each request once and in order', async () => {
     http.start(tokenWith(240));
-    // A token far from expiry prevents a refresh by the timer, because this test is about requests.
+    // The new token is far from its expiry, so the timer does not refresh it during this test.
     const renewed = fresh();
     http.answer('/users/refresh', { json: { access_token: renewed, expires_in: 3600 }, afterMs: 200 });
     const { signal } = new AbortController();

@@ -28,10 +28,10 @@ function replaceArea(name: 'localStorage' | 'sessionStorage', get: () => unknown
   undo.push(() => Object.defineProperty(globalThis, name, original ?? {}));
 }
 
-/** Simulates a full quota. Existing values can stay, but nothing else fits. */
+/** Simulates a full quota: throws for every value that differs from the stored one. */
 const isFull = (key: string, _: number, value: string) => value !== localStorage.getItem(key);
 
-/** Makes access to a token key throw if the rule matches. */
+/** Makes a storage method throw for a token key if `throws` returns true. */
 function breakStorage(
   method: 'getItem' | 'setItem' | 'removeItem',
   throws: (key: string, call: number, value: string) => boolean,
@@ -153,7 +153,7 @@ describe('full storage', () => {
     http.answer('/users/refresh', { json: { access_token: renewed } });
     await http.pass(100);
     expect(state().token).toBe(renewed);
-    // Other tabs use the stored tokens.
+    // The stored tokens must stay, because other tabs use them.
     expect(stored()).toEqual(before);
     comeBack();
     dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));

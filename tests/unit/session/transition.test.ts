@@ -41,10 +41,13 @@ const ended = {
 const STATES = { visitor, signedIn, refreshing, ended };
 type StateName = keyof typeof STATES;
 
-/** Changed fields; `null` if the event must return the same state. */
+/** The fields that an event must change, or `null` if the event must return the same state */
 type Changes = Readonly<Record<string, unknown>> | null;
 
-/** A new session starts with these fields, and nothing else of the state before. */
+/**
+ * Returns the expected state of a session that has just started. Of the earlier state, only `lastRefreshAttempt` may
+ * remain.
+ */
 const begin = (tokens: typeof first, sessionNumber: number, isAccountChanged = false) => ({
   ...initialSession,
   ...startedWith(tokens),

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the lines of a script that `site/no-text-as-key` reports. */
+/** Returns the lines of a script for which the rule `site/no-text-as-key` reports an error. */
 function reportedLines(lines: readonly string[]): readonly string[] {
   const config = {
     categories: { correctness: 'off' },

@@ -6,7 +6,7 @@ import { THEME_COLORS } from '../../../src/ui/theme';
 
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 
-/** Returns the color tokens of the first CSS rule whose selector ends like `head`. */
+/** Returns the color tokens of the first CSS rule whose selector ends with the pattern `head`. */
 const tokensOf = (head: string): Map<string, string> => {
   const block = new RegExp(`${head} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   return new Map(
@@ -36,7 +36,7 @@ const HOVERED = [
   ['on-danger', 'danger-hover'],
 ] as const;
 
-/** Text on filled status badges. */
+/** Text color and background color of each status badge */
 const BADGES = ['ok', 'danger', 'warn', 'neutral'].map((tone) => [`${tone}-fg`, `${tone}-bg`] as const);
 
 /** Borders of controls, focus rings, icons, and the chart need a contrast of at least 3. */

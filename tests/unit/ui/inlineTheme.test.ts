@@ -13,7 +13,7 @@ interface Page {
   barColor: string;
 }
 
-/** Runs the inline script on a page that offers only what the script is allowed to use. */
+/** Runs the inline script with only the globals that it may use. */
 function runInline(stored: string | null, prefersDark: boolean | 'throws'): Page {
   const page: Page = { classes: [], barColor: '' };
   const context = createContext({

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../../../backend/schemas';
 import { backend } from '../../../support/pagesSetup';
 import { rowsOf } from '../../../support/parts';
 
-/** Default payment of the free account (id 3), which has no payments in the seed. */
+/** A payment of the free account (id 3) with default values. The seed has no payments for this account. */
 const PAYMENT: Omit<PaymentRow, 'id'> = {
   user_id: 3,
   subscription_id: null,

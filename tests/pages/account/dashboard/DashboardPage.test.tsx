@@ -15,7 +15,7 @@ import { storePurchase } from '../subscriptionRow';
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const planCard = () => region('Your plan');
 
-/** Formatted end date of a user's latest subscription. */
+/** Returns the formatted end date of a user's latest subscription. */
 async function endOf(userId: number): Promise<string> {
   const db = await backend().db();
   const rows = db.subscriptions.many('user_id', userId).toSorted((a, b) => b.start_date.localeCompare(a.start_date));
@@ -173,7 +173,7 @@ test("IR-01: doesn't refetch failed payments when the plan loads later", async (
   await renderAt('/dashboard', { as: 'free' });
   expect(await screen.findByText("We couldn't load your payments.")).toBeVisible();
   await plan.started();
-  // Later than a screen takes that draws what its loader asked for.
+  // After 1 s, a component that mounts would refetch the failed query, so advance the date past that.
   const later = nowMs() + 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   await plan.resume();

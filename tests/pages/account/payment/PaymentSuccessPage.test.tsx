@@ -15,13 +15,13 @@ const ACTIVE = { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew:
 const h1 = (name: string) => screen.findByRole('heading', { level: 1, name });
 const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-/** Advances the timers after pending requests have finished, so that no response arrives late. */
+/** Waits for pending requests and then advances the timers, so that no response arrives late. */
 const pass = async (seconds: number) => {
   await waitFor(() => expect(backend().requests.map(({ status }) => status)).not.toContain(null));
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 };
 
-/** Opens the page and waits for 60 s, until it stops polling. */
+/** Opens the page and advances the timers past 60 s, after which the page stops polling. */
 const waitInVain = async (as: AccountName) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const view = await renderAt(URL, { as });

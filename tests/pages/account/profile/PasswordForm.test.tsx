@@ -57,7 +57,7 @@ describe('password section', () => {
     await user.keyboard('{Enter}');
     expect(form.getByText('Password changed.')).toBeVisible();
     expect(form.queryByText('Enter your current password.')).toBeNull();
-    // Validation works again once the user types.
+    // The form validates again after the user has typed.
     await user.type(form.getByLabelText('New password'), 'brand new 2{Enter}');
     expect(await form.findByText('Enter your current password.')).toBeVisible();
   });

@@ -138,7 +138,8 @@ describe('FM-12: success message', () => {
     await user.type(username, '2');
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
     const saving = pauseRequests('PUT', '/users/me');
-    // Before the press: the second message comes later, so its 3 s end later than 3 s from here. The first one's would not.
+    // Measure from before the second save. The second message hides 3 s after it appears, so later than 3 s from here.
+    // The first message would hide earlier.
     const from = performance.now();
     await user.click(save);
     await saving.started();

@@ -6,7 +6,7 @@ import { waitForIdle } from '../../../support/waitForIdle';
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Savings of the profile that reached the server. */
+/** Requests that save the profile and reached the server */
 export const puts = () => requestsTo('PUT', '/users/me');
 
 /** Opens the profile of the free account and waits until it has loaded. */

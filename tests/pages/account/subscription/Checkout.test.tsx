@@ -12,7 +12,7 @@ import { changeSubscription } from '../subscriptionRow';
 
 const CHECKOUT = '/payments/checkout';
 const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
-/** Restores the page from the back/forward cache. */
+/** Simulates that the browser restores the page from the back/forward cache. */
 const restorePage = () =>
   act(() => void globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 
@@ -154,7 +154,7 @@ describe('rejected checkout', () => {
       const subscribe = () =>
         changeSubscription('expired', { status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true });
       await pay();
-      // Subscribe in another browser.
+      // Simulate a subscription in another browser.
       if (!isLate) await subscribe();
       await user.click(await pay());
       if (ordering !== null) {

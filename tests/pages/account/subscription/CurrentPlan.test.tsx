@@ -121,7 +121,7 @@ describe("current plan that can't be loaded", () => {
     const plan = await region();
     expect(await plan.findByText("We couldn't refresh your subscription.")).toBeVisible();
     expect(plan.getByText('Not enough permissions')).toBeVisible();
-    // The token still contains Pro Monthly.
+    // The token still contains Pro Monthly, so the page knows the plan to switch from.
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
     undo();
     await user.click(plan.getByRole('button', { name: 'Retry' }));

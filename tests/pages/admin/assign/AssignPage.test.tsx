@@ -204,7 +204,7 @@ describe('assigning a plan', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let left = 0;
     page.router.subscribe(({ location }) => location.pathname === '/admin/users' && (left ||= performance.now()));
-    // Measured from before the click, so that a slow machine makes the span longer, never shorter.
+    // Measure from before the click. On a slow machine, the measured time then gets longer, never shorter.
     const from = performance.now();
     await assignOne(page);
     await screen.findByText('订阅计划分配成功');

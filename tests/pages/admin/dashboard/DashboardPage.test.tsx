@@ -53,7 +53,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
     const date = await attention.findByText(/^\d{4}-\d\d-\d\d$/);
     expect(date.parentElement).toHaveTextContent(/^最早于 \d{4}-\d\d-\d\d 到期$/);
     expect(date).toHaveClass('whitespace-nowrap');
-    // The page requests only the counted subscriptions to find the earliest end date.
+    // The page sends one request to find the earliest end date. The request has the same 7-day limit as the count.
     expect(queriesTo('/admin/subscriptions')).toEqual([expect.objectContaining({ expires_within_days: '7' })]);
     expect(attention.getByText(/^最早一条已等待 \d+ 天$/)).toBeVisible();
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
@@ -110,7 +110,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
       ),
     );
     await waitFor(() => expect(ofMails).toHaveTextContent(/邮箱不存在（[1-9]\d* 封）$/));
-    // One request each, limited to the counted records.
+    // The page sends one request per list to find the reasons, limited to the records that the count includes.
     const requests = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
     expect(requests.filter(([url]) => url === '/admin/payments')).toEqual([
       [
@@ -139,7 +139,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
     await open();
     const attention = await region('需要关注');
     await waitFor(() => expect(attention.getAllByRole('listitem')[0]).toHaveTextContent(text));
-    // The count and the link don't depend on the reasons.
+    // The link with the count is visible, even if the reasons are missing.
     expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
   });
 

@@ -16,9 +16,9 @@ async function open(...changes: Parameters<typeof onlyMessages>) {
   return { ...app, id, messages, answer: app.box.getByRole('textbox', { name: '回复内容' }) };
 }
 
-/** Creates messages one day apart, the first subject newest, and opens the first. */
+/** Creates messages one day apart, of which the first is the newest, and opens the first one. */
 async function openFeedbackOf(...subjects: string[]) {
-  // The list shows the newest message first.
+  // Date the first message last, because the list shows the newest message first.
   const changes = subjects.map((subject, day) => ({ subject, created_at: `2026-11-1${9 - day}T08:00:00Z` }));
   const messages = (await onlyMessages(...changes.toReversed())).toReversed();
   const app = await openMessage(messages[0]?.id ?? 0);
@@ -226,7 +226,7 @@ test('DL-05: stores each reply template once in this browser, inserts it, and de
   expect(await app.box.findByText('模板已保存')).toBeVisible();
   expect(JSON.parse(localStorage.getItem('admin_feedback_templates') ?? '')).toEqual({ 2: ['Dear user'] });
   await app.user.click(app.box.getByRole('button', { name: '将当前内容存为模板' }));
-  // The page must keep templates of other administrators and those that another tab has saved.
+  // Simulate another tab that has saved templates. The page must keep these, and templates of other administrators.
   localStorage.setItem('admin_feedback_templates', JSON.stringify({ 1: ['Theirs'], 2: ['Dear user', 'Hello'] }));
   await app.user.click(app.box.getByRole('button', { name: '插入模板：Dear user' }));
   expect(app.answer).toHaveValue('Dear user\n\nDear user');

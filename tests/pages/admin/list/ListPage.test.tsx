@@ -32,7 +32,7 @@ describe('the header of a list', () => {
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
     expect(await screen.findByText('已导出 10 条')).toBeVisible();
     const { text } = await files.first();
-    // The date headers name the time zone, because the times are local.
+    // The headers of date columns contain the time zone, because the times in the file are local.
     expect(text).toMatch(/"ID","邮箱","用户名","状态","订阅计划","订阅状态","到期日期（[^）]+）","注册时间（[^）]+）"/);
     expect(text).toContain('pro@example.com');
     expect(text).not.toContain('example.org');
@@ -160,7 +160,7 @@ describe('paging through a list', () => {
     await waitFor(() => expect(pages().slice(before)).toEqual(['2']));
     await user.click(next);
     expect(await screen.findByText('共 120 条，第 2 / 12 页')).toBeVisible();
-    // The pointer is still over the button, so the page after it is prefetched.
+    // After the click, the pointer is still over the button, so the page prefetches page 3.
     await waitFor(() => expect(pages().slice(before)).toEqual(['2', '3']));
   });
 
@@ -225,7 +225,7 @@ describe('the states of a list', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     backend().fault('GET', '/admin/users', fault);
     const { router } = await renderAt('/admin/users', { as: 'admin' });
-    // The tries are 1, 2 and 4 s apart, give or take a tenth.
+    // The retries follow after 1, 2, and 4 s, each up to a tenth earlier or later.
     const statuses = () => requestsTo('GET', '/admin/users').map(({ status }) => status);
     for (let tried = 1; tried <= times; tried += 1) {
       await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
@@ -296,7 +296,7 @@ describe('the table of a list', () => {
         .map(({ textContent }) => textContent);
     expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
     expect(within(card).getByText('正常')).toBeVisible();
-    // The card says when a plan is no longer active.
+    // The card shows the status of the plan only if the plan is no longer active.
     expect(within(card).getByText('Pro Monthly')).toBeVisible();
     expect(screen.getByText('已取消 · Pro Monthly')).toBeVisible();
     expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -395,7 +395,8 @@ test.each(['users', 'subscriptions', 'plans', 'payment-history', 'feedback', 'em
   'fits the table of /admin/%s into a window of 1024 px',
   async (path) => {
     await renderAt(`/admin/${path}`, { as: 'admin' });
-    // The page margins and borders leave 974 px. Metrics above a list can be a table as well, so take the last one.
+    // The page margins and borders leave 974 px for the table. Take the last table, because the metrics above a list
+    // can be a table as well.
     const minWidthPx = () => Number.parseFloat(screen.getAllByRole('table').at(-1)?.style.minWidth ?? '') * 16;
     await waitFor(() => expect(minWidthPx()).toBeLessThanOrEqual(974));
   },

@@ -38,7 +38,7 @@ describe('page size and page number', () => {
     const jump = screen.getByRole('textbox', { name: '跳至页码' });
     expect(jump.closest('form')).toHaveTextContent(/^跳至页/);
     await user.clear(jump);
-    // Full-width, as Chinese input methods can type it.
+    // Chinese input methods can type full-width digits such as this one.
     await user.type(jump, '７{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?page=7'));
     await user.clear(screen.getByRole('textbox', { name: '跳至页码' }));

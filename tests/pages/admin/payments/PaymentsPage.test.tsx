@@ -7,7 +7,7 @@ import { respondWith } from '../../../support/respondWith';
 import { addPayment } from '../../account/billing/payments';
 import { openPayments, payment, rows } from './fixtures';
 
-/** The month that lies `count` months back, for example `2026-11`. The page shows the last twelve. */
+/** Returns the month `count` months ago, for example `2026-11`. The page shows the last twelve months. */
 const monthsAgo = (count: number): string => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
@@ -132,7 +132,7 @@ describe('the list of payments', () => {
   });
 
   test('filters by status, plan, and dates and stores the filters in the URL', async () => {
-    // The seed dates depend on today, so add a payment with a fixed date.
+    // Add a payment with a fixed date, because the dates of the seed depend on today.
     await addPayment({ status: 'failed', created_at: '2026-11-15T12:00:00Z' });
     const { user, router } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30&status=failed');
     const span = { start_date: new Date(2026, 10, 1).toISOString(), end_date: expect.stringMatching(/^2026-1[12]-/) };

@@ -17,7 +17,7 @@ describe('支付详情 (payment details)', () => {
     for (const text of ['88', '$47.88', 'stripe', 'pi_3Q', '2026-11-20']) {
       expect(box.getAllByText(text).length).toBeGreaterThan(0);
     }
-    // XS-05: a URL that is not http(s) must not become a link.
+    // XS-05: The invoice URL is not http(s), so the page must not render it as a link.
     expect(box.getByText('INV-1').closest('a')).toBeNull();
   });
 

@@ -9,7 +9,7 @@ export async function openPayments(url = '/admin/payment-history') {
   return { ...app, table };
 }
 
-/** Rows on the screen, without the header. */
+/** Returns the visible rows of the list, without the header. */
 export const rows = () => rowsOf('支付记录');
 
 export const payment = (changes: Record<string, unknown> = {}) => ({

@@ -92,7 +92,7 @@ describe('a new plan', () => {
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
     await user.type(drawer.getByLabelText('代码'), 'team_yearly');
     expect(drawer.getByLabelText('计费周期（月）')).toHaveValue('12');
-    // Full-width, as Chinese input methods can type it.
+    // Chinese input methods can type full-width characters such as these.
     await user.type(drawer.getByLabelText('价格（每月）'), '９。９９');
     await user.clear(drawer.getByLabelText('计费周期（月）'));
     await user.type(drawer.getByLabelText('计费周期（月）'), '１２');

@@ -141,7 +141,7 @@ describe('saving settings', () => {
     expect(bar().getByRole('status')).toHaveTextContent('您有 3 项未保存的修改');
     await save();
     await waitFor(() => expect(bar().getByRole('status')).toHaveTextContent('设置已保存'));
-    // Saving removes the focused button, so focus must move to the status message.
+    // Saving removes the focused button, so the focus must move to the status message.
     await waitFor(() => expect(bar().getByRole('status')).toHaveFocus());
     const call = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(JSON.parse(JSON.stringify(call?.data))).toEqual({
@@ -197,7 +197,8 @@ describe('saving settings', () => {
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  // settingsForm.test.ts covers the validation rules and their messages.
+  // This test covers only how the page shows an error. settingsForm.test.ts covers the validation rules and their
+  // messages.
   test('shows the error for an invalid value at its field without sending a request', async () => {
     const { user, save } = await openSettings();
     const field = screen.getByLabelText('SMTP 端口');

@@ -10,8 +10,8 @@ export async function openList(url = '/admin/subscriptions') {
   return { ...app, table };
 }
 
-/** Rows on the screen, without the header. */
+/** Returns the visible rows of the list, without the header. */
 export const rows = () => rowsOf('订阅管理');
 
-/** Subscription records of a user, oldest first. */
+/** Returns the subscriptions of a user, oldest first. */
 export const recordsOf = async (userId: number) => (await backend().db()).subscriptions.many('user_id', userId);

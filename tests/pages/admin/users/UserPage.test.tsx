@@ -74,7 +74,7 @@ describe('the user page', () => {
       'href',
       '/admin/payment-history?search=pro%40example.com',
     );
-    // Without `status=all`, the feedback list shows only open messages.
+    // The link needs `status=all`, because the feedback list shows only open messages by default.
     expect((await block('反馈')).getByRole('link', { name: /^查看全部\s*反馈$/ })).toHaveAttribute(
       'href',
       '/admin/feedback?status=all&search=pro%40example.com',

@@ -19,7 +19,7 @@ async function openAssign(who = 'free@example.com') {
 
 const PATH = '/admin/users/3/subscription';
 
-/** Another administrator assigns a plan to the free account. */
+/** Simulates another administrator who assigns a plan to the free account. */
 async function assignElsewhere() {
   const { subscriptions } = await backend().db();
   await subscriptions.insert({

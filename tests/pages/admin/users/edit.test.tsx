@@ -14,7 +14,8 @@ describe('editing a user', () => {
     const { box, username } = await openEdit();
     expect(box.getByLabelText('邮箱')).toHaveValue('free@example.com');
     expect(box.getByLabelText('邮箱')).toBeDisabled();
-    // The description is only for screen readers, because the initial focus is after the email.
+    // Screen readers announce this description when the dialog opens. The focus starts after the email, so they would
+    // skip it otherwise.
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription('free@example.com ID 3');
     expect(box.getByText('free@example.com')).toHaveClass('sr-only');
     expect(username).toHaveValue('free');

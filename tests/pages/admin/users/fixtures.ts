@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 
-/** The last page, which shows the ten named accounts of the seed. */
+/** The last page of the user list. It shows the ten named accounts of the seed. */
 const LAST_PAGE = '/admin/users?page=12';
 
 export async function openList(url = LAST_PAGE) {
@@ -18,7 +18,7 @@ export async function openList(url = LAST_PAGE) {
 export const rowOf = async (email: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`(?:^|\\s)${email.replaceAll('.', '\\.')}(?:\\s|$)`) }));
 
-/** Opens the edit dialog. Returns the row as well, because queries by role don't find it behind the dialog. */
+/** Opens the edit dialog. Returns the row as well, because queries by role don't find the row behind the dialog. */
 export async function openEdit(who = 'free@example.com', url?: string) {
   const app = await openList(url);
   const row = await rowOf(who);

@@ -22,7 +22,7 @@ vi.mock('react/jsx-dev-runtime', async (original) => {
   };
 });
 
-/** Returns the count after the last deferred render of the list. */
+/** Waits until the deferred renders of the list are done, and returns the number of rendered rows. */
 const renderedRows = async (): Promise<number> => {
   let before = -1;
   while (rows.renderCount !== before) {
@@ -50,7 +50,7 @@ test('re-renders no row after a token refresh, a row dialog, or a selection', as
   await waitForIdle();
   expect(rows.renderCount).toBe(before);
 
-  // A search renders other rows, which proves that the counter works.
+  // Check that the counter works: a search renders other rows.
   await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
   await waitFor(() => expect(rows.renderCount).toBeGreaterThan(before));
 });
@@ -72,7 +72,7 @@ test('updates a clicked checkbox before it re-renders the rows', async () => {
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '用户名' });
   const before = rows.renderCount;
 
-  // Without `act`, which would flush the deferred render at once.
+  // Turn `act` off, because it would run the deferred render immediately.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   box.click();
   await Promise.resolve();

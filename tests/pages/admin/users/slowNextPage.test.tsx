@@ -11,7 +11,7 @@ const gate = vi.hoisted(() => {
   return { opened, open: () => open() };
 });
 
-/** Delays the list chunk until the test opens the gate, so that the previous page stays visible. */
+/** Delays the chunk of the user list until the test opens the gate, so that the previous page stays visible. */
 vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
   await gate.opened;
   return original();
@@ -22,7 +22,7 @@ test('does not report a deleted user as missing while the list chunk loads', asy
   await user.click(await screen.findByRole('button', { name: '删除 free@example.com' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除用户' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));
-  // The deletion is answered, and whatever was asked after it.
+  // Wait until the server has responded to the deletion and to all later requests.
   await waitForIdle();
   expect(requestsTo('DELETE', '/admin/users/3')).toMatchObject([{ status: 204 }]);
   expect(screen.getByRole('heading', { level: 1, name: 'free@example.com' })).toBeInTheDocument();

@@ -38,7 +38,7 @@ describe('emails that an administrator sends to a user', () => {
   test('resends the activation email, lists it, and blocks another one for 60 seconds', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     const button = profile.getByRole('button', { name: ACTIVATION });
-    // Fix the clock, so that a slow machine doesn't count down before the check. With floating-point numbers,
+    // Stop the clock, so that the countdown stays at 60 on a slow machine. With this time, the floating-point result of
     // `AT_MS + 60_000 - AT_MS` is slightly more than 60,000, which must not become 61 seconds.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(AT_MS);
     await user.click(button);

@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Presses keys until the button is enabled. */
 const enableConfirm = async () => {
   await waitFor(() => {
-    // Repeat it, because the panel might not listen yet when the first key arrives.
+    // Press a key on each attempt, because the panel might not listen yet when the first key arrives.
     fireEvent.keyDown(document.body, { key: 'Tab' });
     expect(button()).toHaveAttribute('aria-disabled', 'false');
   });
@@ -80,7 +80,7 @@ describe('connecting another extension, signed in', () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    // Without awaits, so that half a second can't pass on a slow machine.
+    // Don't await anything between these steps. Otherwise half a second could pass on a slow machine.
     setVisible('visible');
     fireEvent.pointerDown(button());
     fireEvent.click(button());
@@ -93,7 +93,7 @@ describe('connecting another extension, signed in', () => {
   test('EY-05: restarts the half-second delay after an early click', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    // Once the button has been enabled, the panel listens for keys.
+    // An enabled button shows that the panel listens for keys.
     await enableConfirm();
     vi.useFakeTimers();
     act(() => setVisible('hidden'));

@@ -10,7 +10,7 @@ import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
 import { fill } from '../fill';
 
-/** The site's own extension and another one. */
+/** Ids of the site's own extension and of another one */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 export const PINNED = `https://${ID}.chromiumapp.org/cb`;
@@ -22,27 +22,30 @@ export const connectPath = (address: string, state = 'st4te'): string =>
 
 export const marker = (): string | null => sessionStorage.getItem('extension_connect');
 
-/** Redirect URLs of the page, oldest first. */
+/** Returns the URLs to which the page has redirected, oldest first. */
 export const leftFor = (): string[] => vi.mocked(replaceSite).mock.calls.map(([url]) => url);
 export const reloads = (): number => vi.mocked(reloadPage).mock.calls.length;
 
-/** Parsed fragment of the redirect URL, as the extension reads it. */
+/** Returns the parameters in the fragment of the first redirect URL, parsed as the extension does. */
 export const received = (): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(leftFor()[0] ?? '').hash.slice(1)));
 
-/** Overrides the settings of the operator. */
+/** Overrides the operator's settings for extensions. */
 export const configure = (settings: Partial<Settings>): void => {
   const { policy } = readPolicy({ storeUrl: '', redirects: '', unlisted: '', confirm: '', ...settings });
   vi.mocked(connectPolicy).mockReturnValue(policy);
 };
 
-/** Resets the mocks of `lib/browser`. Test files mock the modules, because spies have no effect in a shared worker. */
+/**
+ * Resets the mocks of `lib/browser` before each test. Each test file has to mock the module, because spies have no
+ * effect in a shared worker.
+ */
 export function watchConnect(): void {
   beforeEach(() => {
     resetForTests();
     vi.mocked(replaceSite).mockReset();
     vi.mocked(reloadPage).mockReset();
-    // Events that tests dispatch are never trusted. Single tests replace this.
+    // Events that tests dispatch are not trusted, so treat every event as trusted. Some tests override this.
     vi.mocked(isTrustedEvent).mockReturnValue(true);
     configure({ redirects: ID, unlisted: 'confirm' });
   });
@@ -55,7 +58,7 @@ export async function logIn({ user }: Rendered, email: string, password: string)
   await user.click(screen.getByRole('button', { name: /^Log in/ }));
 }
 
-/** Reads of the token keys from now on. */
+/** Records reads of the token keys from now on. Returns a function that returns the recorded keys. */
 export function watchTokenReads(): () => string[] {
   const { reads } = watchStorage('localStorage');
   cleanups.push(() => void vi.unstubAllGlobals());

@@ -22,7 +22,7 @@ vi.mock('../../../../src/session/connect/request', async (original) => ({
 watchConnect();
 
 const connecting = () => screen.findByRole('heading', { level: 1, name: 'Connecting the extension…' });
-/** Waits for the screen and then for the redirect, which starts in an effect. */
+/** Waits for the "Connecting" screen and then for the redirect, which starts in an effect. */
 const leaves = async () => {
   const heading = await connecting();
   await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -43,7 +43,7 @@ describe('connecting the pinned extension, signed in', () => {
     expect(leftFor()).toEqual([
       `${PINNED}#access_token=${stored('auth_token')}&refresh_token=${stored('refresh_token')}&state=st4te`,
     ]);
-    // EC-21: the marker was set and contains no data.
+    // EC-21: The marker contained no data while it was set.
     expect(writes.filter(([key]) => key === 'extension_connect')).toEqual([['extension_connect', 'active']]);
     expect(marker()).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('connecting the pinned extension, signed in', () => {
     await leaves();
     pageEvent('pagehide', true);
     await act(async () => void pageEvent('pageshow', true));
-    // Query synchronously: after Back, the final heading appears without a delay.
+    // Query without waiting, because the final heading must be there as soon as Back restores the page.
     expect(screen.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(leftFor()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('EC-18: access token that is about to expire', () => {
 
 describe('EC-17: another tab has changed the account', () => {
   test('hands over the tokens of the account that is signed in now, and shows its email', async () => {
-    // Request the tokens first, so that the test can store them right after the page starts.
+    // Request the tokens before the page starts, so that the test can store them immediately afterwards.
     const other = await backend().signIn('pro');
     await renderAt(connectPath(PINNED), { as: 'free' });
     storeTokens(other);
@@ -169,7 +169,7 @@ describe('connecting without a refresh token', () => {
     };
     act(() => arrives('auth_token', other.access_token));
     await act(async () => {
-      // The handoff has found no refresh token, and React hasn't rendered the form again yet.
+      // At this point, the page has found no refresh token to hand over, but React hasn't rendered the form again yet.
       await Promise.resolve();
       arrives('refresh_token', other.refresh_token);
     });
@@ -243,7 +243,7 @@ describe('redirect to the extension that fails', () => {
     expect(screen.getByText('Having trouble?')).toBeVisible();
     expect(main().getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    // A page redirects only once, so another attempt reloads it.
+    // A page redirects only once, so "Try again" reloads it.
     expect(reloads()).toBe(1);
     expect(leftFor()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Use another account' }));

@@ -25,7 +25,7 @@ describe('registration form', () => {
     await renderAt('/register');
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(document.title).toBe('Create your account · AI Bookmark');
-    // Otherwise a password manager would store the password for the optional username.
+    // With another value, a password manager would store the password for the optional username instead of the email.
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');

@@ -10,7 +10,7 @@ import { fill } from '../fill';
 
 const SECRET = ' a new secret ';
 
-/** Delays the chunk of the guide until a test opens it. */
+/** Delays the chunk of the guide until the test calls `open`. */
 const guide = vi.hoisted(() => {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));

@@ -10,7 +10,10 @@ import { cpuMs } from '../../../support/cpuMs';
 const refused = (message: string, status = 400, code: string | null = null) =>
   new ApiError('status', message, { status, code });
 
-/** Reasons for which servers reject a password. Each contains a word that the rules look for. */
+/**
+ * Reasons for which servers reject a password. Most contain a word that also occurs in other errors, such as "exists"
+ * or "expired".
+ */
 const PASSWORD_REASONS = [
   'This is too common.',
   'This password has already appeared in a data breach',

@@ -89,7 +89,7 @@ type Change = readonly [kind: number, place: number, bit: string];
 
 const KINDS = 7;
 
-/** Maps one number to one change, which is fast for many cases and shrinks well. */
+/** Decodes one number into one change. This is fast for many cases and shrinks well. */
 const changeOf = (number: number): Change => [
   number % KINDS,
   Math.floor(number / KINDS / BITS.length) % 101,
@@ -122,7 +122,7 @@ const mutants = fc
   .tuple(fc.nat(SEEDS.length - 1), fc.array(fc.nat(KINDS * BITS.length * 101 - 1), { maxLength: 4, size: 'max' }))
   .map(([seed, changes]) => changes.map(changeOf).reduce(changed, SEEDS[seed] ?? ''));
 
-/** Implements the rule for accepted URLs a second time, only from the parser's result. */
+/** Whether the site may accept a URL. Implements the rule a second time, using only the parsed URL. */
 function isLegal(raw: string, kind: string): boolean {
   const { protocol, host, origin, pathname, username, password, hash } = new URL(raw);
   if (username + password + hash !== '' || raw.includes('#') || raw.includes('@') !== pathOrQueryHasAt(raw))
@@ -157,7 +157,7 @@ it("EC-06 to EC-10: rejects all of 20,000 mutated redirect URLs except pinned on
     }),
     { seed: 20_261_120, numRuns: 20_000 },
   );
-  // Check that both outcomes occur often.
+  // Check that enough of the URLs are accepted and enough are rejected. Otherwise, the test would show little.
   expect(Math.min(counts.pinned, counts.confirm)).toBeGreaterThan(500);
   expect(counts.refuse).toBeGreaterThan(10_000);
 });

@@ -1,6 +1,6 @@
 import { readPolicy, type Settings } from '../../../../src/session/connect/policy';
 
-/** The site's own pinned extension, another valid one, and the same two for Firefox */
+/** Ids of the pinned extension and of another valid one, for Chrome (`ID`) and for Firefox (`HASH`) */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
 export const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 export const HASH = '0123456789abcdef0123456789abcdef01234567';

@@ -40,7 +40,7 @@ describe('the dashboard banner', () => {
       ],
     });
     expect(title(sub({ plan: 'pro_monthly' }), payment('pending'))).toBe("You didn't finish your last checkout.");
-    // The card on the page already shows this text.
+    // The page needs no banner, because the plan card already shows this text.
     expect(banner(sub({ status: 'pending' }), payment('pending'))).toBeNull();
   });
 

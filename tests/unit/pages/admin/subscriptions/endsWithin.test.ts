@@ -5,7 +5,7 @@ import { endsWithin } from '../../../../../src/pages/admin/subscriptions/Subscri
 const NOON = Date.UTC(2026, 10, 20, 12);
 
 test.each([
-  // A date without a time ends at midnight, so it is the most urgent one.
+  // A date without a time includes the whole day, so it has not ended at noon.
   ['2026-11-20', true],
   ['2026-11-19', false],
   ['2026-11-27', true],
