@@ -59,8 +59,8 @@ function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
 export function lazySection(load: () => Promise<ComponentType>): ComponentType {
   let start: () => void = () => undefined;
   const isNear = new Promise<void>((resolve) => (start = resolve));
-  const isBuild = typeof document === 'undefined';
-  if (isBuild) start();
+  // The build renders all sections.
+  if (typeof document === 'undefined') start();
   const Content = lazy(async () => {
     await isNear;
     return { default: await loadOnceBack(load) };
@@ -79,7 +79,6 @@ export function lazySection(load: () => Promise<ComponentType>): ComponentType {
         };
         return combineCleanups(watchSection(element, start), listenInside(element, 'click', queueClick));
       }
-      element.removeAttribute('data-static');
       // Not in the effect itself, because React handles no clicks there.
       const timer = setTimeout(() => {
         replayQueuedClicks(element);
@@ -88,8 +87,7 @@ export function lazySection(load: () => Promise<ComponentType>): ComponentType {
       return () => clearTimeout(timer);
     }, [isHydrated]);
     return (
-      // Only the static HTML has `data-static`, so that the browser skips its layout until it is close to the viewport.
-      <div ref={place} data-lazy-section="" data-static={isBuild ? '' : undefined} suppressHydrationWarning>
+      <div ref={place} data-lazy-section="">
         <Suspense>
           <Content />
           <Hydrated onHydrated={setHydrated} />
