@@ -13,7 +13,7 @@ export interface Chunk {
 
 export type ChunkGraph = Readonly<Record<string, Chunk>>;
 
-/** Path of the graph. Outside of the build, because it isn't served. */
+/** Path of the graph. It is outside of the build folder, because it must not be served. */
 export const graphFile = (outDir: string): string => `node_modules/.cache/chunks-${outDir}.json`;
 
 const FROM_PACKAGES = /^.*\/node_modules\//;

@@ -6,7 +6,7 @@ export const REPORT_BEGINNING = '\\s*[\\[{]';
 
 /**
  * Query of a URL in JSON, after the question mark. Browsers put the full URL of a page into reports, and links that reset a
- * password contain a token. A single backslash starts an escape such as \n.
+ * password contain a token. A single backslash ends the query, because it starts an escape such as \n.
  */
 export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 
