@@ -54,7 +54,7 @@ export const readReports = (text) => parse(text).filter(({ vital }) => vital ===
 
 /** @param {Report} report @param {string} maps */
 export const traceReport = ({ time = '', release = '', level = '', message = '', route = '', stack = '' }, maps) => {
-  // A report contains the name of the release. version.json contains the path of the entry file, `/assets/index-1a2b3c4d.js`.
+  // A report contains only the name of the release, `index-1a2b3c4d.js`. version.json contains the path of that file.
   const folder = join(maps, posix.basename(release, '.js').replaceAll(/[^\w-]/g, ''));
   const note = existsSync(folder) ? [] : [`  (no source maps of ${release} in ${maps})`];
   const lines = stack.split('\n').filter(Boolean);

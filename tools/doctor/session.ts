@@ -102,7 +102,7 @@ export interface Person {
 
 type Role = 'user' | 'admin';
 
-/** Two tokens that were created in the same second can be equal, because their times are in seconds. */
+/** Delay before a refresh. Tokens that are created in the same second can be equal, because their times are in seconds. */
 const ONE_SECOND_MS = 1_100;
 
 async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {

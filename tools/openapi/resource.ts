@@ -9,7 +9,7 @@ type Sentence = string | Omit<Field, 'isNeeded'>;
 type Sentences = Readonly<Record<string, Sentence>>;
 
 interface Description {
-  /** The exported schema to edit, if the schema is made of several. */
+  /** The exported schema to edit, if the schema combines several schemas. */
   readonly readBy?: object;
   /** Fields without which a row or response is useless. */
   readonly needed?: Sentences;
