@@ -55,7 +55,7 @@ const firstScreen = (router: Router) =>
 /** Waits until the app can replace the app shell (decision 0076). */
 async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
-  // `App` subscribes to the end of the session as well, once it has rendered.
+  // `App` does this as well, but only once it has rendered.
   const stop = leaveWhenSessionEnds(router);
   // Request the plan in parallel with the missing chunk, because every account page shows it.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();

@@ -8,7 +8,7 @@ import { computed } from './row';
 export interface Owner {
   readonly userId: string;
   readonly userEmail: string;
-  /** Whether the record has an id, but not of a user of this site. It can be a customer id of the payment provider. */
+  /** Whether the record has no user id, but another id, such as a customer id of the payment provider. */
   readonly hasForeignId: boolean;
 }
 

@@ -63,7 +63,7 @@ export interface RowSchema<T> extends v.GenericSchema<unknown, T> {
 /** Converts a field name: `createdAt` → `created_at`. */
 const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Removes case and underscores, so that `created_at`, `createdAt`, and `CreatedAt` are the same name. */
+/** Lower-cases a name without separators, so that `created_at`, `createdAt`, and `CreatedAt` are the same name. */
 const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 const plainValue = (value: unknown): string => String(value).trim().toLowerCase();
@@ -124,7 +124,7 @@ function convertAmounts(row: Map<string, unknown>): void {
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   const theirs = Object.entries(ours).map(([name, value]) => {
-    // The filter `type` of emails is about the field `email_type`.
+    // The filter `type` of emails is about the field `email_type`, so look for both names.
     const names = [name, `${kind}_${name}`];
     const [theirName = name] = Object.entries(fields).find(([, mapped]) => names.includes(mapped)) ?? [];
     const pairs = names.flatMap((one) => Object.entries(values[one] ?? {}));

@@ -123,7 +123,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   can_resume: null,
 });
 
-/** Cancels the plan (assumed). Drops the end date of `current`, because a server that ends a plan immediately sends none. */
+/** Cancels the plan (assumed). Drops the old end date, because a server that ends a plan immediately sends no end date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',

@@ -85,7 +85,7 @@ const MESSAGE_BY_KIND: Record<ChunkError['kind'], ProblemProps['name']> = {
 
 function ChunkErrorScreen({ error, name }: { error: ChunkError; name: ProblemProps['name'] }) {
   const isOffline = name === 'offline';
-  // The router caches a failed chunk until reload, so a user who returns while online needs a reload.
+  // The router caches a failed chunk until reload, so reload if the user comes back to this page while online.
   const [isRevisit] = useState(() => isOffline && isOnline());
   useEffect(() => {
     if (isRevisit) reloadPage();

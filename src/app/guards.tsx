@@ -26,7 +26,7 @@ import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
-/** Renders at every navigation, so that the guard checks the expiry: a token can expire while the computer sleeps. */
+/** Returns the session. Renders at every navigation to check the expiry, because a token can expire while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);

@@ -70,7 +70,7 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
 }
 
 export async function prefetchRoute(routes: RouteObject[], pathname: string): Promise<void> {
-  // Some browsers cache a failed module until reload.
+  // While offline, don't try, because some browsers cache a failed module until reload.
   if (!isOnline()) return;
   await Promise.all(lazyRoutesAt(routes, pathname).map(({ load }) => load().catch(() => undefined)));
 }
@@ -96,7 +96,7 @@ export function usePrefetch(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Downloads the chunks of the next pages, which the build lists in `data-prefetch`, while the browser is idle. Runs none of them. */
+/** Downloads the chunks of the next pages, which the build lists in `data-prefetch`, while the browser is idle. Doesn't run them. */
 export async function prefetchNext(root: Element): Promise<void> {
   await whenIdle();
   if (isThrifty()) return;

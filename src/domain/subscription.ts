@@ -13,7 +13,7 @@ export interface Subscription {
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** Per month, like `Plan.price`. */
+  /** Price per month, like `Plan.price`. */
   readonly price: number | null;
   readonly currency: string;
   /** `null` if the server sent no value. */

@@ -55,7 +55,7 @@ const NO_FIELDS = ['body', 'query', 'path', '__root__', ''];
 const CODE_KEYS = ['detail', 'code', 'error_code', 'errorCode', 'type', 'extensions', 'message', 'error', 'errors'];
 const NOT_TEXT = ['code', 'error_code', 'errorCode', 'status', 'type'];
 
-/** HTTP status names, which do not help users. The names for a missing route are kept. */
+/** HTTP status names, which do not help users. {@link MISSING_ROUTE} has the names for a missing route. */
 const STATUS_NAME =
   /^(?:bad request|unauthori[sz]ed|payment required|forbidden|not acceptable|request time-?out|conflict|gone|precondition failed|(?:payload|content) too large|unsupported media type|unprocessable (?:entity|content)|too many requests|internal server|bad gateway|service unavailable|gateway time-?out|validation(?: failed)?|http|error|failed)$/;
 const MISSING_ROUTE: ReadonlyMap<string, string> = new Map(

@@ -174,7 +174,7 @@ export function entitledPlanOf(state: PlanState): string | null {
   return isOnFree(state) || isPaymentUnsettled(state) ? DEFAULT_PLAN_CODE : null;
 }
 
-/** Whether the user might have a plan that the site does not know of. Then the user must confirm a payment. */
+/** Whether the user might have a plan that the site does not know of, and therefore must confirm a payment. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
 
 /** Returns a warning to show before a payment for a plan that might be paid already; `null` if there is no reason for one. */

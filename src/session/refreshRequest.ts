@@ -22,7 +22,7 @@ const LOCK_NAME = 'auth-refresh';
  */
 export async function requestToken(session: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
   let requested: Promise<DecodedTokens | null> | undefined;
-  // The lock might be granted after the wait for it ended. Then the request must not be sent twice.
+  // The lock might be granted after the wait for it ended. Return the same promise, so that the request is not sent twice.
   const requestOnce = () => (requested ??= fetchToken(session, signal));
   const isHeld = await isLockHeldElsewhere(requestOnce);
   return isHeld && (await otherTabBringsToken(signal)) ? null : requestOnce();

@@ -62,7 +62,7 @@ export function Header() {
 }
 
 function JumpButton() {
-  // Close it on logout, so that the next administrator doesn't find it open.
+  // Close the command palette on logout, so that the next administrator doesn't find it open.
   useEffect(() => closeCommandBox, []);
   return (
     <button

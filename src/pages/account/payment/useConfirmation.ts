@@ -57,7 +57,7 @@ export function useConfirmation(isFromPayment: boolean) {
       const startedMs = last?.startedMs ?? beganMs;
       const [newest] = await Promise.all([
         isFromPayment ? fetchNewest(queryClient) : undefined,
-        // The layout might have sent the same request a moment ago.
+        // If the layout has sent the same request within the last second, use its response.
         last === undefined ? ensureSubscription(1_000) : loadSubscription(),
       ]);
       signal.throwIfAborted();

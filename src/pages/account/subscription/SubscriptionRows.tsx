@@ -216,7 +216,7 @@ function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }
 interface OtherPlanRowProps extends Pick<OtherPlanProps, 'view' | 'checkout'> {
   plan: Plan;
   texts: OtherPlanTexts;
-  /** Whether the URL requests this plan. Then the row is open from the start. */
+  /** Whether the URL requests this plan. If so, the row is open from the start. */
   isRequested: boolean;
 }
 

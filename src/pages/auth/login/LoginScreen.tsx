@@ -37,7 +37,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
   const [email, setEmail] = useState(linkState.email);
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
-  // Why the last session ended. Use a copy, because unmounting clears it in the session, and StrictMode mounts twice.
+  // Reason why the last session ended. Copy it, because unmounting clears it in the store, and StrictMode mounts twice.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
   if (endNotice !== null && endNotice !== notice) setNotice(endNotice);

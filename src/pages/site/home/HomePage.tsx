@@ -20,7 +20,7 @@ import { useShortcutModifier } from '../article/Keys';
 const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazySection(async () => (await import('./HomeMiddle')).HomeMiddle);
 
-/** Hydrates in a separate task. It is created only once, because React would render a new element before it is hydrated. */
+/** Hydrates in a separate task. A constant, because React would not wait for that task if it got a new element. */
 const rest = (
   <>
     <HomeMiddle />
