@@ -27,7 +27,7 @@ export const chunkGraph = (): Plugin => {
     configResolved: (resolved) => void (config = resolved),
     generateBundle: (_, bundle) => {
       const outDir = relative(config.root, resolve(config.root, config.build.outDir));
-      // Skip builds of single tests.
+      // Builds of single tests need no graph.
       if (!/^dist(?:-tested)?$/.test(outDir)) return;
       const nameOf = (id: string): string =>
         relative(config.root, id).split(sep).join('/').replace(FROM_PACKAGES, 'node_modules/');

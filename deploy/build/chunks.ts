@@ -60,7 +60,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // Only some account pages have forms. The dashboard and the subscription page don't.
+  // A separate chunk, because the dashboard and the subscription page have no forms.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {

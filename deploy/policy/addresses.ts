@@ -39,9 +39,9 @@ const SLASHED = new RegExp(SLASHED_EXPRESSION);
 export const placeOf = (pathname: string): Place => {
   if (/^\/api(?:\/|$)/.test(pathname)) return 'api';
   if (pathname.startsWith('/assets/')) return 'asset';
-  // Pages have URLs without .html, and the server picks compressed copies.
+  // Not served directly, because pages have URLs without .html, and the server picks compressed copies.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
-  // Ids under /admin can contain a dot. No file starts with a dot.
+  // Excludes /admin, because an id can contain a dot, and paths with a leading dot, because no file has one.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';
 };

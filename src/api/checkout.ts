@@ -32,7 +32,10 @@ function checkedUrl(raw: string): string {
   return url;
 }
 
-/** Requests a checkout URL (assumed). @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 without online payment */
+/**
+ * Requests a checkout URL (an assumed request). @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 without online
+ * payment
+ */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,

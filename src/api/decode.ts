@@ -78,7 +78,7 @@ export function extractList(body: unknown): readonly unknown[] | null {
     setResponseMeta(list, originOfBody(body));
     return list;
   }
-  // Some servers send an empty body (204), or `null` instead of an empty list.
+  // An empty list: some servers send an empty body (204) or `null` for it.
   return body === null || list === null ? [] : null;
 }
 

@@ -91,7 +91,7 @@ async function rowsOfServer<Row extends Identified>(
   const fetched = await Promise.all(numbers.map((number) => get(number)));
   const all = fetched.map((part, index) => {
     const before = fetched[index - 1];
-    // Some servers repeat a page after the last one.
+    // Ignore a page that is the same as the previous one, because some servers repeat a page after the last one.
     return { start: (firstPage + index - 1) * size, part: before && isRepeat(part, before) ? EMPTY_PAGE : part };
   });
   const end = all.findIndex(({ part }) => rowCount(part) < size);

@@ -35,7 +35,7 @@ const holdsId = (value: unknown): boolean =>
 export function ownerOf(from: Dict): Owner {
   const { user } = from;
   const owners = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
-  // A text in `user` can be a name. A number can only be an id.
+  // A text in `user` isn't used as an id, because it can be a name. A number can only be an id.
   const ids = [
     from['user_id'],
     ...(isDict(user) ? [user['id'], user['user_id'], user['userId']] : [Number.isInteger(user) && user]),

@@ -113,7 +113,7 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
     heading.current?.focus({ preventScroll: true });
   }, [error]);
   const isConnection = name === 'offline' || name === 'unreachable';
-  // While offline, a reload would show the browser's own error page.
+  // Don't reload while offline, because the browser would show its own error page.
   const retry = () => (name === 'offline' && !recheckOnline() ? setIsStillOffline(true) : reloadPage());
   return (
     <ProblemPanel title={text[`${name}Title`]} headingRef={heading}>

@@ -40,7 +40,8 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
       return {
         Component,
         loader: async ({ request }) => {
-          // The layout's own route loads this chunk as well, and retries. If it fails here, the screen sends its requests itself.
+          // Ignore a failure, because the layout's own route loads this chunk as well, and the screen can send its requests
+          // itself.
           const layout = await import('./SignedInLayout').catch(() => null);
           if (isOpen()) await layout?.startQueries(queries(new URL(request.url)));
           return null;
@@ -110,7 +111,7 @@ function prefetchForForm(routes: RouteObject[], field: HTMLInputElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);
   const { pathname, search } = globalThis.location;
-  // With connect parameters, the login leads back to the extension.
+  // With connect parameters, load no area, because the login leads back to the extension.
   const isLogin = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
   if (!isLogin || field.type !== 'password') return;
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();

@@ -59,7 +59,7 @@ function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
 export function lazySection(load: () => Promise<ComponentType>): ComponentType {
   let start: () => void = () => undefined;
   const isNear = new Promise<void>((resolve) => (start = resolve));
-  // The build renders all sections.
+  // Start immediately in the build, because the prerendered page contains all sections.
   if (typeof document === 'undefined') start();
   const Content = lazy(async () => {
     await isNear;

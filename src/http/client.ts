@@ -130,7 +130,7 @@ export const client = axios.create({
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors in reverse order. This one checks for offline before waiting for a token and again afterwards.
+// axios runs request interceptors in reverse order, so `refuseOffline` runs before the wait for a token and again after it.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);

@@ -112,7 +112,7 @@ function paidSentence(plan: PaidPlan, nowMs: number): string {
     case 'cancelled':
       return `${your} is cancelled. You'll keep ${short} until ${formatDateNoWrap(plan.endDate)} and won't be charged again.`;
     case 'expired': {
-      // A server may end a plan before its date, for example after a chargeback.
+      // Don't show a future date, because a server may end a plan before its date, for example after a chargeback.
       const isDated = isoDate(details.endDate) !== undefined && !isStillRunning(details.endDate, nowMs);
       const title = cleanText(details.planName, NAME_MAX) || short;
       return `You're on Free. ${title} ${isDated ? `ended on ${formatDateNoWrap(details.endDate)}` : 'has ended'}.`;

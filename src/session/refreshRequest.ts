@@ -35,7 +35,7 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
   if (signal.aborted || isExpired(claims, nowMs())) throw notRenewed();
   dispatch({ type: 'refreshSent', atMs: monotonicMs() });
   const renewed = decodeTokens(await requestRefresh(signal));
-  // Any other token would sign the user out or show them another account.
+  // Reject any other token, because it would sign the user out or show them another account.
   if (validateToken(renewed, nowMs()) !== 'good' || renewed.user?.id !== user?.id) throw notRenewed();
   return renewed;
 }

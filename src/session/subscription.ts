@@ -87,7 +87,7 @@ export function loadSubscription(): Promise<void> {
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
-      // The session ended while the chunk was loading.
+      // Drop the request if the session ended while the chunk was loading.
       if (sessionStore.getState().sessionNumber !== sessionNumber) return;
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);

@@ -167,7 +167,7 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
         pendingRefresh: event.error === null ? pendingRefresh : stopped(pendingRefresh),
       };
     case 'queueChanged':
-      // The count of an earlier session was reset when that session ended.
+      // Ignore requests of an earlier session, because their count was reset when that session ended.
       if (event.sessionNumber !== state.sessionNumber) return state;
       return { ...state, pendingRequests: state.pendingRequests + event.by };
     case 'actionChanged':

@@ -179,7 +179,7 @@ function PhoneMenu() {
   });
   useLayoutEffect(() => adoptOpenDialog(), []);
   useEffect(() => {
-    // After a navigation, the new heading receives the focus.
+    // Don't focus the button after a navigation, because the new heading receives the focus.
     if (wasOpenAt.current === pathname && !isOpen) button.current?.focus();
     wasOpenAt.current = isOpen ? pathname : null;
   }, [isOpen, pathname]);

@@ -49,7 +49,7 @@ function useActedSince(move: string): RefObject<boolean> {
 /** Announces the new page and focuses its heading, unless the user has already interacted with the page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  // A navigation begins when its chunk is requested. The URL changes after that.
+  // Count from the start of the navigation, when its chunk is requested. The URL changes after that.
   const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);

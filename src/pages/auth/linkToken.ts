@@ -90,7 +90,7 @@ function repair(value: string): string {
 /** Returns the token as the server created it; `null` if it is missing, empty, too long, or if there are several. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
-  // Percent-encoding can triple the length of a token.
+  // Allow three times the length, because percent-encoding can triple it.
   if (values.some((value) => value.length > 3 * TOKEN_MAX)) return null;
   const [token = '', second] = new Set(values.map(repair));
   return token === '' || second !== undefined || token.length > TOKEN_MAX ? null : token;

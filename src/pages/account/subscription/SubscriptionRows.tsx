@@ -160,7 +160,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
     const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
     return <OtherPlanRow key={plan.code} isRequested={requestedCode !== null} {...{ plan, texts, view, checkout }} />;
   }
-  // The page shows one error if everything failed to load.
+  // If everything failed to load, show nothing here, because the page shows one error.
   if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
   return (
     <Row label={LABELS.get(YEARLY) ?? ''}>

@@ -104,7 +104,7 @@ const CreateAccount = (link: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'sta
   </>
 );
 
-/** Whether the account isn't activated (message of spec §8). Then the page offers to resend the activation email. */
+/** Whether the account isn't activated (message of spec §8). If so, the page offers to resend the activation email. */
 const isNotActivated = (failure: Failure | null): boolean =>
   hasCode(
     failure?.error,
