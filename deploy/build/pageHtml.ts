@@ -145,7 +145,7 @@ export interface Frame {
 
 /**
  * Shows the app shell of the area and preloads its chunks if the stored token gives access, by the same rules as the guards
- * (`domain/user`). The app replaces it.
+ * (`domain/user`). The app replaces the shell.
  */
 const SHOW_APP_SHELL = `<script>
       (function () {

@@ -17,7 +17,7 @@ type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; m
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Modules of each page or area, and of the requests that it always sends. */
+/** Modules of each page or area, including the requests that the page always sends. */
 const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
   admin: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/users\/UsersPage\.tsx$/],

@@ -137,7 +137,7 @@ export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict 
 
 /**
  * Reads a row of the server. A schema reads the field with the same name in snake case or camel case (`createdAt` from
- * `created_at` or `createdAt`). {@link firstKeyOf} gives it other names, and {@link computed} reads it from the whole row.
+ * `created_at` or `createdAt`). {@link firstKeyOf} adds other names, and {@link computed} reads a field from the whole row.
  */
 export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind, fields: F): RowSchema<Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({

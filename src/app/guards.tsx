@@ -105,7 +105,7 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   );
 }
 
-/** Stores where to go after login. It is never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
+/** Stores the page to open after login, but never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 
 const ON_PHONE = 'computer:hidden';
 
-/** Shares the URL of the site, or copies it. Only phones show it, because they can't install the extension. */
+/** Shares the URL of the site, or copies it. Only phones show the button, because they can't install the extension. */
 export function SendLink({ variant, className }: { variant: 'primary' | 'quiet'; className?: string }) {
   const [said, setSaid] = useState('');
   const send = async () => {

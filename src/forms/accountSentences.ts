@@ -50,7 +50,7 @@ export const isEmailTaken = (error: unknown): boolean =>
   isTakenText(error) ||
   (hasStatus(error, 409) && !hasServerMessage(error));
 
-/** Moves the server's message that the email is taken from its field to the form, which shows the next steps. */
+/** If the email is taken, moves the server's message from the email field to the form, which shows the next steps. */
 export function takenEmailToForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, requestId } = error;

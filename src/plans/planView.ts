@@ -190,7 +190,7 @@ const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionStat
   return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
-/** Until the subscription has loaded, uses the token's claims. `isWanted`: loads it once per session and after changes. */
+/** Returns the plan. Until the subscription has loaded, uses the token. `isWanted`: loads it once per session and after changes. */
 export function usePlanView(isWanted = true): PlanView {
   const user = useSession(selectUser);
   useSubscriptionKnown(isWanted && user !== null);

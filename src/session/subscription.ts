@@ -140,8 +140,8 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   await loadSubscription();
   const { error } = subscriptionStore.getState();
   if (hasEnded() || error === null) return;
-  // Without an end date, the page would show the plan as expired and offer it again, so keep the known one. The page still shows the
-  // error of the request.
+  // Keep the known end date. Without an end date, the page would show the plan as expired and offer it again. The page still
+  // shows the error of the request.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });
 }

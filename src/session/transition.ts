@@ -29,8 +29,8 @@ export interface SessionState {
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
   /**
-   * Set if a refresh was requested before the token is close to expiry, for example after a payment. Only the token of a refresh
-   * that this tab starts after that (`hasStarted`) clears it, because any other token might have been created before the payment.
+   * A refresh that was requested although the token isn't close to expiry, for example after a payment. Only the token of a
+   * refresh that this tab starts afterwards (`hasStarted`) clears it, because any other token might be older than the payment.
    */
   readonly pendingRefresh: { readonly triesLeft: number; readonly hasStarted: boolean } | null;
   /** Number of requests that wait for a refresh. */

@@ -219,7 +219,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (!isOpen) return undefined;
     const element = dialog.current;
     if (element?.open === false) element.showModal();
-    // Close it when a tablet is rotated, because the wide header has no menu button.
+    // Close the menu when a tablet is rotated, because the wide header has no menu button.
     const wide = globalThis.matchMedia('(width >= 48rem)');
     // Don't call close() in the cleanup, because it would move the focus back after a navigation.
     return listen(wide, 'change', () => element?.close());

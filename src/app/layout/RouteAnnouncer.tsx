@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
 
-/** React sets the title and the heading at the same time, so announce shortly after that. */
+/** Delay after the heading has appeared, so that React has set the title as well. */
 const SPEAK_AFTER_MS = 60;
 
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {

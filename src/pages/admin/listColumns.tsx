@@ -68,7 +68,7 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/** Column with a status badge. @param options.isNarrow whether rows have one line; then the reason is a tooltip */
+/** Column with a status badge. @param options.isNarrow whether rows have one line, so that the reason is a tooltip */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',

@@ -87,7 +87,7 @@ function repair(value: string): string {
   return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token as the server created it; `null` if it is missing, empty, too long, or if there are several. */
+/** Returns the token as the server created it; `null` if there is none, if it is empty or too long, or if there are several tokens. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
   // Allow three times the length, because percent-encoding can triple it.

@@ -183,7 +183,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       <div className="grid gap-5">
         <EmailField
           label="Email"
-          // Set it on the email field, so that password managers store the email and not the optional username.
+          // The email field has this value, so that password managers store the email and not the optional username.
           autoComplete="username"
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
