@@ -14,7 +14,7 @@ import { packFiles } from './packFiles.ts';
 /** Parts of the policy that the operator configures. */
 export type SiteSettings = Pick<PolicyFacts, 'apiOrigin' | 'logPath'>;
 
-/** Policy of this build, for the preview server. */
+/** File with the facts from which the policy of this build is made. The preview server and deploy/activate.sh read it. */
 export const FACTS_FILE = 'policy.json';
 
 /** Folder of server configuration. It is outside of the build folder, because it must not be served. */
@@ -28,7 +28,7 @@ const write = (path: string, text: string): void => {
 /** Copies the app page to 404.html, which static hosts serve for unknown paths. */
 const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, MISSING_PAGE));
 
-/** Collects what the pages need from the policy. Throws if a page contains markup that the policy always blocks. */
+/** Collects the parts of the policy that the pages need. Throws if a page contains markup that the policy always blocks. */
 const factsOf = (pages: ReadonlyMap<string, string>, site: SiteSettings): PolicyFacts => {
   const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
   if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);

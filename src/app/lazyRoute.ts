@@ -106,7 +106,7 @@ export async function prefetchNext(root: Element): Promise<void> {
   }
 }
 
-/** Loads the API client when the user is about to fill in a form, and on the login page the area that the login leads to. */
+/** Loads code when the user is about to fill in a form: the API client, and on the login page the area behind the login. */
 function prefetchForForm(routes: RouteObject[], field: HTMLInputElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);

@@ -152,7 +152,7 @@ export function planChanged(): void {
   requestTokenRefresh();
 }
 
-/** After this time, signed-in pages and tabs that become visible load the plan again. It might have been assigned. */
+/** After this time, signed-in pages and tabs that become visible reload the plan. An administrator might have assigned a new one. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {

@@ -94,7 +94,7 @@ export function checkRenewed(before: string, after: string): Assessment {
   return GOOD;
 }
 
-/** Login of an account. */
+/** Email and password of an account. */
 export interface Person {
   readonly email: string;
   readonly password: string;

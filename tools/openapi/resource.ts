@@ -17,7 +17,7 @@ interface Description {
   readonly ifMissing?: Sentences;
 }
 
-/** Sentence for a field with a table column. */
+/** Consequence of a missing field that has a table column. */
 export const DASH = 'the site shows a dash';
 
 export const NO_STATUS = 'the site shows no status';

@@ -123,7 +123,7 @@ interface FirstTimeProps {
   createdAt: string | null;
 }
 
-/** The time of an event. If it hasn't happened, the time of creation in gray. */
+/** The time of an event. If the event hasn't happened, shows when the record was created, in gray. */
 export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
   time !== null || createdAt === null ? (
     <DateCell value={time} hasTime />

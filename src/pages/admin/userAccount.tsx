@@ -22,7 +22,7 @@ export function userStatus({
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
-/** Whether the user is me. Compares emails only if the row has no id, with their case, because two accounts can differ only in case. */
+/** Whether the user is the signed-in administrator. Without an id, compares the emails, whose case can be the only difference. */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
 

@@ -62,7 +62,7 @@ const decodeQuotedPrintable = (text: string): string =>
     });
 
 const LINE_BREAKS = /[\n-\r\u0085\u2028\u2029]/;
-/** Spaces other than the plain space, which replaces `+`. */
+/** Matches spaces except U+0020. A plain space was a `+` in the token. */
 const OTHER_SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** Punctuation around a link in a sentence. No token starts or ends with it, except for a JWT without a signature. */

@@ -194,7 +194,7 @@ const SavedPageIllustration = () => (
 export function useSetup(userId: string, needsKey: boolean) {
   const [isDismissed, setDismissed] = useState(() => readLocal(LOCAL_KEYS.setupSteps) === userId);
   const connectedAt = useConnectedAt(userId);
-  // If this browser has sent tokens to the extension, skip these steps, because the extension was installed and connected.
+  // If this browser has sent tokens to the extension, skip `install` and `connect`, because the user has done both.
   const steps = (['install', 'connect', 'key'] as const).filter((step) =>
     step === 'key' ? needsKey : connectedAt === null,
   );

@@ -149,7 +149,7 @@ interface OtherPlanProps {
   checkout: Checkout;
 }
 
-/** Switch from monthly to yearly, or to the requested plan. A cancelled plan is offered again only if the URL requests it. */
+/** Offers a switch from monthly to yearly, or to the requested plan. A cancelled plan is offered again only if the URL requests it. */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
   const activePlan = activePlanOf(view);

@@ -51,10 +51,7 @@ const questionOf = (choice: Choice, subscription: Subscription | null | undefine
     ? JSON.stringify([choice, subscription])
     : '';
 
-/**
- * Loads the subscription before each assignment, because another administrator, or a request with a lost response, may have
- * changed it.
- */
+/** Loads the subscription before each assignment, because another administrator, or a failed attempt, may have changed it. */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [confirmed, setConfirmed] = useState('');

@@ -18,7 +18,7 @@ export const canCancel = ({ id, status }: Subscription): boolean => status === '
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
-/** Adds subscriptions to rows. @param isWhole whether `found` has all of them. If not, a user without one in it might have one. */
+/** Adds subscriptions to rows. @param isWhole whether `found` has all of them. If not, a user who isn't in `found` might have one. */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
   found: readonly Subscription[],

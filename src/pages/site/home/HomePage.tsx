@@ -98,7 +98,7 @@ const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
 /** The second button has the same width for visitors and users, so that nothing moves when the session is known. */
 const SECOND = 'w-full md:min-w-53';
 
-/** Links to the extension and to the account (spec §2). Phones can also send the link, because they can't install it. */
+/** Links to the extension and to the account (spec §2). Phones can't install the extension, so they can also send the link. */
 function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
   const isSignedIn = useSession(selectIsAuthenticated);
   const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();
