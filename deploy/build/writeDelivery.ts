@@ -14,7 +14,7 @@ import { packFiles } from './packFiles.ts';
 /** Parts of the policy that the operator configures. */
 export type SiteSettings = Pick<PolicyFacts, 'apiOrigin' | 'logPath'>;
 
-/** File with the facts from which the policy of this build is made. The preview server and deploy/activate.sh read it. */
+/** File with the parts of the policy that depend on the build. The preview server and deploy/activate.sh read it. */
 export const FACTS_FILE = 'policy.json';
 
 /** Folder of server configuration. It is outside of the build folder, because it must not be served. */

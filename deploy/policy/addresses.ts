@@ -41,7 +41,7 @@ export const placeOf = (pathname: string): Place => {
   if (pathname.startsWith('/assets/')) return 'asset';
   // Not served directly, because pages have URLs without .html, and the server picks compressed copies.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
-  // Excludes /admin, because an id can contain a dot, and paths with a leading dot, because no file has one.
+  // Excludes /admin, because an id can contain a dot, and names that start with a dot, because no file has such a name.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';
 };

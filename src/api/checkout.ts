@@ -32,10 +32,7 @@ function checkedUrl(raw: string): string {
   return url;
 }
 
-/**
- * Requests a checkout URL (an assumed request). @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 without online
- * payment
- */
+/** Requests a checkout URL (an assumed request). @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 if not offered */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
@@ -64,7 +61,7 @@ export async function startCheckout(
   );
 }
 
-/** Requests the billing portal's URL (assumed) on click, because it is only valid once. @throws ApiError like {@link startCheckout} */
+/** Requests the billing portal's URL (assumed). It works once, so call this on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

@@ -40,8 +40,7 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
       return {
         Component,
         loader: async ({ request }) => {
-          // Ignore a failure, because the layout's own route loads this chunk as well, and the screen can send its requests
-          // itself.
+          // Ignore a failure, because the layout's route loads this chunk as well, and the screen can send its requests itself.
           const layout = await import('./SignedInLayout').catch(() => null);
           if (isOpen()) await layout?.startQueries(queries(new URL(request.url)));
           return null;

@@ -30,7 +30,7 @@ export interface Resource {
 /** A query parameter or a field of a request body. */
 export interface Sent {
   readonly schema: JsonSchema;
-  /** Whether every request of this kind sends it. */
+  /** Whether the request always sends it. */
   readonly always?: true;
   /** Whether the specification defines it. All others are assumed. */
   readonly spec?: boolean;

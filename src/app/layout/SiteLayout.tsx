@@ -33,7 +33,7 @@ export function SiteLayout() {
   useEffect(watchFocusLoss, []);
   useLayoutEffect(() => {
     if (!zh) return undefined;
-    // Set the language on the root element, because dialogs are rendered outside of the layout.
+    // Set language and area on the root element, because dialogs are rendered outside of the layout.
     const root = document.documentElement;
     root.lang = 'zh-CN';
     root.dataset['area'] = 'admin';

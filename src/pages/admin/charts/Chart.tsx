@@ -146,7 +146,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/** Label below a bar. Every month has one (every second month on phones). Of up to 50 days, every fifth day has one. */
+/** Label below a bar: for every month (on phones, every second month), or for every fifth day (fewer for more than 50 days). */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
   // Show at most ten days, because phones have no room for more labels.
