@@ -9,7 +9,7 @@ import { date, shortText, optionalIdField, longText, reader, readCounts, pathSeg
 import { ownerFields } from './owner';
 import { row, toServer } from './row';
 
-/** A feedback message for administrators. Requires an id, a subject, or content. */
+/** A feedback message for administrators. A row without any id, subject, or content is invalid. */
 export const AdminFeedbackRow = v.pipe(
   row('feedback', {
     id: optionalIdField,

@@ -29,7 +29,7 @@ export async function requestToken(session: SessionState, signal: AbortSignal): 
 }
 
 async function fetchToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
-  // After seconds of waiting for the lock, another tab can have stored a token, or the session can have ended.
+  // Sync first, because another tab can have stored a token, or the session can have ended, during the wait for the lock.
   syncWithStorage();
   if (sessionStore.getState().token !== token) return null;
   if (signal.aborted || isExpired(claims, nowMs())) throw notRenewed();
