@@ -11,7 +11,7 @@ set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
 releases=$(dirname -- "$here")
 release=${1:-$(basename -- "$here")}
-# A copy with other settings is named after its release: 20260101-120000+1234567.
+# If the release is a copy with other settings (20260101-120000+1234567), use the original release.
 release=${release%%+*}
 cd -- "$releases/.."
 home=$(pwd -P)
@@ -46,13 +46,13 @@ fi
 trap 'rm -rf -- "$home/.activating"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Files of this build, without files kept from older releases.
+# Before files of older releases are added, store the names of this build's own files.
 if [ ! -e "releases/$release/own-files" ]; then
   (cd "releases/$release/dist/assets" && find . -type f) > "releases/$release/own-files.new"
   mv "releases/$release/own-files.new" "releases/$release/own-files"
 fi
 
-# The copy is a separate release, so that a change of settings can be checked and rolled back as well.
+# A copy with other settings is a separate release, so that a change of settings can be checked and rolled back as well.
 if [ -f settings.env ]; then
   made_of=$(cat -- settings.env "$here/deploy/settings.sh" "releases/$release/dist/index.html" | cksum)
   copy=$release+${made_of%% *}
@@ -66,8 +66,8 @@ if [ -f settings.env ]; then
   release=$copy
 fi
 
-# Open pages still request the files of the old release, so keep them for two weeks. Files that it kept from earlier releases
-# keep their dates.
+# Open pages still request the files of the old release, so copy them to the new one for two weeks. Files that the old release had
+# copied from earlier releases keep their dates, so their two weeks don't start again.
 keep_files() {
   if [ "$1" = "$2" ] || [ ! -e "releases/$1/own-files" ]; then return; fi
   (cd "releases/$1/dist/assets" && xargs -r touch -c < ../../own-files)
@@ -85,7 +85,7 @@ point_to() {
 get() { curl -sS --max-time 10 -D .activating/headers -o .activating/body -w '%{http_code}' "$1" 2> .activating/error || true; }
 header() { tr -d '\r' < .activating/headers | sed -n "s/^$1: //Ip" | head -n 1; }
 
-# Prints the status of the API. A 200 without JSON is a page of the site: a proxy sends API requests to the wrong server.
+# Prints the HTTP status of the API. A 200 without JSON means that a proxy sends API requests to a web server that returns a page.
 api_status() {
   origin=$(sed -n 's/.*"apiOrigin": "\(.*\)".*/\1/p' "releases/$release/dist-server/policy.json" 2> /dev/null || true)
   status=$(get "${origin:-$site}/api/v1/public/plans")
@@ -172,7 +172,7 @@ elif ! check "$release"; then
 fi
 echo "releases/$release is current"
 
-# Keep the five newest, the current, and the previous release.
+# Keep the five newest releases, the current one, and the previous one.
 stay=" $release $before ${release%%+*} ${before%%+*} $(cd releases && ls -1d -- */ | tr -d / | grep -v + | sort -r | head -n 5 | tr '\n' ' ') "
 for name in $(cd releases && ls -1d -- */ | tr -d /); do
   case $stay in

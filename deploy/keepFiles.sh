@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies the hashed files of the previous image into this build, because open pages still request them: keepFiles.sh /previous
-# /site. Skips files that the previous image had kept from older ones.
+# keepFiles.sh /previous /site: copies the hashed files of the previous image into this build, because open pages still request
+# them. Skips files that the previous image had kept from older images.
 set -eu
 
 previous=$1

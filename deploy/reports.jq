@@ -1,7 +1,7 @@
 # Reads browser reports from the logs of nginx, Caddy, and preview: jq -c -f deploy/reports.jq ai-bookmark-reports.log
 # Prints one object per report, with `at` (time of arrival) and `agent` (browser). Skips lines without complete JSON.
-# Anyone can send a report. So only known fields of the right type are kept, and control characters (C0, DEL, C1), which a
-# terminal would interpret, become spaces.
+# Anyone can send a report, so only known fields of the right type are kept. Control characters (C0, DEL, C1) become spaces,
+# because a terminal would interpret them.
 
 def text: if type == "string" then gsub("[\u0000-\u001f\u007f-\u009f]"; " ") else null end;
 def number: if type == "number" then . else null end;
@@ -27,5 +27,5 @@ def flat: if type == "object"
     language: (.language | text), viewport: (.viewport | text), online: (if .online | type == "boolean" then .online else null end)
   }
 | del(.[] | nulls)
-# The report commands need a count for errors and a value for web vitals.
+# The commands in docs/operations.md need a count of each error and a value of each web vital.
 | if .vital and (.value == null) then empty elif .level then .count //= 1 else . end

@@ -38,14 +38,14 @@ marks=
 metas=
 names=' '
 
-# In pages, a URL is a full attribute with & encoded, or a full string of JSON-LD.
+# A URL in a page is either a whole attribute value with & encoded, or a whole string of JSON-LD.
 swap_link() {
   old=$(built "$name")
   if [ -z "$old" ]; then refuse "$name can't be set, because the pages of this build have no link to that store."; fi
   for one in "$value" "$old"; do
     if ! fits "$one" "$store"; then refuse "$name must be a URL like https://store.example/the-extension: $one"; fi
   done
-  # Use a placeholder, because the new URL of one store might be the old URL of another.
+  # Insert a placeholder first, because the new URL of one store might be the old URL of another.
   script="$script
 s|=\"$(literal "$(markup "$old")")\"|=\"@$name@\"|g
 s|:\"$(literal "$old")\"|:\"@$name@\"|g"

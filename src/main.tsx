@@ -55,7 +55,7 @@ const firstScreen = (router: Router) =>
 /** Waits until the app can replace the app shell (decision 0076). */
 async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
-  // `App` subscribes to the end of the session as well, once it has rendered.
+  // `App` does this as well, but only once it has rendered.
   const stop = leaveWhenSessionEnds(router);
   // Request the plan in parallel with the missing chunk, because every account page shows it.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
@@ -71,7 +71,7 @@ function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
   const restoreInput = captureInput(root);
   const { scrollY } = globalThis;
-  // The script of the app shell set this attribute. The layout sets its own value, which can differ after a navigation.
+  // Remove the value of the app shell's script. The layout sets its own, which can differ after a navigation.
   delete document.documentElement.dataset['area'];
   document.documentElement.lang = 'en';
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
@@ -125,7 +125,7 @@ const isSupported = 'toWellFormed' in String.prototype && 'CSSPropertyRule' in g
 const root = isSupported && typeof document !== 'undefined' ? document.querySelector('#root') : null;
 if (root !== null && isInIframe()) {
   root.replaceChildren();
-  // The style sheet hides parts for visitors until the layout has rendered, which will not happen here.
+  // The style sheet hides parts for visitors until the layout has rendered. Show them, because the layout won't render here.
   root.removeAttribute('data-visible-to');
   createRoot(root).render(<IframeScreen href={globalThis.location.href} />);
 } else if (root !== null) {

@@ -111,7 +111,13 @@ const readPage = () => ({
 const inPage = async ({ ask }, work, ...args) =>
   JSON.parse(String(await ask(`JSON.stringify((${String(work)})(...${JSON.stringify(args)}))`)));
 
-/** Repeats `ask` until it returns a value. It fails while the page navigates. @template T @param {string} fault @param {() => Promise<T | null | undefined>} ask */
+/**
+ * Repeats `ask`, which throws while the page navigates, until it returns a value.
+ *
+ * @template T
+ * @param {string} fault
+ * @param {() => Promise<T | null | undefined>} ask
+ */
 const until = async (fault, ask) => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
     const answer = await ask().catch(() => null);

@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Additional screenshots with other accounts, and an unknown URL. */
+/** Screenshots in addition to all routes: other accounts, and an unknown URL. */
 const BESIDES = ['/no-such-page', '/dashboard@free', '/subscription@free'];
 /** @type {Record<string, string>} */
 const TARGETS = {

@@ -33,7 +33,7 @@ export const traceLine = (line, folder) => {
   const [found, file, row = '', column = ''] = STACK_FRAME.exec(line) ?? [];
   const map = file === undefined ? null : openMap(join(folder, `${file}.map`));
   if (found === undefined || map === null) return line;
-  // Browsers count columns from 1, maps from 0.
+  // Browsers count columns from 1, source maps from 0.
   const place = originalPositionFor(map, { line: Number(row), column: Number(column) - 1 });
   if (place.source === null) return line;
   const source = place.source.replace(/^(?:\.\.\/)+/, '');
@@ -54,7 +54,7 @@ export const readReports = (text) => parse(text).filter(({ vital }) => vital ===
 
 /** @param {Report} report @param {string} maps */
 export const traceReport = ({ time = '', release = '', level = '', message = '', route = '', stack = '' }, maps) => {
-  // A report contains the name of the release. version.json contains the path of the entry file, `/assets/index-1a2b3c4d.js`.
+  // Accept a name from a report, or a path from version.json (`/assets/index-1a2b3c4d.js`).
   const folder = join(maps, posix.basename(release, '.js').replaceAll(/[^\w-]/g, ''));
   const note = existsSync(folder) ? [] : [`  (no source maps of ${release} in ${maps})`];
   const lines = stack.split('\n').filter(Boolean);

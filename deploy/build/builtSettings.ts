@@ -1,6 +1,6 @@
 import { env } from '../../src/config/env.ts';
 
-/** Values that deploy/settings.sh looks for in pages and headers. */
+/** File with the values of this build that deploy/settings.sh searches for in pages and headers. */
 export const BUILT_SETTINGS_FILE = 'settings.env';
 
 /** Variables whose values appear in pages and headers, with their defaults. */
@@ -11,7 +11,7 @@ const DEFAULTS = {
   VITE_EXTENSION_STORE_URL_EDGE: '',
 };
 
-/** @returns lines NAME=value */
+/** @returns lines in the format NAME=value */
 export const builtSettings = (variables: Readonly<Record<string, unknown>>): string =>
   Object.entries(DEFAULTS)
     .map(([name, fallback]) => {

@@ -13,7 +13,7 @@ export interface Chunk {
 
 export type ChunkGraph = Readonly<Record<string, Chunk>>;
 
-/** Path of the graph. Outside of the build, because it isn't served. */
+/** Path of the graph. It is outside of the build folder, because it must not be served. */
 export const graphFile = (outDir: string): string => `node_modules/.cache/chunks-${outDir}.json`;
 
 const FROM_PACKAGES = /^.*\/node_modules\//;
@@ -27,7 +27,7 @@ export const chunkGraph = (): Plugin => {
     configResolved: (resolved) => void (config = resolved),
     generateBundle: (_, bundle) => {
       const outDir = relative(config.root, resolve(config.root, config.build.outDir));
-      // Skip builds of single tests.
+      // Builds of single tests need no graph.
       if (!/^dist(?:-tested)?$/.test(outDir)) return;
       const nameOf = (id: string): string =>
         relative(config.root, id).split(sep).join('/').replace(FROM_PACKAGES, 'node_modules/');

@@ -60,7 +60,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // Only some account pages have forms. The dashboard and the subscription page don't.
+  // A separate chunk, because the dashboard and the subscription page have no forms.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   {
@@ -78,7 +78,7 @@ const groups = [
     ),
   },
   { name: 'new-password', test: at('src/forms/NewPassword') },
-  // Users open these pages from emails, so the login page does not load them.
+  // Users open these pages from emails, so the login page doesn't load them.
   {
     name: 'auth-mail',
     test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),
@@ -108,14 +108,14 @@ const groups = [
 
 export const codeSplitting = {
   groups: groups.map((group, index) => ({
-    // With dependencies, a shared group would load the libraries of one area everywhere. The groups of areas come last and
-    // include their dependencies, because otherwise chunks would import each other.
+    // If a shared group included its dependencies, it would load the libraries of one area everywhere. The groups of areas come
+    // last and include their dependencies, because otherwise chunks would import each other.
     includeDependenciesRecursively: false,
     ...group,
     priority: groups.length - index,
   })),
 };
 
-/** Removes files that every page has already loaded from the preloads of a lazy chunk. */
+/** Removes React and Rolldown's runtime from the preloads of a lazy chunk, because every page has already loaded them. */
 export const withoutLoaded = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? needs : needs.filter((path) => !/\/(?:react|rolldown-runtime)-[\w-]{8}\.js$/.test(path));

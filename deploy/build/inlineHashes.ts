@@ -39,7 +39,7 @@ export const blockedMarkup = (html: string): string[] => {
   });
 };
 
-/** Adds the policy as the first tag. A page that already has one keeps it. */
+/** Adds the policy to a page as its first tag. A page that already has a policy keeps it. */
 export const withMetaPolicy = (html: string, policy: string): string => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   const charset = /<meta\s+charset=[^>]*>/i;

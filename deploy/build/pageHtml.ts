@@ -24,8 +24,9 @@ const EARLY_SUBMIT = `<script>
     </script>`;
 
 /**
- * Shows a message to older browsers on pages that need the app. Chrome 111, Firefox 128, and Safari 16.4 are the first with
- * both features; `src/main.tsx` has the same check. Written in ECMAScript 3, because older browsers run it.
+ * Shows a message to older browsers on pages that need the app. Chrome 111, Firefox 128, and Safari 16.4 are the first versions
+ * with both features that this script checks. `src/main.tsx` has the same check. Written in ECMAScript 3, because older browsers
+ * run it.
  */
 const OLD_BROWSER = `<script>
       (function () {
@@ -104,9 +105,9 @@ export function pageHtml(
   ];
   // The preload uses the same credentials mode as axios, so the browser reuses the preloaded response.
   const calls = page.preloadUrls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
-  // Font of the headings. A preload must use the same credentials mode as a font request. It also prevents that Chromium sends the
-  // full URL as referrer when an inline style sheet requests a font. First in the body, because Chromium delays first paint for
-  // fonts preloaded in the head.
+  // Font of the headings. A preload must use the same credentials mode as a font request. It also prevents Chromium from sending
+  // the full URL as referrer when an inline style sheet requests a font. The tag is first in the body, because Chromium delays
+  // first paint for fonts preloaded in the head.
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
@@ -147,7 +148,7 @@ export interface Frame {
 
 /**
  * Shows the app shell of the area and preloads its chunks if the stored token gives access, by the same rules as the guards
- * (`domain/user`). The app replaces it.
+ * (`domain/user`). The app replaces the shell.
  */
 const SHOW_APP_SHELL = `<script>
       (function () {
@@ -199,7 +200,7 @@ export function shellHtml(
   );
   return (
     template
-      // The app waits for the style sheet, so it must not load after the chunks.
+      // The app waits for the style sheet, so the style sheet must not load after the chunks.
       .replace(
         '</head>',
         () =>

@@ -14,8 +14,8 @@ const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, buil
 
 /**
  * Adds policy, headers, caching, and compressed copies to the production build, and serves them in `vite preview`. Doesn't affect
- * `npm run dev`, because hot module replacement needs inline scripts. The plugin comes before the embedded backend, so that its
- * responses have the headers as well. Its `closeBundle` runs last, to see all pages.
+ * `npm run dev`, because hot module replacement needs inline scripts. The plugin comes before the embedded backend, so that the
+ * backend's responses have the headers as well. Its `closeBundle` runs last, so that it sees all pages.
  */
 export const policyPlugin = (): Plugin => {
   let config: ResolvedConfig;

@@ -58,7 +58,7 @@ function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: 
   return [...found];
 }
 
-/** Loads the app in Node with the variables of this build while `work` runs. Pages load when they are rendered. */
+/** Loads the app in Node while `work` runs, with the variables of this build. The modules of a page load when it is rendered. */
 async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: Pages) => Promise<void>): Promise<void> {
   const server = await createServer({
     configFile: false,

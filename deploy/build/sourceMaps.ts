@@ -4,8 +4,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * Writes source maps to `dist-maps/index-1a2b3c4d`, named like the release in reports. They are never in the build. Maps of earlier
- * builds stay, because browsers might still run them. `npm run trace` reads them.
+ * Writes source maps to a folder outside of the build, such as `dist-maps/index-1a2b3c4d`. In error reports, the release has the
+ * same name. Maps of earlier builds stay, because browsers might still run those builds. `npm run trace` reads the maps.
  */
 export const sourceMaps = (): Plugin => {
   let config: ResolvedConfig;

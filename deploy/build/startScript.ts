@@ -6,8 +6,8 @@ import { SESSION_KEYS } from '../../src/config/storageKeys.ts';
  *
  * - A reload is the retry, because Firefox and Safari keep a failed module until the page is reloaded. A page with typed text
  *   is not reloaded. It imports the script again, which Chromium fetches again.
- * - Before that, it fetches the files again. This replaces an error page in the HTTP cache under the URL of a script, and
- *   rejects while offline, when a reload would replace a readable page by the browser's error page.
+ * - Before that, the script fetches the files again. This replaces an error page that the HTTP cache stored under the URL of a
+ *   file. While offline, this fetch fails, so a readable page isn't replaced by the browser's error page.
  * - There is no timeout, so a slow connection is never treated as a failure.
  *
  * @param notices HTML of the message; the second is for the admin area

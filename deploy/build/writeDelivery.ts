@@ -14,10 +14,10 @@ import { packFiles } from './packFiles.ts';
 /** Parts of the policy that the operator configures. */
 export type SiteSettings = Pick<PolicyFacts, 'apiOrigin' | 'logPath'>;
 
-/** Policy of this build, for the preview server. */
+/** File with the parts of the policy that depend on the build. The preview server and deploy/activate.sh read it. */
 export const FACTS_FILE = 'policy.json';
 
-/** Folder of server configuration. Outside of the build, because it isn't served. */
+/** Folder of server configuration. It is outside of the build folder, because it must not be served. */
 export const serverFolder = (outDir: string): string => `${outDir.replace(/[\\/]$/, '')}-server`;
 
 const write = (path: string, text: string): void => {
@@ -25,10 +25,10 @@ const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** Static hosts serve it for unknown paths. */
+/** Copies the app page to 404.html, which static hosts serve for unknown paths. */
 const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, MISSING_PAGE));
 
-/** Collects what the pages need from the policy. Throws if a page contains markup that the policy always blocks. */
+/** Collects the parts of the policy that the pages need. Throws if a page contains markup that the policy always blocks. */
 const factsOf = (pages: ReadonlyMap<string, string>, site: SiteSettings): PolicyFacts => {
   const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
   if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
@@ -70,7 +70,7 @@ export const writeDelivery = (
     write(join(server, 'nginx', name), text);
   write(join(server, 'headers.caddy'), caddyFile(headers, facts.logPath));
   write(join(server, 'root.caddy'), CADDY_ROOT);
-  // deploy/activate.sh checks that the site sends it.
+  // deploy/activate.sh checks that the site sends this policy.
   write(join(server, 'policy.txt'), `${contentSecurityPolicy(facts)}\n`);
   write(join(server, FACTS_FILE), `${JSON.stringify(facts, null, 2)}\n`);
 

@@ -6,13 +6,13 @@ export type Place = 'api' | 'asset' | 'hidden' | 'file' | 'page' | 'unknown';
 /** Page for every path without a prerendered page. */
 export const SHELL = 'app.html';
 
-/** The same page for unknown paths. Static hosts expect this name. */
+/** Copy of the app page for unknown paths. Static hosts expect this name. */
 export const MISSING_PAGE = '404.html';
 
 /** Configuration of static hosts, not served. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
-/** Extensions of files. A path such as /evil.example isn't a file. */
+/** Matches the extension of a file. `/evil.example` isn't a file, because `example` is too long for an extension. */
 const FILE_ENDING = /\.(?:[a-z0-9]{2,5}|webmanifest)$/i;
 
 /** Returns every route as a pattern for static hosts: `/login`, `/admin/users/*`. Derived from the path builders. */
@@ -39,14 +39,14 @@ const SLASHED = new RegExp(SLASHED_EXPRESSION);
 export const placeOf = (pathname: string): Place => {
   if (/^\/api(?:\/|$)/.test(pathname)) return 'api';
   if (pathname.startsWith('/assets/')) return 'asset';
-  // Pages have URLs without .html, and the server picks compressed copies.
+  // Not served directly, because pages have URLs without .html, and the server picks compressed copies.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
-  // Ids under /admin can contain a dot. Files with a leading dot don't exist.
+  // Excludes /admin, because an id can contain a dot, and names that start with a dot, because no file has such a name.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';
 };
 
-/** Returns the canonical path for trailing slashes or `/index`; `null` otherwise. */
+/** Removes trailing slashes and `/index` from a path. Returns `null` if the path has neither. */
 export const addressFor = (pathname: string): string | null =>
   pathname === '/index' ? '/' : (SLASHED.exec(pathname)?.[1] ?? null);
 

@@ -1,4 +1,4 @@
-/** Kinds of responses by caching. */
+/** Kinds of responses, each with its own `Cache-Control`. */
 export type CacheKind = 'asset' | 'page' | 'screen' | 'file' | 'missing';
 
 /**
@@ -16,7 +16,7 @@ export const CACHE_CONTROL: Record<CacheKind, string> = {
 
 /**
  * Replaces the `Cache-Control` of every response under `/api`. Browsers match cached responses only by URL, so the next user
- * would get them. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). Includes the public plans, because a
- * rule without exceptions cannot leak a private response.
+ * would get them. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). It also applies to the public plans,
+ * because a rule without exceptions can't leak a private response.
  */
 export const API_CACHE_CONTROL = 'no-store';

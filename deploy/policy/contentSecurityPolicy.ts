@@ -10,10 +10,10 @@ export type PolicyFacts = {
   styleHashes: readonly string[];
 };
 
-/** Browsers also send reports of crashes and deprecated features to the endpoint with this name. */
+/** Name of the endpoint for reports. It is `default`, because browsers send reports of crashes and deprecated features there, too. */
 export const REPORT_ENDPOINT = 'default';
 
-/** Browsers ignore these in a `<meta>` and log a warning. */
+/** Browsers ignore these directives in a `<meta>` and log a warning. */
 const NOT_IN_META = new Set(['frame-ancestors', 'report-uri', 'report-to', 'sandbox']);
 
 const directives = ({
@@ -27,7 +27,7 @@ const directives = ({
   ['style-src', "'self'", ...styleHashes],
   ['img-src', "'self'", 'data:'],
   ['font-src', "'self'"],
-  // `/version.json` and browser reports always use the site's own origin.
+  // `'self'` is always allowed, because `/version.json` and browser reports use the site's own origin.
   ['connect-src', "'self'", ...(apiOrigin === '' ? [] : [apiOrigin])],
   ['manifest-src', "'self'"],
   ['base-uri', "'none'"],
@@ -38,7 +38,7 @@ const directives = ({
   ['require-trusted-types-for', "'script'"],
   // DOMPurify uses this policy for email previews (src/pages/admin/mails/mailDocument.ts).
   ['trusted-types', 'mail-preview'],
-  // Browsers that support report-to ignore report-uri.
+  // Send both directives, because not all browsers support `report-to`. The others ignore `report-uri`.
   ...(logPath === ''
     ? []
     : [['report-uri', logPath] as [string, string], ['report-to', REPORT_ENDPOINT] as [string, string]]),

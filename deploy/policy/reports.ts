@@ -1,12 +1,12 @@
 /** Maximum size of a report. Real ones are far smaller. */
 export const REPORT_LIMIT = 16_384;
 
-/** Start of a JSON object or array. */
+/** Matches the start of a JSON object or array. */
 export const REPORT_BEGINNING = '\\s*[\\[{]';
 
 /**
- * Query of a URL in JSON, after the question mark. Browsers put the full URL of a page into reports, and links that reset a
- * password contain a token. A single backslash starts an escape such as \n.
+ * Matches the query of a URL in JSON, after the question mark. Browsers put the full URL of a page into reports, and links that
+ * reset a password contain a token. A single backslash ends the query, because it starts an escape such as \n.
  */
 export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 

@@ -29,7 +29,7 @@ const pathOf = (url: string): string | null => {
   }
 };
 
-/** Ids can contain encoded slashes and dots. Such paths get the app page, never a file. */
+/** Whether a decoded path contains `..`, for example from an encoded id. Such a path gets the app page, never a file. */
 const isClimbing = (path: string): boolean => path.split(/[\\/]/).includes('..');
 
 const candidates = (path: string): string[] => {
@@ -51,7 +51,7 @@ const cachingOf = (place: Place, file: string): string => {
   return file === SHELL ? CACHE_CONTROL.screen : CACHE_CONTROL.page;
 };
 
-/** Serves a build like the shipped nginx and Caddy configurations. API requests get the headers and are passed on. */
+/** Serves a build like the shipped nginx and Caddy configurations. Sets the headers of API requests, and passes them to `next`. */
 export const previewSite = (outDir: string): Connect.NextHandleFunction => {
   const facts = factsOf(outDir);
   const headers = securityHeaders(facts);

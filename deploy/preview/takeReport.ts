@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { printable, REPORT_LIMIT, writableReport } from '../policy/reports.ts';
 
-/** Rate limit like deploy/nginx.conf: a burst, then one per second. */
+/** Rate limit per visitor, as in deploy/nginx.conf: a burst of 30, then one per second. */
 const BURST = 30;
 
 /** @returns a function that tells whether another report is allowed now */
@@ -20,7 +20,7 @@ const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
   };
 };
 
-/** Reads the body, or `null` if it is too long. */
+/** Returns the body, or `null` if it is too long. */
 const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -7,8 +7,8 @@ const rule = (pattern: string, headers: readonly Header[]): string =>
   `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 
 /**
- * Returns `_headers` for Netlify and Cloudflare Pages. If two rules match, these hosts join both values. So the general rule has no
- * `Cache-Control`, and the other rules have only that and never match the same path.
+ * Returns `_headers` for Netlify and Cloudflare Pages. If two rules match a path, these hosts join the values of a header. So the
+ * rule for all paths has no `Cache-Control`. The other rules have only `Cache-Control`, and no two of them match the same path.
  *
  * @param routes route patterns
  * @param files files in the root of the build

@@ -12,13 +12,13 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 
 const CACHING: Header = ['Cache-Control', API_CACHE_CONTROL];
 
-/** `always` includes error responses. */
+/** Returns headers with `always`, so that error responses have them as well. */
 const security = (headers: readonly Header[]): string =>
   [...headers.map(([name, value]) => [name, quoted(value)] as const), [TLS_HEADER[0], '$site_hsts'] as const]
     .map(([name, value]) => `add_header ${name} ${value} always;\n`)
     .join('');
 
-/** Without `always`, because a 404 under /assets/ would be cached for a year. */
+/** Returns `Cache-Control` without `always`. Otherwise, a 404 under /assets/ would be cached for a year. */
 const served = (caching: string): string =>
   `add_header Cache-Control ${caching};\nadd_header Vary Accept-Encoding;\n` +
   'add_header Content-Type $site_type;\nadd_header Content-Encoding $site_coding;\ngzip_static on;\n';
@@ -37,7 +37,7 @@ export const nginxFiles = (headers: readonly Header[], logPath: string): Record<
   'missing-page.conf':
     NOTE + security(headers) + served(quoted(CACHE_CONTROL.missing)).replaceAll(/^(add_header .*);$/gm, '$1 always;'),
   'forwarded.conf': NOTE + FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} "";\n`).join(''),
-  // Otherwise the backend's values would be sent as well.
+  // Removes the backend's headers. Otherwise, nginx would send both values.
   'api.conf':
     NOTE +
     [...headers, TLS_HEADER, CACHING].map(([name]) => `proxy_hide_header ${name};\n`).join('') +
@@ -81,18 +81,18 @@ map $https$http_x_forwarded_proto $site_hsts {
 }
 `;
 
-/** Maximum number of URLs with a query in one report, because nginx has no global replacement. */
+/** Maximum number of URLs with a query in one report. nginx can't replace all matches, so the expression needs a group per URL. */
 const QUERIES = 24;
 
 /**
- * Each group ends with a question mark; the text after it is dropped. Every quantifier is possessive, because backtracking
- * would take exponential time, and nginx would then write the report with its secrets to the error log.
+ * Each group captures the text up to a question mark, and the query after it is dropped. Every quantifier is possessive, because
+ * backtracking would take exponential time, and nginx would then write the report with its secrets to the error log.
  */
 const REPORT_EXPRESSION = `^${Array.from({ length: QUERIES }, (_, index) =>
   index === 0 ? `(?<site_r0>${REPORT_BEGINNING}[^?]*+\\??+)` : `(?<site_r${index}>[^?]*+\\??+)`,
 ).join(`${REPORT_QUERY}+`)}$`;
 
-/** DEL and C1, as UTF-8 and as single bytes. A terminal would interpret them, and `escape=json` does not escape them. */
+/** The control characters DEL and C1, as UTF-8 and as single bytes. A terminal would interpret them, and `escape=json` keeps them. */
 const CONTROL_BYTES = String.raw`\x7f|\xc2[\x80-\x9f]|[\x00-\x7e][\x80-\x9f]`;
 
 const leftOut = (why: string): string => quoted(JSON.stringify({ message: `A report with ${why} was left out` }));

@@ -9,7 +9,7 @@ import { date, shortText, optionalIdField, longText, reader, readCounts, pathSeg
 import { ownerFields } from './owner';
 import { row, toServer } from './row';
 
-/** A feedback message for administrators. Requires an id, a subject, or content. */
+/** A feedback message for administrators. A row without any id, subject, or content is invalid. */
 export const AdminFeedbackRow = v.pipe(
   row('feedback', {
     id: optionalIdField,
@@ -38,7 +38,7 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 /** Fetches a page of feedback. The path is assumed, because the specification has no such request. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
-/** Fetches the number of messages per status. The server sends it with a page of messages. Returns `null` if it is missing. */
+/** Fetches the number of messages per status, which servers send with a page of messages. Returns `null` if it is missing. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
   const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
   return v.parse(Counts, body).counts;

@@ -11,7 +11,7 @@ import { toServer } from './row';
 
 /** Query of one page of an admin list. An empty filter value matches all rows. */
 export interface AdminListQuery extends Paging {
-  /** Plan code. In the list of users, `free` means without a subscription. */
+  /** Plan code. In the list of users, `free` matches users without a subscription. */
   readonly plan?: string;
   /** First and last day or date-time, both inclusive; see {@link dayBoundaryMs}. */
   readonly from?: string;
@@ -20,7 +20,7 @@ export interface AdminListQuery extends Paging {
   readonly [filter: string]: string | number | boolean | undefined;
 }
 
-/** Converts a filter value to epoch ms. A day (`2026-11-20`) is local. A date-time (ISO 8601 with an offset) is kept. */
+/** Converts a filter value to epoch ms: a day (`2026-11-20`) in the local time zone, or a date-time (ISO 8601 with an offset). */
 export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);

@@ -29,7 +29,7 @@ const MAIL = {
   createdAt: date,
 };
 
-/** A row of the email log. A row without an id and without a recipient is invalid. */
+/** A row of the email log. A row with neither an id nor a recipient is invalid. */
 export const MailRow = v.pipe(
   row('email', MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),

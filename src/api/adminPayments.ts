@@ -6,7 +6,7 @@ import { ownerFields } from './owner';
 import { amount, cardLast4, currency, invoiceUrl } from './payments';
 import { firstKeyOf, row } from './row';
 
-/** A payment for administrators. A row without an id and without a transaction id is invalid. `amount` is in units of `currency`. */
+/** A payment for administrators. A row with neither an id nor a transaction id is invalid. `amount` is in units of `currency`. */
 export const AdminPaymentRow = v.pipe(
   row('payment', {
     /** Falls back to the transaction id. This id only distinguishes rows and is never sent to the server. */

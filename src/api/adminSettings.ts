@@ -12,7 +12,7 @@ import { extractList, shortText } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** A setting. The request is assumed, because the specification names no fields. */
+/** A setting. Its fields are assumed, because the specification doesn't name them. */
 export interface Setting {
   readonly key: string;
   /** `null` for a secret, even if the server sends the secret's value. */

@@ -41,7 +41,7 @@ export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/s
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
-/** Whether a page contains all subscriptions and each names its user. Then a user who is missing on it has no subscription. */
+/** Whether a page contains all subscriptions and the user of each. Only if so, a user without a row has no subscription. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 

@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Returns `null` if the user has no subscription, `undefined` if the row doesn't say. It can lack id and status (spec §3). */
+/** Reads a subscription, which can lack an id and a status (spec §3). `null`: the user has none. `undefined`: the row doesn't tell. */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;

@@ -34,7 +34,7 @@ export async function requestToken({ email, password }: { email: string; passwor
   return tokensOf(answer.output);
 }
 
-/** Refreshes the tokens. `exp` decides, not `expires_in`. @throws ApiError `malformed` without an access token */
+/** Refreshes the tokens. Uses the token's `exp` and ignores `expires_in`. @throws ApiError `malformed` without an access token */
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return tokensOf(decode(TokenResponse, body));
@@ -71,7 +71,7 @@ export const resendActivation = (email: string) => post('/auth/resend-activation
 
 const email = v.fallback(v.nullable(v.pipe(v.string(), v.regex(EMAIL_SHAPE), v.maxLength(EMAIL_MAX))), null);
 
-/** Response to an activation. The email is assumed. */
+/** Response to an activation. The field `email` is assumed. */
 export const ActivateResponse = v.fallback(row('user', { email }), { email: null });
 
 /** Activates an account. @returns its email, or `null` if the server sent none */

@@ -32,7 +32,7 @@ function checkedUrl(raw: string): string {
   return url;
 }
 
-/** Requests a checkout URL (assumed). @throws ApiError `malformed` for an unsafe URL; `isMissingCall` without online payment */
+/** Requests a checkout URL (an assumed request). @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 if not offered */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
@@ -61,9 +61,7 @@ export async function startCheckout(
   );
 }
 
-/**
- * Requests the billing portal's URL (assumed). It works once, so request it on click. @throws ApiError like {@link startCheckout}
- */
+/** Requests the billing portal's URL (assumed). It works once, so call this on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

@@ -17,8 +17,8 @@ const PAGE_SIZE = 100;
 export const EXPORT_MAX_ROWS = 5_000;
 
 /**
- * Fetches all pages. If the server sends no total, a short page isn't the end, because the server's page size might be smaller than
- * requested. @throws ApiError `cancelled` if aborted
+ * Fetches all pages. Without a total, a short page doesn't count as the last one, because the server's page size might be smaller
+ * than requested. @throws ApiError `cancelled` if aborted
  */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,

@@ -78,7 +78,7 @@ export function extractList(body: unknown): readonly unknown[] | null {
     setResponseMeta(list, originOfBody(body));
     return list;
   }
-  // Some servers send an empty body (204), or `null` instead of an empty list.
+  // An empty list: some servers send an empty body (204) or `null` for it.
   return body === null || list === null ? [] : null;
 }
 
@@ -112,7 +112,7 @@ export function decodePage<T>(
     const counted = asDict(place) ?? {};
     return COUNT_NAMES.map((name) => counted[name]);
   });
-  // A total that is smaller than the number of rows on this page is wrong.
+  // A total that is smaller than the number of rows on this page is wrong, so it is ignored.
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
   if (typeof total === 'number') return { items, dropped, totalCount: total };
   // The page size of the server might be smaller than the requested one, so a short page might not be the last one.
@@ -165,7 +165,7 @@ export const text = (max: number) =>
     '',
   );
 export const shortText = text(200);
-/** A name or an email. It is compared and sent, so it is only truncated. Render it with `identityText`. Empty if blank. */
+/** A name or an email. Truncated but not cleaned, because it is compared and sent. Empty if blank. Render it with `identityText`. */
 export const identity = v.fallback(
   v.pipe(
     v.string(),

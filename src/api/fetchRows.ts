@@ -38,7 +38,7 @@ function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: Ab
   };
 }
 
-/** Whether a page has rows, and the other page contains all of these rows. */
+/** Whether a page has rows, and the other page contains all of them. */
 function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>): boolean {
   const known = new Set(other.items.map((row) => rowKey(row)));
   return items.length > 0 && items.every((row) => known.has(rowKey(row)));
@@ -47,7 +47,7 @@ function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>
 /** The page size that the server uses, and the total that it sends. */
 interface ServerPaging {
   readonly size: number;
-  /** Total that the server sends. It counts the rows of all pages; if it only counts the rows of each page, this is `null`. */
+  /** Number of rows on all pages; `null` if the server sends no total, or one that only counts the rows of a page. */
   readonly total: number | null;
 }
 
@@ -91,7 +91,7 @@ async function rowsOfServer<Row extends Identified>(
   const fetched = await Promise.all(numbers.map((number) => get(number)));
   const all = fetched.map((part, index) => {
     const before = fetched[index - 1];
-    // Some servers repeat a page after the last one.
+    // Ignore a page that is the same as the previous one, because some servers repeat a page after the last one.
     return { start: (firstPage + index - 1) * size, part: before && isRepeat(part, before) ? EMPTY_PAGE : part };
   });
   const end = all.findIndex(({ part }) => rowCount(part) < size);
@@ -119,7 +119,7 @@ function isAsRequested(answer: Page<unknown>, { page, pageSize }: Paging): boole
   const count = rowCount(answer);
   const end = (page - 1) * pageSize + count;
   if (answer.isUncounted === true || count > pageSize) return false;
-  // A total that equals the number of rows on a full first page might be the number of rows on each page.
+  // If the total equals the number of rows on a full first page, it might only count the rows of that page.
   const isFull = count === pageSize && page === 1;
   return answer.totalCount > end ? count === pageSize : answer.totalCount === end && !isFull;
 }
@@ -160,7 +160,7 @@ export async function fetchRows<Row extends Identified>(
   for (const page of start > 0 && rows.items.length > 0 ? [1, paging.page - 1] : []) {
     const known = cached(page);
     if (known === undefined || !isRepeat(rows, known)) continue;
-    // If new rows were added, the rows of the cached page might have moved to this page.
+    // Fetch the earlier page again. If new rows were added, its rows might have moved to this page, which is no error.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
     if (rows.isUncounted !== true && rows.totalCount > start) throw new ApiError('malformed', callMessages.malformed);
     return { ...EMPTY_PAGE, totalCount: start };

@@ -8,7 +8,7 @@ import { computed } from './row';
 export interface Owner {
   readonly userId: string;
   readonly userEmail: string;
-  /** Whether the record has an id, but not of a user of this site. It can be a customer id of the payment provider. */
+  /** Whether the record has no user id, but another id, such as a customer id of the payment provider. */
   readonly hasForeignId: boolean;
 }
 
@@ -35,7 +35,7 @@ const holdsId = (value: unknown): boolean =>
 export function ownerOf(from: Dict): Owner {
   const { user } = from;
   const owners = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
-  // A text in `user` can be a name. A number can only be an id.
+  // A text in `user` isn't used as an id, because it can be a name. A number can only be an id.
   const ids = [
     from['user_id'],
     ...(isDict(user) ? [user['id'], user['user_id'], user['userId']] : [Number.isInteger(user) && user]),

@@ -63,7 +63,7 @@ export interface RowSchema<T> extends v.GenericSchema<unknown, T> {
 /** Converts a field name: `createdAt` → `created_at`. */
 const serverName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Removes case and underscores, so that `created_at`, `createdAt`, and `CreatedAt` are the same name. */
+/** Lower-cases a name without separators, so that `created_at`, `createdAt`, and `CreatedAt` are the same name. */
 const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLowerCase();
 
 const plainValue = (value: unknown): string => String(value).trim().toLowerCase();
@@ -124,7 +124,7 @@ function convertAmounts(row: Map<string, unknown>): void {
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   const theirs = Object.entries(ours).map(([name, value]) => {
-    // The filter `type` of emails is about the field `email_type`.
+    // The filter `type` of emails is about the field `email_type`, so look for both names.
     const names = [name, `${kind}_${name}`];
     const [theirName = name] = Object.entries(fields).find(([, mapped]) => names.includes(mapped)) ?? [];
     const pairs = names.flatMap((one) => Object.entries(values[one] ?? {}));
@@ -137,7 +137,7 @@ export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict 
 
 /**
  * Reads a row of the server. A schema reads the field with the same name in snake case or camel case (`createdAt` from
- * `created_at` or `createdAt`). {@link firstKeyOf} gives it other names, and {@link computed} reads it from the whole row.
+ * `created_at` or `createdAt`). {@link firstKeyOf} adds other names, and {@link computed} reads a field from the whole row.
  */
 export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind, fields: F): RowSchema<Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({

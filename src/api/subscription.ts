@@ -123,7 +123,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   can_resume: null,
 });
 
-/** Cancels the plan (assumed). Drops the end date of `current`, because a server that ends a plan immediately sends none. */
+/** Cancels the plan (an assumed request). Drops the old end date, because a server that ends a plan immediately sends no date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',
@@ -141,7 +141,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
   };
 }
 
-/** Undoes a cancellation, so that the plan renews (assumed). @throws ApiError `isMissingCall` if the server can't do that */
+/** Undoes a cancellation, so that the plan renews (an assumed request). @throws ApiError `isMissingCall` if the server can't do that */
 export async function resumeMySubscription(): Promise<void> {
   await send({ method: 'POST', path: assumed.resumeMySubscription });
 }

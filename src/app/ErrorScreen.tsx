@@ -85,7 +85,7 @@ const MESSAGE_BY_KIND: Record<ChunkError['kind'], ProblemProps['name']> = {
 
 function ChunkErrorScreen({ error, name }: { error: ChunkError; name: ProblemProps['name'] }) {
   const isOffline = name === 'offline';
-  // The router caches a failed chunk until reload, so a user who returns while online needs a reload.
+  // The router caches a failed chunk until reload, so reload if the user comes back to this page while online.
   const [isRevisit] = useState(() => isOffline && isOnline());
   useEffect(() => {
     if (isRevisit) reloadPage();
@@ -113,7 +113,7 @@ function Problem({ error, name, sentence = name }: ProblemProps) {
     heading.current?.focus({ preventScroll: true });
   }, [error]);
   const isConnection = name === 'offline' || name === 'unreachable';
-  // While offline, a reload would show the browser's own error page.
+  // Don't reload while offline, because the browser would show its own error page.
   const retry = () => (name === 'offline' && !recheckOnline() ? setIsStillOffline(true) : reloadPage());
   return (
     <ProblemPanel title={text[`${name}Title`]} headingRef={heading}>

@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/Button';
 
-/** Whether the page is in an iframe. Prevents clickjacking without the headers, because a `<meta>` policy can't forbid framing. */
+/** Whether the page is in an iframe. Protects from clickjacking without headers, because a `<meta>` policy can't forbid framing. */
 export const isInIframe = (): boolean => globalThis.top !== globalThis.self;
 
 /** Replaces the page in an iframe. It contains no controls of the page, so the other site can't misuse a click. */

@@ -75,7 +75,7 @@ function markAsAccount(): () => void {
   return () => delete dataset['area'];
 }
 
-/** `keyCode` is 229 for keys of an input method. It is deprecated, but Safari has no other sign after a composition. */
+/** `keyCode` is 229 for keys of an input method. It is deprecated, but Safari has no other sign for the key that ends a composition. */
 interface KeyDown extends Event {
   readonly isComposing: boolean;
   readonly keyCode: number;
@@ -104,7 +104,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
-  // `UnsavedGuard` only works for signed-in users. Here, a button discards the changes.
+  // Block navigation here, because `UnsavedGuard` only works for signed-in users. A button of the dialog discards the changes.
   useBlocker(true);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => sessionStore.getState().user === null && event.preventDefault();

@@ -15,7 +15,7 @@ export function retryStylesheet(): void {
   try {
     if (link?.sheet?.cssRules.length) return;
   } catch {
-    // Chromium throws when reading the rules of a style sheet that failed to load.
+    // Chromium throws here if the style sheet failed to load.
   }
   link?.replaceWith(link.cloneNode());
 }

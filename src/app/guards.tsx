@@ -26,7 +26,7 @@ import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
-/** Renders at every navigation, so that the guard checks the expiry: a token can expire while the computer sleeps. */
+/** Returns the session. Renders at every navigation to check the expiry, because a token can expire while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
@@ -105,7 +105,7 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   );
 }
 
-/** Stores where to go after login. It is never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
+/** Stores the page to open after login, but never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,

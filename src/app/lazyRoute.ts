@@ -40,7 +40,7 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
       return {
         Component,
         loader: async ({ request }) => {
-          // The layout's own route loads this chunk as well, and retries. If it fails here, the screen sends its requests itself.
+          // Ignore a failure, because the layout's route loads this chunk as well, and the screen can send its requests itself.
           const layout = await import('./SignedInLayout').catch(() => null);
           if (isOpen()) await layout?.startQueries(queries(new URL(request.url)));
           return null;
@@ -70,7 +70,7 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
 }
 
 export async function prefetchRoute(routes: RouteObject[], pathname: string): Promise<void> {
-  // Some browsers cache a failed module until reload.
+  // While offline, don't try, because some browsers cache a failed module until reload.
   if (!isOnline()) return;
   await Promise.all(lazyRoutesAt(routes, pathname).map(({ load }) => load().catch(() => undefined)));
 }
@@ -97,7 +97,7 @@ export function usePrefetch(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Downloads the chunks of the next pages, which the build lists in `data-prefetch`, while the browser is idle. Runs none of them. */
+/** Downloads the chunks of the next pages, which the build lists in `data-prefetch`, while the browser is idle. Doesn't run them. */
 export async function prefetchNext(root: Element): Promise<void> {
   await whenIdle();
   if (isThrifty()) return;
@@ -111,7 +111,7 @@ function prefetchForForm(routes: RouteObject[], control: HTMLInputElement | HTML
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);
   const { pathname, search } = globalThis.location;
-  // With connect parameters, the login leads back to the extension.
+  // With connect parameters, load no area, because the login leads back to the extension.
   const isLogin = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
   if (!isLogin || !['password', 'submit'].includes(control.type)) return;
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();

@@ -20,7 +20,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         retry: false,
         networkMode: 'always',
-        // By default, TanStack Query refetches on reconnect only if queries pause offline.
+        // Set this explicitly, because by default TanStack Query refetches on reconnect only if queries pause offline.
         refetchOnReconnect: isSignedIn,
         refetchOnWindowFocus: isSignedIn,
         staleTime: 10_000,
@@ -64,5 +64,5 @@ function followSession(): void {
 /** Query client of the signed-in areas. Visitors never load this file. */
 export const queryClient = createQueryClient();
 followSession();
-// tests/repo/routes imports this file in Node.
+// Don't run this in Node, where tests/repo/routes imports this file.
 if (typeof document !== 'undefined') followOnline();

@@ -122,7 +122,7 @@ function saveFile({ name, text, type }: MadeFile): void {
 export interface CsvColumn<T> {
   readonly head: string;
   readonly cell: (row: T) => string;
-  /** Whether the cells are numbers that we format. Then a minus sign is not escaped. */
+  /** Whether the cells are numbers that this site formats. A minus sign in such a cell isn't escaped. */
   readonly isNumber?: boolean;
 }
 

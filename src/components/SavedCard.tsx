@@ -38,7 +38,7 @@ interface SavedCardProps {
   title: string;
   summary: string;
   tags: readonly string[];
-  /** Lines above the title, below it, and at the bottom. */
+  /** `label` is above the title, `address` below it, and `footer` at the bottom. */
   label?: string;
   address?: string;
   footer?: string;

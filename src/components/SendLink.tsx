@@ -7,12 +7,12 @@ import { Button } from '../ui/Button';
 
 const ON_PHONE = 'computer:hidden';
 
-/** Shares the URL of the site, or copies it. Only phones show it, because they can't install the extension. */
+/** Shares the URL of the site, or copies it. Only phones show the button, because they can't install the extension. */
 export function SendLink({ variant, className }: { variant: 'primary' | 'quiet'; className?: string }) {
   const [said, setSaid] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
-    // Browsers offer both functions only on https pages.
+    // Browsers offer sharing only on https pages, so `share` can be missing.
     if (typeof navigator.share === 'function')
       return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
     setSaid((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);

@@ -5,7 +5,7 @@ import type { CsvColumn } from './CsvExport';
 /** Excel needs this mark to read UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Characters that start a formula, and their full-width, small, and superscript variants, which old encodings convert to them. */
+/** Characters that start a formula, and their variants (full-width, small, superscript), which old encodings convert back. */
 const TRIGGER = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20﹦﹢﹣﹫⁼⁺⁻₌₊₋−‐‑﬩]`;
 /** Characters that a spreadsheet might skip before a formula: spaces, quotes, marks, and invisible characters. */
 const SKIPPED = String.raw`[\s\p{P}\p{M}\p{Z}\p{Sk}\p{C}\p{Default_Ignorable_Code_Point}\u2800]`;

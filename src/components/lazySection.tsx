@@ -53,13 +53,13 @@ function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
 }
 
 /**
- * Returns a section that keeps its prerendered HTML until it is close to the visible part of the page. Then its chunk loads, React
- * hydrates it, and clicks of the meantime are replayed. After a navigation it is empty, so its chunk loads immediately.
+ * Returns a section that keeps its prerendered HTML until it is close to the visible part of the page. Then its chunk loads,
+ * React hydrates it, and clicks made before that are replayed. After a navigation it is empty, so its chunk loads immediately.
  */
 export function lazySection(load: () => Promise<ComponentType>): ComponentType {
   let start: () => void = () => undefined;
   const isNear = new Promise<void>((resolve) => (start = resolve));
-  // The build renders all sections.
+  // Start immediately in the build, because the prerendered page contains all sections.
   if (typeof document === 'undefined') start();
   const Content = lazy(async () => {
     await isNear;
@@ -79,7 +79,7 @@ export function lazySection(load: () => Promise<ComponentType>): ComponentType {
         };
         return combineCleanups(watchSection(element, start), listenInside(element, 'click', queueClick));
       }
-      // Not in the effect itself, because React handles no clicks there.
+      // Replay the clicks after this effect, because React handles no clicks inside an effect.
       const timer = setTimeout(() => {
         replayQueuedClicks(element);
         for (const button of clicked.current.splice(0)) button.click();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import type { Page } from '../api/decode';
 
-/** Parses a page number from the URL. Anything but an integer from 1 is page 1. */
+/** Parses a page number from the URL. Anything but an integer from 1 to 999999 is page 1. */
 export const readPage = (raw: string | null): number => (raw !== null && /^[1-9]\d{0,5}$/.test(raw) ? Number(raw) : 1);
 
 export const pageCountOf = (totalCount: number, pageSize: number): number =>

@@ -29,7 +29,7 @@ export const PAGE_DURATIONS_MONTHS = [1, 3, 6, 12] as const;
 export const ASSIGN_REDIRECT_MS = 3_000;
 export const PROFILE_MESSAGE_MS = 3_000;
 export const LOGOUT_REDIRECT_MS = 100;
-/** Choices of the filter "Ends within … days". The dashboard counts the first. */
+/** Choices of the filter "Ends within … days". The dashboard uses the first one. */
 export const EXPIRY_DAYS = [7, 30] as const;
 export const RESEND_PAUSE_S = 60;
 

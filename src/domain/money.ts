@@ -56,7 +56,7 @@ export function csvAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/** `$` always means US dollars and `¥` always JPY, even in Chinese. A currency that is not a code is kept: `kr 47.88`. */
+/** Formats an amount. `$` is always US dollars and `¥` always JPY, even in Chinese. Text that is no code is kept: `kr 47.88`. */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   const sign = symbolOf(currency);

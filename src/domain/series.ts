@@ -1,12 +1,12 @@
 import { DAY_MS } from './dates';
 
-/** Returns the last days in UTC, and the next day, which has already begun in eastern time zones. */
+/** Returns the last `count` days in UTC, and the next day, which has already begun in eastern time zones. */
 export const daysUpTo = (nowMs: number, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, place) =>
     new Date(nowMs + (place + 1 - count) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** Returns the last months in UTC, and the next month, which can already have begun in eastern time zones. */
+/** Returns the last `count` months in UTC, and the next month, which can already have begun in eastern time zones. */
 export const monthsUpTo = (nowMs: number, count: number): string[] => {
   const now = new Date(nowMs);
   return Array.from({ length: count + 1 }, (_, place) =>

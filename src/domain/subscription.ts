@@ -13,7 +13,7 @@ export interface Subscription {
   readonly status: string;
   readonly startDate: string | null;
   readonly endDate: string | null;
-  /** Per month, like `Plan.price`. */
+  /** Price per month, like `Plan.price`. */
   readonly price: number | null;
   readonly currency: string;
   /** `null` if the server sent no value. */
@@ -34,7 +34,7 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/** Returns the user's current subscription. One from an unpaid checkout has no start date and counts as the newest. */
+/** Returns the user's current subscription. A subscription from an unpaid checkout has no start date and counts as the newest. */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);

@@ -50,7 +50,7 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 
 export interface User {
   readonly id: string;
-  /** Exactly as in the token, because it is compared and sent; `ownEmail` formats it. Empty if there is no visible email. */
+  /** Email exactly as in the token, because it is compared and sent; `ownEmail` formats it. Empty if there is no visible email. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];

@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/Field';
 import { type AuthFailure, EmailField, useAuthForm } from './authForm';
 import { FormError } from './FormError';
 
-// An empty field shows an error and receives the focus. Then no request is sent (spec §5).
+// An empty field shows an error and receives the focus, and no request is sent (spec §5).
 const schema = v.object({
   email: v.pipe(v.string(), v.transform(normalizeEmail), v.minLength(1, '')),
   password: v.pipe(v.string(), v.minLength(1, '')),

@@ -12,7 +12,7 @@ interface FormErrorProps {
   failure: Failure | null;
   /** Custom message. Default: the message of the error, which is English */
   children?: NonTextChildren;
-  /** Whether to add a note if the write might have gone through. Default: true */
+  /** Whether to add a note if the write might have succeeded. Default: true */
   showsOutcome?: boolean;
   detailsLabel?: string;
   className?: string | undefined;
@@ -38,6 +38,6 @@ export function FormError({
   );
 }
 
-/** Warns that a failed write might have gone through. Renders nothing for other failures. */
+/** Warns that a failed write might have succeeded. Renders nothing for other failures. */
 export const OutcomeNote = ({ error }: { error: unknown }) =>
   isOutcomeUnknown(error) && <p className="mt-1">{callMessages.outcomeUnknown}</p>;

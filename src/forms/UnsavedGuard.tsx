@@ -13,9 +13,9 @@ interface UnsavedGuardProps {
   kind?: UnsavedKind;
 }
 
-/** Asks before unsaved changes are lost. On reload, the browser asks. The router allows one blocker, so one guard is active. */
+/** Asks before unsaved changes are lost. On reload, the browser asks. Render one at a time, because the router allows one blocker. */
 export function UnsavedGuard({ labels, kind = 'dirtyForms' }: UnsavedGuardProps) {
-  // While the user signs in again, the re-login dialog blocks navigation.
+  // Don't block while the user signs in again, because the re-login dialog blocks navigation itself.
   const isSignedIn = useSession(selectUser) !== null;
   return useUnsaved() === kind && isSignedIn && <Blocker labels={labels} kind={kind} />;
 }

@@ -50,14 +50,14 @@ export const isEmailTaken = (error: unknown): boolean =>
   isTakenText(error) ||
   (hasStatus(error, 409) && !hasServerMessage(error));
 
-/** Moves the server's message that the email is taken from its field to the form, which shows the next steps. */
+/** If the email is taken, moves the server's message from the email field to the form, which shows the next steps. */
 export function takenEmailToForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, requestId } = error;
   const rest = { ...(status !== null && { status }), code, requestId };
   for (const [name, text] of fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''))) {
     const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
-    // Rails sends "has already been taken".
+    // Try the text with "Email" in front as well, because Rails omits the field's name: "has already been taken".
     const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
     const taken = moved.find(isTakenText);
     if (taken !== undefined) return taken;

@@ -50,7 +50,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     const result = v.safeParse(schema, Object.fromEntries(new FormData(form)));
     if (result.success) return { values: result.output, found: {} };
     const messages = result.issues.map((issue) => [v.getDotPath(issue), { message: issue.message }] as const);
-    // Keep the first message of each field.
+    // Reverse the messages, so that the first message of each field wins.
     return { values: null, found: Object.fromEntries(messages.toReversed()) as FieldErrors<Name> };
   };
   // Render the messages before moving the focus, so that screen readers read them with the field.

@@ -25,7 +25,7 @@ export function applyServerErrors<Name extends string>(
   const unplaced: [string, string][] = [];
   for (const [key, message] of Object.entries(error.fieldErrors)) {
     const path = pathOf(key);
-    // Servers can nest fields: `user.email`, `data.attributes.email`.
+    // Try the end of the path as well, because servers can nest fields: `user.email`, `data.attributes.email`.
     const name = path.map((_, index) => ours.get(path.slice(index).join('.'))).find((found) => found !== undefined);
     if (name === undefined) unplaced.push([key, message]);
     else if (!messages.has(name)) messages.set(name, message);

@@ -66,7 +66,7 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
 /** Returns a ref that is true while the screen is mounted. After the user has left it, `onSuccess` must not navigate. */
 export function useIsMountedRef(): RefObject<boolean> {
   const isMounted = useRef(false);
-  // A layout effect is cleaned up immediately when the screen unmounts.
+  // Use a layout effect, because it is cleaned up immediately when the screen unmounts.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => void (isMounted.current = false);

@@ -81,7 +81,7 @@ function reportUnauthorized(error: unknown): never {
 /** axios reports a timeout as ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
-/** Whether the path is missing in the specification. Then a 404 can mean that the endpoint is missing, not the record. */
+/** Whether the specification lacks this path. A 404 for such a path can mean that the endpoint is missing, not the record. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
 /** Converts every failure to an ApiError (spec §8). */
@@ -96,7 +96,7 @@ function toApiError(error: unknown): never {
     const { url = '' } = error.config ?? {};
     const message = namesMissingPath(status, serverText, url) ? 'Not Found' : serverText;
     const isAboutRecord = status === 404 && !isAssumed(url);
-    // A 404 for reading an assumed path is expected, so it is not stored: a free user has no subscription.
+    // Ignore a 404 for reading an assumed path, because it is expected: a free user has no subscription.
     if (status !== 404 || isAboutRecord || !isRead(error.config)) setLastFailedRequest({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
@@ -130,7 +130,7 @@ export const client = axios.create({
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors in reverse order. This one checks for offline before waiting for a token and again afterwards.
+// axios runs request interceptors in reverse order, so `refuseOffline` runs before the wait for a token and again after it.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);

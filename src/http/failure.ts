@@ -64,7 +64,7 @@ export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 
 /** Status names that frameworks send as the message for a missing route. */
 const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 
-/** Whether the backend lacks this endpoint and sent no other message. */
+/** Whether the backend lacks this endpoint, and its message is only a status name. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
 /** Returns the message to show. Default: the generic sentence of spec §8 */

@@ -15,7 +15,7 @@ export interface ApiRequest {
 
 export interface TokenRefusal {
   readonly token: string | null;
-  /** Whether the account is inactive. Then signing in again doesn't help. */
+  /** Whether the account is inactive, so that signing in again doesn't help. */
   readonly isInactive: boolean;
 }
 

@@ -66,7 +66,7 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
   return wait > 0 ? wait : null;
 }
 
-/** Returns the delay of a retry in ms; `null` if Retry-After is over 30 s. It gets no jitter, because a retry could be too early. */
+/** Returns the delay in ms; `null` if Retry-After is over 30 s. Retry-After gets no jitter, which could make the retry too early. */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
   const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;

@@ -55,7 +55,7 @@ const NO_FIELDS = ['body', 'query', 'path', '__root__', ''];
 const CODE_KEYS = ['detail', 'code', 'error_code', 'errorCode', 'type', 'extensions', 'message', 'error', 'errors'];
 const NOT_TEXT = ['code', 'error_code', 'errorCode', 'status', 'type'];
 
-/** HTTP status names, which do not help users. The names for a missing route are kept. */
+/** HTTP status names, which do not help users. {@link MISSING_ROUTE} has the names for a missing route. */
 const STATUS_NAME =
   /^(?:bad request|unauthori[sz]ed|payment required|forbidden|not acceptable|request time-?out|conflict|gone|precondition failed|(?:payload|content) too large|unsupported media type|unprocessable (?:entity|content)|too many requests|internal server|bad gateway|service unavailable|gateway time-?out|validation(?: failed)?|http|error|failed)$/;
 const MISSING_ROUTE: ReadonlyMap<string, string> = new Map(
@@ -131,7 +131,7 @@ function codesIn(value: unknown, depth = 0): string[] {
   if (!isDict(value)) return typeof value === 'string' ? [codeFrom(value)].filter((code) => code !== null) : [];
   return CODE_KEYS.flatMap((key) => {
     const inner = value[key];
-    // FastAPI and problem+json use `type` for kinds of errors, such as `string_too_short`.
+    // Ignore a kind of error such as `string_too_short`, which FastAPI and problem+json send as `type`.
     const isKind = key === 'type' && inner !== String(inner).toUpperCase();
     return isKind ? [] : codesIn(inner, depth + 1);
   });
@@ -189,7 +189,7 @@ export function serverMessage(status: number, body: unknown): ServerMessage {
   return {
     message: textOf(read) || statusMessage(status),
     code: codeOf(read),
-    // fromEntries defines own keys even for `__proto__`.
+    // A field named `__proto__` is safe, because `fromEntries` defines own keys.
     fieldErrors: Object.fromEntries([...fields].toReversed()),
   };
 }

@@ -7,7 +7,7 @@ export const replaceSite = (url: string): void => globalThis.location.replace(ur
 
 export const reloadPage = (): void => globalThis.location.reload();
 
-/** A function of its own, because a test can't dispatch trusted events. */
+/** A separate function that tests replace, because a test can't dispatch trusted events. */
 export const isTrustedEvent = (event: Event): boolean => event.isTrusted;
 
 /** Copies text. @returns `false` if the browser denies it, for example on plain http */

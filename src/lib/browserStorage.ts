@@ -1,6 +1,6 @@
 import { listen } from './listen';
 
-/** Storage can throw on any access, even to its name, for example if cookies are blocked or the quota is full. */
+/** Any access to storage can throw, even reading `localStorage`, for example if cookies are blocked or the quota is full. */
 function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access();

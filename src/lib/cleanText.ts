@@ -1,6 +1,6 @@
 import { truncateText } from './truncateText';
 
-/** Control characters, characters that reorder text (Unicode TR9), and those without width. Emoji and Persian need joiners. */
+/** Control characters, and characters that reorder text (Unicode TR9) or are invisible, except joiners: emoji and Persian need them. */
 const HIDDEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Matches more than three marks on one letter, which overlap the text around it. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;

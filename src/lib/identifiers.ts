@@ -3,10 +3,10 @@ import { IGNORABLE } from './cleanText';
 const INVISIBLE = String.raw`[\p{Cc}${IGNORABLE}]`;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 
-/** Scripts whose words need the joiners U+200C and U+200D. */
+/** Writing systems that need the invisible characters U+200C and U+200D to show some words correctly, such as Arabic and Hindi. */
 const JOINING = String.raw`\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
-/** Matches joiners that change how text looks: between letters of these scripts, and in emoji. */
+/** Matches invisible characters that change how text looks: between letters of these writing systems, and in emoji. */
 const VISIBLE_JOINER = [
   String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
   String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}\uFE0F])\u200D(?=${EMOJI})`,

@@ -114,7 +114,7 @@ function isSuspicious(char: string, before: string | undefined, after: string | 
   );
 }
 
-/** More than three marks on one letter overlap the text around it. */
+/** Maximum number of marks on one letter. More marks overlap the text around it. */
 const MARKS_MAX = 3;
 
 function marksIn(chars: readonly string[]): number[] {

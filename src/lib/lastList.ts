@@ -19,7 +19,7 @@ export function lastListUrl(path: string): string {
   return typeof query === 'string' ? withQuery(path, Object.fromEntries(new URLSearchParams(query))) : path;
 }
 
-/** Deletes another user's searches, which can contain emails. No event does that if a session expires in a closed tab. */
+/** Deletes another user's searches, which can contain emails. They remain if the session expired while the tab was closed. */
 export function keepListsOfUser(userId: string | undefined): void {
   if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)
     writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));

@@ -1,6 +1,6 @@
 const LAZY_SECTION = '[data-lazy-section]';
 
-/** Replays clicks that the script in `index.html` queued before hydration. `late`: the part that has just been hydrated. */
+/** Replays clicks that the script in `index.html` queued before hydration. @param section a part that has just been hydrated */
 export function replayQueuedClicks(section?: Element): void {
   const queued = [...(section ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
     (button) => button.closest(LAZY_SECTION) === (section ?? null),

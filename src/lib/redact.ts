@@ -30,7 +30,7 @@ function coverEmail(word: string): string {
   return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/** Masks private data. Truncates before and after, because a secret that is cut in half doesn't match a pattern. */
+/** Masks private data. Truncates to `max` only after that, because a secret that is cut in half doesn't match a pattern. */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

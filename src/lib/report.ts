@@ -35,7 +35,7 @@ export function startReports(routeOf: () => string): () => void {
       ({ add: send, end } = startReporter(endpoint, routeOf));
       for (const event of early.splice(0)) send(event);
     });
-    // A sender that fails to load can't be reported.
+    // Ignore the failure, because a sender that fails to load can't report it.
     void loading.catch(() => undefined);
   };
   send = (event) => {

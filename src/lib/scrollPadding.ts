@@ -1,6 +1,6 @@
 const heights = new Map<Element, number>();
 
-/** Keeps focus visible below the bar (WCAG 2.4.11). In low windows, such as at 400 % zoom, the bar can be static. */
+/** Keeps focused elements visible below the bar (WCAG 2.4.11). In low windows, such as at 400 % zoom, the bar might be static. */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const setHeight = (height: number) => {

@@ -42,7 +42,7 @@ export function secureUrl(raw: unknown): string | null {
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
 
-/** Not allowed in ids: slashes and `%` (some servers decode twice), control, invisible, and half characters, dots before `;`. */
+/** Not allowed in ids: slashes and `%` (some servers decode twice), control or invisible characters, outer spaces, a leading `..;`. */
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
 /**

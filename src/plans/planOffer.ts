@@ -18,7 +18,7 @@ export type PlanOffer =
 const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
 const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
 
-/** Doesn't offer a plan that the viewer has, and suggests no upgrade before the viewer's plan is known. */
+/** Returns the offer on a plan card: no plan that the viewer has, and no upgrade before the viewer's plan is known. */
 export function planOffer(
   plan: Plan,
   viewer: PlanState,

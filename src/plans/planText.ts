@@ -6,7 +6,7 @@ import { cleanText, capitalised } from '../lib/cleanText';
 const NAME_MAX = 40;
 const DESCRIPTION_MAX = 160;
 const FEATURE_MAX = 120;
-/** Maximum number of features on a card. For the others, the card shows their number. */
+/** Maximum number of features on a card. If there are more, the card shows how many. */
 const FEATURES_MAX = 12;
 
 export const planName = (plan: Plan): string =>

@@ -112,7 +112,7 @@ function paidSentence(plan: PaidPlan, nowMs: number): string {
     case 'cancelled':
       return `${your} is cancelled. You'll keep ${short} until ${formatDateNoWrap(plan.endDate)} and won't be charged again.`;
     case 'expired': {
-      // A server may end a plan before its date, for example after a chargeback.
+      // Don't show a future date, because a server may end a plan before its date, for example after a chargeback.
       const isDated = isoDate(details.endDate) !== undefined && !isStillRunning(details.endDate, nowMs);
       const title = cleanText(details.planName, NAME_MAX) || short;
       return `You're on Free. ${title} ${isDated ? `ended on ${formatDateNoWrap(details.endDate)}` : 'has ended'}.`;
@@ -174,7 +174,7 @@ export function entitledPlanOf(state: PlanState): string | null {
   return isOnFree(state) || isPaymentUnsettled(state) ? DEFAULT_PLAN_CODE : null;
 }
 
-/** Whether the user might have a plan that the site does not know of. Then the user must confirm a payment. */
+/** Whether the user might have a plan that the site does not know of, and therefore must confirm a payment. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
 
 /** Returns a warning to show before a payment for a plan that might be paid already; `null` if there is no reason for one. */
@@ -190,7 +190,7 @@ const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionStat
   return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
-/** Until the subscription has loaded, uses the token's claims. `isWanted`: loads it once per session and after changes. */
+/** Returns the plan. Until the subscription has loaded, uses the token. `isWanted`: loads it once per session and after changes. */
 export function usePlanView(isWanted = true): PlanView {
   const user = useSession(selectUser);
   useSubscriptionKnown(isWanted && user !== null);

@@ -67,7 +67,7 @@ export async function login(credentials: { email: string; password: string }, si
   }
 }
 
-/** Whether another tab has logged in since. Reads storage first, because the storage event might not have arrived yet. */
+/** Whether another tab has logged in since this login began. Reads storage first, because the storage event might be late. */
 function isOvertaken(sessionNumber: number): boolean {
   syncWithStorage();
   const now = sessionStore.getState();

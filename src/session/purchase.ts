@@ -51,7 +51,7 @@ export function forgetRequestedPlan(): void {
   if (readRequestedPlan() !== null) forgetPurchase();
 }
 
-/** Stores that the user goes to the payment page. When switching plans, the status stays "active" and doesn't show a pending payment. */
+/** Stores that the user goes to the payment page. When the user switches plans, the status stays "active" and doesn't show that. */
 export const beginPurchase = (plan: string): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 

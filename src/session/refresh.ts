@@ -78,7 +78,7 @@ async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Prom
 /**
  * Starts a refresh, or joins the one in flight. The caller checks the throttle ({@link resolveTokenAction}).
  *
- * @throws ApiError `refresh`; then all waiting requests fail without being sent
+ * @throws ApiError `refresh` if the refresh failed. In that case, no waiting request is sent, and each of them fails.
  */
 export function refreshNow(): Promise<string> {
   return sessionStore.getState().refreshing ?? startRefresh();

@@ -22,20 +22,20 @@ const LOCK_NAME = 'auth-refresh';
  */
 export async function requestToken(session: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
   let requested: Promise<DecodedTokens | null> | undefined;
-  // The lock might be granted after the wait for it ended. Then the request must not be sent twice.
+  // The lock might be granted after the wait for it ended. Return the same promise, so that the request is not sent twice.
   const requestOnce = () => (requested ??= fetchToken(session, signal));
   const isHeld = await isLockHeldElsewhere(requestOnce);
   return isHeld && (await otherTabBringsToken(signal)) ? null : requestOnce();
 }
 
 async function fetchToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
-  // After seconds of waiting for the lock, another tab can have stored a token, or the session can have ended.
+  // Sync first, because another tab can have stored a token, or the session can have ended, during the wait for the lock.
   syncWithStorage();
   if (sessionStore.getState().token !== token) return null;
   if (signal.aborted || isExpired(claims, nowMs())) throw notRenewed();
   dispatch({ type: 'refreshSent', atMs: monotonicMs() });
   const renewed = decodeTokens(await requestRefresh(signal));
-  // Any other token would sign the user out or show them another account.
+  // Reject any other token, because it would sign the user out or show them another account.
   if (validateToken(renewed, nowMs()) !== 'good' || renewed.user?.id !== user?.id) throw notRenewed();
   return renewed;
 }

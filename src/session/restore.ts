@@ -33,7 +33,7 @@ function adoptStored(): void {
   const { token, user } = sessionStore.getState();
   const stored = readStoredTokens();
   if (stored === null) {
-    // The other tab might have removed the tokens because they expired. Then this tab gives the same reason.
+    // The other tab might have removed the tokens because they expired. If they have, give the same reason.
     if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });
     return;
   }

@@ -83,7 +83,7 @@ export function dispatch(event: SessionEvent): boolean {
 function writeStorage(event: SessionEvent, { user, isAccountChanged, isPersistent }: SessionState): boolean {
   const { type } = event;
   if (type === 'signedIn' || type === 'accountChanged') {
-    // A different user reloads the page, and the new page shows the message.
+    // Store this for the new page, which shows the message. A different user's login reloads the page.
     if (isAccountChanged) writeSession(SESSION_KEYS.accountChanged, user?.id ?? '');
     else removeSession(SESSION_KEYS.accountChanged);
   }
@@ -130,7 +130,7 @@ export function checkAccess(
   role: RequiredRole,
   nowMs: number,
 ): Access {
-  // If there is no token, there are no claims, and `isExpired` returns true.
+  // A missing token needs no check, because `isExpired` returns true without claims.
   if (user === null || isExpired(claims, nowMs)) return 'login';
   return role === 'admin' && !isAdmin(user) ? 'dashboard' : 'open';
 }

@@ -87,7 +87,7 @@ export function loadSubscription(): Promise<void> {
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
-      // The session ended while the chunk was loading.
+      // Drop the request if the session ended while the chunk was loading.
       if (sessionStore.getState().sessionNumber !== sessionNumber) return;
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);
@@ -140,8 +140,8 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   await loadSubscription();
   const { error } = subscriptionStore.getState();
   if (hasEnded() || error === null) return;
-  // Without an end date, the page would show the plan as expired and offer it again, so keep the known one. The page still shows the
-  // error of the request.
+  // Keep the known end date. Without an end date, the page would show the plan as expired and offer it again. The page still
+  // shows the error of the request.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });
 }
@@ -152,7 +152,7 @@ export function planChanged(): void {
   requestTokenRefresh();
 }
 
-/** After this time, signed-in pages and tabs that become visible load the plan again. It might have been assigned. */
+/** After this time, signed-in pages and tabs that become visible reload the plan. An administrator might have assigned a new one. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {

@@ -44,8 +44,8 @@ const put = (key: string, value: string | null): boolean =>
  * Stores all three keys or none, because a new access token must not be combined with an old expiry or another user's refresh
  * token. If the browser rejects them, only this tab's store has them.
  *
- * @param onRefusal what to do with older stored tokens then. Tokens of the same user are put back, because other tabs need them.
- *   Tokens of another user are dropped; otherwise, the next reload would sign that user in.
+ * @param onRefusal what to do with older stored tokens if the browser rejects the new ones. Tokens of the same user are put back,
+ *   because other tabs need them. Tokens of another user are dropped; otherwise, the next reload would sign that user in.
  * @returns whether the tokens were stored
  */
 export function writeTokens(tokens: DecodedTokens, onRefusal: 'put back' | 'drop'): boolean {

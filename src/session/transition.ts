@@ -29,8 +29,8 @@ export interface SessionState {
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
   /**
-   * Set if a refresh was requested before the token is close to expiry. It is cleared by the token of a refresh that this tab starts
-   * after that (`hasStarted`). Any other token might have been created before the change that this tab waits for.
+   * A refresh that was requested although the token isn't close to expiry, for example after a payment. Only the token of a
+   * refresh that this tab starts afterwards (`hasStarted`) clears it, because any other token might be older than the payment.
    */
   readonly pendingRefresh: { readonly triesLeft: number; readonly hasStarted: boolean } | null;
   /** Number of requests that wait for a refresh. */
@@ -44,7 +44,7 @@ export interface SessionState {
   readonly endedUser: User | null;
   /** Why the last session ended. The login page shows it once. */
   readonly notice: string | null;
-  /** False if the browser refused to store the tokens. Then this login will not survive a reload. */
+  /** False if the browser refused to store the tokens, so that this login will not survive a reload. */
   readonly isPersistent: boolean;
   /** Whether another tab changed the account of this tab. The message is shown until the user dismisses it. */
   readonly isAccountChanged: boolean;
@@ -167,7 +167,7 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
         pendingRefresh: event.error === null ? pendingRefresh : stopped(pendingRefresh),
       };
     case 'queueChanged':
-      // The count of an earlier session was reset when that session ended.
+      // Ignore requests of an earlier session, because their count was reset when that session ended.
       if (event.sessionNumber !== state.sessionNumber) return state;
       return { ...state, pendingRequests: state.pendingRequests + event.by };
     case 'actionChanged':

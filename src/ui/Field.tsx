@@ -53,7 +53,7 @@ export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
   </div>
 );
 
-/** Classes of text fields. Phones zoom in on fields with less than 16 px. */
+/** Classes of text fields. Text is 16 px on phones, because phones zoom in on fields with smaller text. */
 export const controlClass = (className?: string | undefined): string =>
   clsx(
     'block min-h-control w-full min-w-0 rounded-sm border border-border-strong bg-surface px-3 text-ink',

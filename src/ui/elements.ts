@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** No text: browser translation replaces text nodes, and React throws if it inserts something before the old node. */
+/** Children without text. Browser translation replaces text nodes, and React throws if it inserts something before an old node. */
 export type NonTextChildren = ReactElement | false | null | undefined | readonly NonTextChildren[];

@@ -78,7 +78,7 @@ function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[],
 const fieldOf = ({ fields }: Resource, names: readonly string[]) =>
   names.map((name) => fields[name]).find((field) => field !== undefined);
 
-/** Lists whose filters define the values of a kind of record. */
+/** Path of the list whose filters offer the known values, by kind of record. */
 const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
   ['subscription', '/admin/subscriptions'],
   ['payment', '/admin/payments'],

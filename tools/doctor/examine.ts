@@ -107,7 +107,7 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
     const text = error instanceof Error ? error.message : String(error);
     return { row, verdict: 'wrong', notes: [redact(text)] };
   }
-  // For unknown paths, Express sends an HTML page.
+  // Includes `html`, because Express sends an HTML page for unknown paths.
   const isMissing =
     ['status', 'html'].includes(error.kind) && exchange.status !== null && MISSING.includes(exchange.status);
   const what = reasonInWords(error, exchange);

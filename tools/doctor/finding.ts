@@ -40,7 +40,7 @@ export interface MappingLine {
   readonly kind: RecordKind;
   readonly field: string | null;
   readonly theirs: string;
-  /** `null` if the doctor cannot tell. */
+  /** Name or value of this site; `null` if the doctor can't tell which one it is. */
   readonly ours: string | null;
   /** Allowed values of `ours`. */
   readonly choices?: readonly string[];
@@ -51,7 +51,6 @@ export const GOOD: Assessment = { wrong: [], tolerated: [] };
 export const wrong = (...notes: string[]): Assessment => ({ wrong: notes, tolerated: [] });
 export const tolerated = (...notes: string[]): Assessment => ({ wrong: [], tolerated: notes });
 
-/** Merges assessments. */
 export const mergeAssessments = (...parts: readonly Assessment[]): Assessment => ({
   wrong: parts.flatMap((part) => part.wrong),
   tolerated: parts.flatMap((part) => part.tolerated),
@@ -80,7 +79,7 @@ export const toFinding = (row: string, assessment: Assessment, ms?: number): Fin
 
 export const skipped = (row: string, why: string): Finding => ({ row, verdict: 'skipped', notes: [why] });
 
-/** Creates the row of a part that could not be checked. The run then exits with 3. */
+/** Creates the row of a part that could not be checked. Such a part makes the exit code 3, unless something is wrong. */
 export const unchecked = (row: string, why: string): Finding => ({ ...skipped(row, why), isIncomplete: true });
 
 /** Consequence of a difference for users, and how to fix it. */

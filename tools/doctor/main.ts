@@ -116,10 +116,10 @@ export async function main(args: readonly string[]): Promise<number> {
   }
   try {
     if (reason !== null) {
-      // The file can be compared without the server.
+      // The server can't be reached, but its OpenAPI file can still be compared.
       const findings = await askForDocument(origin, openapi);
       console.log(`${tableOf(findings)}\n\n${openapi}: ${summaryOf(findings)}\n${complaint}`);
-      // The responses of the server were not checked.
+      // Without findings, the exit code is 3 and not 0, because the responses of the server were not checked.
       return exitCodeOf(findings) || 3;
     }
     const findings = await diagnose(order);

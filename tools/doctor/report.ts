@@ -77,7 +77,7 @@ const callOfRow = (row: string): string => row.replace(/ \(.*$/, '');
 
 const EFFECT = /^users see: .*$/m;
 
-/** Notes with a list of names. Each name is compared with the notes about responses. */
+/** Matches notes with a list of names. Each name is compared with the notes about responses. */
 const LISTED = /^(the response lacks|routes that end with a slash:) (.+)$/m;
 
 /** Whether a note about a response already reports the same missing request or field. */

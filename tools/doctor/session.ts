@@ -94,7 +94,7 @@ export function checkRenewed(before: string, after: string): Assessment {
   return GOOD;
 }
 
-/** Login of an account. */
+/** Email and password of an account. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -102,7 +102,7 @@ export interface Person {
 
 type Role = 'user' | 'admin';
 
-/** Two tokens that were created in the same second can be equal, because their times are in seconds. */
+/** Delay before a refresh. Tokens that are created in the same second can be equal, because their times are in seconds. */
 const ONE_SECOND_MS = 1_100;
 
 async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {

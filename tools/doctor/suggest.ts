@@ -95,7 +95,7 @@ interface MappingPair {
   readonly ours: string;
 }
 
-/** Assesses the values of one field that the site does not know. */
+/** Assesses the values of a field that are unknown to the site. */
 export function checkKnown(
   kind: RecordKind,
   field: string,

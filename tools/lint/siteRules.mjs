@@ -16,8 +16,8 @@ function hasAnyKey(type) {
 }
 
 /**
- * Reports string keys on types with any string key, and after a cast, because objects inherit properties. For example,
- * `table['constructor']` is a function. TypeScript rejects string keys in all other cases.
+ * Reports `table[text]` if the type of the table allows any string key, or if `text` is cast to a key, because objects inherit
+ * properties: `table['constructor']` is a function. In all other cases, TypeScript rejects a string as a key.
  */
 const noTextAsKey = {
   meta: {

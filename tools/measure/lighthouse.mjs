@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 
 import { LAUNCH } from '../browser.mjs';
 
-/** Downloaded on demand and not a dependency, because it needs two hundred packages. */
+/** Lighthouse is downloaded on demand. It isn't a dependency, because it needs two hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/lighthouse');

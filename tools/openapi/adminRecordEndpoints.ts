@@ -77,7 +77,7 @@ export const PAYMENT_STATS = resource('PaymentStatistics', PaymentStatsResponse,
   },
 });
 
-/** A function reads settings, so their shapes are not in a schema. */
+/** The types of settings are listed here, because the code parses settings with a function and not with a schema. */
 export const SETTING = resource('Setting', v.looseObject({}), {
   readBy: readSettings,
   needed: {

@@ -9,11 +9,11 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A field of a response. */
 export interface Field {
-  /** Consequence for users if it is missing. Starts with `nothing` if there is none. */
+  /** Consequence for users if the field is missing. Starts with `nothing` if there is none. */
   readonly ifMissing: string;
-  /** Whether a row or response without it is useless. */
+  /** Whether a row or response without the field is useless. */
   readonly isNeeded?: true;
-  /** Other names under which it is read. */
+  /** Other names under which the site reads the field. */
   readonly names?: readonly string[];
   readonly schema?: JsonSchema;
 }
@@ -30,9 +30,9 @@ export interface Resource {
 /** A query parameter or a field of a request body. */
 export interface Sent {
   readonly schema: JsonSchema;
-  /** Whether every such request has it. */
+  /** Whether the request always sends it. */
   readonly always?: true;
-  /** Whether it is part of the specification. All others are assumed. */
+  /** Whether the specification defines it. All others are assumed. */
   readonly spec?: boolean;
   /** Consequence for users if the backend ignores it. */
   readonly ifMissing: string;
@@ -80,13 +80,13 @@ export interface Endpoint {
   /** Whether the keys of the body are not known beforehand. */
   readonly hasFreeBody?: true;
   readonly answer: Answer;
-  /** Meaning of statuses that is specific to this request. */
+  /** Meanings of statuses that differ from other requests. */
   readonly errors?: Readonly<Record<number, string>>;
   /** Sends the request with example values. */
   readonly send: (sample: Sample) => Promise<unknown>;
 }
 
-/** Where to edit the path of a request that the specification does not define; `undefined` for all others. */
+/** Returns where to edit the path of a request that the specification does not define; `undefined` for all others. */
 export function pathPlace({ path }: Pick<Endpoint, 'path'>): Source | undefined {
   const [name] = Object.entries(assumed).find(([, value]) => value === path) ?? [];
   return name === undefined ? undefined : `src/config/assumedPaths.ts, ${name}`;

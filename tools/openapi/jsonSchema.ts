@@ -12,7 +12,10 @@ const AMOUNT: JsonSchema = { type: ['number', 'string', 'null'], description: 'A
 const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 const OPTIONAL_ID: JsonSchema = { type: ['string', 'integer', 'null'] };
 
-/** JSON types that each parser in `src/api` accepts. The valibot schemas of these parsers are `unknown`, so they do not contain them. */
+/**
+ * JSON types that each parser in `src/api` accepts. The valibot schemas of these parsers are `unknown`, so they don't contain the
+ * types.
+ */
 const READERS = new Map<unknown, JsonSchema>([
   [date, DATE],
   [amount, AMOUNT],
@@ -30,7 +33,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [invoiceUrl.read, { ...OPTIONAL_TEXT, description: 'http or https.' }],
 ]);
 
-/** A field with a default can be null. */
+/** Adds `null` to the types of a field with a default, because the default replaces a `null`. */
 const orNull = (schema: JsonSchema): JsonSchema => {
   const { type } = schema;
   const types = Array.isArray(type) ? (type as unknown[]) : type === undefined ? [] : [type];
@@ -61,7 +64,10 @@ const SAMPLES = {
   boolean: [true],
 };
 
-/** The scalar types from which a function reads something other than its default. */
+/**
+ * Finds the scalar types of a field by parsing samples. A type belongs to the field if a sample gives another value than the
+ * default.
+ */
 function scalarsOf({ names: [name = ''], schema, read }: ReadField): JsonSchema {
   const result = (value?: unknown): string =>
     JSON.stringify(read === undefined ? schema && v.parse(schema, value) : read({ [name]: value }));
@@ -109,7 +115,7 @@ const described = ({ ifMissing, isNeeded, names = [], schema = {} }: Field): Jso
 export function schemaOf({ source, fields }: Resource): JsonSchema {
   const entries = Object.entries(fields);
   const needed = entries.filter(([, { isNeeded }]) => isNeeded === true);
-  // Fields with other names are not required, because JSON Schema would require one of the names.
+  // A field with several names is not in `required`, because one of its names is enough.
   const either = needed.filter(([, { names }]) => names !== undefined);
   return {
     type: 'object',

@@ -40,19 +40,19 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
   username: text(USERNAME_MAX, 1),
 };
 
-/** Consequences for users if the backend ignores a field, and its shape if the name does not define it. */
+/** Fields of requests: the consequence for users if the backend ignores the field, and its type if the name does not define it. */
 type SentFields = Readonly<Record<string, string | (Pick<Sent, 'ifMissing'> & Partial<Sent>)>>;
 
 /** A request in the tables, by method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */
 interface Entry extends Pick<Endpoint, 'summary' | 'ifMissing' | 'query' | 'isForm' | 'hasFreeBody' | 'errors'> {
-  /** The function of `src/api` that sends it. */
+  /** The function of `src/api` that sends the request. */
   readonly by: (...args: never[]) => Promise<unknown>;
-  /** Fields that every body has. */
+  /** Fields that every such request sends. */
   readonly always?: SentFields;
-  /** Fields that some bodies have. */
+  /** Fields that only some of these requests send. */
   readonly sometimes?: SentFields;
   readonly answer?: Answer;
-  /** Sends the request with all its fields. Without it, `by` gets the id, the first page, or a signal. */
+  /** Sends the request with all its fields. By default, calls `by` with the id, the first page, or a signal. */
   readonly example?: Endpoint['send'];
 }
 

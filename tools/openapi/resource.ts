@@ -9,7 +9,7 @@ type Sentence = string | Omit<Field, 'isNeeded'>;
 type Sentences = Readonly<Record<string, Sentence>>;
 
 interface Description {
-  /** The exported schema to edit, if the schema is made of several. */
+  /** The exported schema to edit, if the schema combines several schemas. */
   readonly readBy?: object;
   /** Fields without which a row or response is useless. */
   readonly needed?: Sentences;
@@ -17,7 +17,7 @@ interface Description {
   readonly ifMissing?: Sentences;
 }
 
-/** Sentence for a field with a table column. */
+/** Consequence of a missing field that has a table column. */
 export const DASH = 'the site shows a dash';
 
 export const NO_STATUS = 'the site shows no status';

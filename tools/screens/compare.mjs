@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * A screenshot with whether the route is missing, and a difference between two commits as PNG files.
+ * `Picture`: a screenshot, and whether its route is missing. `Change`: the screenshots of two commits and their difference.
  *
  * @typedef {{ png: Buffer, isMissing: boolean }} Picture
  * @typedef {{ name: string, before: Buffer, after: Buffer, difference: Buffer }} Change

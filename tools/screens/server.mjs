@@ -9,7 +9,7 @@ export const buildSite = (cwd, args = []) =>
   void execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], { cwd, stdio: 'inherit' });
 
 /**
- * Serves a build until this process ends. Starts another process, because `env` changes its clock.
+ * Serves a build until this process ends. Starts another process, because `env` contains the clock of the server.
  *
  * @param {string[]} args of `vite preview`
  * @param {{ port: number, cwd: string, env: Record<string, string> }} options

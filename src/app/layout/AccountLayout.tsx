@@ -72,7 +72,7 @@ export function AccountTabs({ path }: { path: string }) {
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current === null || current == null) return;
-    // Keep the scroll position that the script of the app shell set (deploy/build/pageHtml.ts).
+    // Scroll to the current tab like the script of the app shell (deploy/build/pageHtml.ts), so that the tabs don't move.
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [path]);
   return (

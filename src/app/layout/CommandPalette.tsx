@@ -50,7 +50,7 @@ const SEARCH_FROM = 2;
 const PAUSE_MS = 200;
 const FOUND_MAX = 5;
 const RECENT_MAX = 5;
-/** Stored in the query cache, which is cleared with the session, so that other administrators don't see it. */
+/** Recent records are in the query cache, which is cleared with the session, so that other administrators don't see them. */
 const RECENT_KEY = ['admin-command-recent'] as const;
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -62,7 +62,7 @@ export function Header() {
 }
 
 function JumpButton() {
-  // Close it on logout, so that the next administrator doesn't find it open.
+  // Close the command palette on logout, so that the next administrator doesn't find it open.
   useEffect(() => closeCommandBox, []);
   return (
     <button
@@ -179,7 +179,7 @@ function PhoneMenu() {
   });
   useLayoutEffect(() => adoptOpenDialog(), []);
   useEffect(() => {
-    // After a navigation, the new heading receives the focus.
+    // Don't focus the button after a navigation, because the new heading receives the focus.
     if (wasOpenAt.current === pathname && !isOpen) button.current?.focus();
     wasOpenAt.current = isOpen ? pathname : null;
   }, [isOpen, pathname]);
@@ -219,7 +219,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (!isOpen) return undefined;
     const element = dialog.current;
     if (element?.open === false) element.showModal();
-    // Close it when a tablet is rotated, because the wide header has no menu button.
+    // Close the menu when a tablet is rotated, because the wide header has no menu button.
     const wide = globalThis.matchMedia('(width >= 48rem)');
     // Don't call close() in the cleanup, because it would move the focus back after a navigation.
     return listen(wide, 'change', () => element?.close());

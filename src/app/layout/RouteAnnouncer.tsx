@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
 
-/** React sets the title and the heading at the same time, so announce shortly after that. */
+/** Delay after the heading has appeared, so that React has set the title as well. */
 const SPEAK_AFTER_MS = 60;
 
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
@@ -28,7 +28,7 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
 
-/** Open menus and dialogs, which would close if the focus moved. Some browsers don't focus a clicked button. */
+/** Open menus and dialogs, which would close if the focus moved. Not every browser focuses the button that opened them. */
 const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
 
 const hasSomethingToKeep = (active: Element | null): boolean =>
@@ -49,7 +49,7 @@ function useActedSince(move: string): RefObject<boolean> {
 /** Announces the new page and focuses its heading, unless the user has already interacted with the page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  // A navigation begins when its chunk is requested. The URL changes after that.
+  // Count from the start of the navigation, when its chunk is requested. The URL changes after that.
   const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);

@@ -33,7 +33,7 @@ export function SiteLayout() {
   useEffect(watchFocusLoss, []);
   useLayoutEffect(() => {
     if (!zh) return undefined;
-    // Set it on the root element, because dialogs are rendered outside of the layout.
+    // Set language and area on the root element, because dialogs are rendered outside of the layout.
     const root = document.documentElement;
     root.lang = 'zh-CN';
     root.dataset['area'] = 'admin';
@@ -90,7 +90,7 @@ interface FooterGroup {
   readonly entries: readonly { readonly label: string; readonly to?: string }[];
 }
 
-/** Link groups next to the product (spec §2). */
+/** Link groups of the footer (spec §2). */
 const GROUPS: readonly FooterGroup[] = [
   {
     title: 'Links',

@@ -91,7 +91,7 @@ export const shownEmail = (email: string): string => ownEmail(email) || '—';
 
 const PlanLine = () => <span className="block">{usePlanView().sentence}</span>;
 
-/** Items of the account menu. It loads the plan only while the menu is open (`isOpen`). */
+/** Items of the account menu. Loads the plan only while the menu is open (`isOpen`). */
 export function AccountMenu({ user, isOpen, onClose }: { user: User; isOpen: boolean; onClose: () => void }) {
   const { isAdmin, text } = useLayoutText();
   const email = shownEmail(user.email);

@@ -15,7 +15,7 @@ export const useLastPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSiz
 
 interface LastPaymentsProps {
   page: Page<Payment>;
-  /** Whether to show links to receipts. Then the status "Paid" is hidden. */
+  /** Whether to show links to receipts. If so, the status "Paid" is hidden. */
   hasReceipts?: boolean;
 }
 

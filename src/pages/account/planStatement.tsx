@@ -24,7 +24,7 @@ export function StatusText({ status, labels, className }: StatusTextProps) {
   );
 }
 
-/** The same width on both pages. The subscription page shows a longer label while it opens the payment page. */
+/** Width of the button. It fits the longer label that the subscription page shows while it opens the payment page. */
 export const CONTINUE_WIDTH = 'w-66';
 
 interface PlanStatementProps {

@@ -8,7 +8,7 @@ interface BlockProps {
   title: string;
   link?: NonTextChildren;
   className?: string;
-  /** Whether its rows reach the card's edges. */
+  /** Whether the rows in the block reach its edges. */
   isDense?: boolean;
   children: NonTextChildren;
 }

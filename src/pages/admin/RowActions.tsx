@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconMore } from '../../ui/icons';
 
 export interface RowAction {
-  /** React key. It stays the same when the label changes, so that the button keeps the focus. `view` changes nothing. */
+  /** React key. It stays the same when the label changes, so that the button keeps the focus. `view` only opens the record. */
   readonly kind: string;
   readonly label: string;
   /** Accessible name. It must start with the label. */

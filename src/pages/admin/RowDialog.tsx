@@ -13,7 +13,7 @@ function createDialogStore<Content>() {
   };
 }
 
-/** Holds a copy of the row, so that a refetch doesn't change it. A store, because state would render all rows again. */
+/** Holds a copy of the row, so that a refetch doesn't change it. A store, because component state would render all rows again. */
 export type DialogStore<Content> = ReturnType<typeof createDialogStore<Content>>;
 
 export const useDialogStore = <Content,>(): DialogStore<Content> => useState(createDialogStore<Content>)[0];

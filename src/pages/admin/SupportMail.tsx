@@ -20,7 +20,7 @@ type SupportMailKind = keyof typeof SENDING;
 export const supportKindOf = (type: string): SupportMailKind | null =>
   Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
 
-/** Sends an email again with the same request that users have (spec §7). The button is paused after that. */
+/** Sends an email again with the request of the public pages (spec §7). The button is paused after that. */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const [isDone, setDone] = useState(false);

@@ -68,7 +68,7 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/** Column with a status badge. @param options.isNarrow whether rows have one line; then the reason is a tooltip */
+/** Column with a status badge. @param options.isNarrow whether rows have one line, so that the reason is a tooltip */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',
@@ -123,7 +123,7 @@ interface FirstTimeProps {
   createdAt: string | null;
 }
 
-/** The time of an event. If it hasn't happened, the time of creation in gray. */
+/** The time of an event. If the event hasn't happened, shows when the record was created, in gray. */
 export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
   time !== null || createdAt === null ? (
     <DateCell value={time} hasTime />

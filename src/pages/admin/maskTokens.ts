@@ -13,7 +13,7 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
 ];
 
-/** Matches words with dots between them. It starts only at the start of a word, so that the time grows linearly. */
+/** Matches words with dots between them. A match starts at the start of a word, so that the time grows linearly. */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 /** The start of a JWT: an encoded `{"`. */
 const JWT_START = /\beyJ[\w-]{5}/;

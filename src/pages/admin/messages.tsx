@@ -73,7 +73,7 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
 }
 
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
-  // `ErrorMessage` shows the note about an unknown outcome in Chinese.
+  // Hide the English note about an unknown outcome, because `ErrorMessage` shows it in Chinese.
   <FormError className="" showsOutcome={false} detailsLabel={commonZh.technicalDetails} {...props}>
     <ErrorMessage error={props.failure?.error} fallback={fallback} />
   </FormError>

@@ -25,7 +25,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/** Lets an email wrap after its `@` or between words. Elements named by it need `aria-label`, because browsers add spaces. */
+/** Lets an email wrap after its `@` or between words. Browsers add spaces there in accessible names, so set an `aria-label`. */
 export function Breakable({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];

@@ -22,7 +22,7 @@ export function userStatus({
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
-/** Compares emails only if the row has no id. Case-sensitive, because two accounts can differ only in case. */
+/** Whether the user is the administrator. Without an id, compares emails case-sensitively, because accounts can differ only in case. */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
 

@@ -22,7 +22,7 @@ interface ChosenPlanProps {
 /** Shows the name of the plan in the URL. Only shows plans that exist, because anyone can create a link with any text. */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
   const [loaded, setLoaded] = useState<typeof import('../../plans/PlanNameLookup')>();
-  // Not a query, because pages without a signed-in user load no query client.
+  // Use an effect instead of a query, because pages without a signed-in user load no query client.
   useEffect(() => {
     loadChunk(() => import('../../plans/PlanNameLookup')).then(setLoaded, (error: unknown) =>
       log.warn('The plan list could not be loaded', error),

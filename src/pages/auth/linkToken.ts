@@ -62,7 +62,7 @@ const decodeQuotedPrintable = (text: string): string =>
     });
 
 const LINE_BREAKS = /[\n-\r\u0085\u2028\u2029]/;
-/** Spaces other than the plain space, which replaces `+`. */
+/** Matches spaces except U+0020. A plain space was a `+` in the token. */
 const OTHER_SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
 /** Punctuation around a link in a sentence. No token starts or ends with it, except for a JWT without a signature. */
@@ -87,10 +87,10 @@ function repair(value: string): string {
   return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token as the server created it; `null` if it is missing, empty, too long, or if there are several. */
+/** Returns the token as the server created it; `null` if there is none, if it is empty or too long, or if there are several tokens. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
-  // Percent-encoding can triple the length of a token.
+  // Allow three times the length, because percent-encoding can triple it.
   if (values.some((value) => value.length > 3 * TOKEN_MAX)) return null;
   const [token = '', second] = new Set(values.map(repair));
   return token === '' || second !== undefined || token.length > TOKEN_MAX ? null : token;

@@ -37,7 +37,7 @@ export const useConnectedAt = (userId: string | undefined): number | null =>
 export const STATE_PARAMETER = 'oauth_state';
 export const ADDRESS_PARAMETER = 'oauth_redirect_uri';
 
-/** Whether the URL has connect parameters. Then the login page appears even if a user is signed in (spec §2). */
+/** Whether the URL has connect parameters, for which the login page appears even if a user is signed in (spec §2). */
 export function hasConnectParameters(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.has(STATE_PARAMETER) || query.has(ADDRESS_PARAMETER);

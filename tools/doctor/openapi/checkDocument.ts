@@ -13,7 +13,7 @@ import { dictOf, methodsAt, routeOf, routesOf, sentMethod, type ServerDocument, 
 const ROW = 'openapi.json';
 const LIMIT_MS = 10_000;
 
-/** The doctor sends no requests that change data. */
+/** Row that lists the requests that change data. The doctor doesn't send them. */
 const WRITES_ROW = 'Requests that write, not checked';
 const SENT = ['/users/token', '/users/refresh'];
 const writesNote = (): string =>
@@ -24,7 +24,7 @@ const writesNote = (): string =>
     ),
   ].join('\n');
 
-/** Paths of the documents of FastAPI, Nest, Fastify, and Spring. */
+/** Paths at which FastAPI, Nest, Fastify, and Spring serve their OpenAPI document. */
 const PLACES = [
   '/openapi.json',
   `${API_BASE_PATH}/openapi.json`,
@@ -72,7 +72,7 @@ export async function loadDocument(origin: string, file: string | null): Promise
 
 const rowOf = ({ method, path }: Endpoint): string => `${sentMethod(method)} ${path} (openapi.json)`;
 
-/** Creates the row of a request without a route. */
+/** Creates the row of a request for which the server has no route. */
 function missing(call: Endpoint, routes: readonly ServerRoute[]): Finding {
   const methods = methodsAt(routes, call.path);
   const what =

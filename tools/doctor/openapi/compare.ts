@@ -52,7 +52,7 @@ const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
 
 const differs = (pair: Pair, what: string, advice: Advice): Assessment => tolerated(note(pair, what, advice));
 
-/** Returns names of the backend that the mapping reads as one of ours. */
+/** Returns the backend's names that the mapping reads as one of the names in `ours`. */
 const mappedNames = ({ schema }: Resource, ours: readonly string[]): string[] =>
   rowsIn(schema).flatMap(({ kind }) =>
     Object.entries(mapping.records[kind]?.fields ?? {}).flatMap(([theirs, name]) =>

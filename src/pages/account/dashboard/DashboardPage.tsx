@@ -39,7 +39,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const setup = useSetup(user.id, isOnFree(view));
   // Request the payments here. The sections below remount when the plan loads, and would repeat a failed request.
   const payments = useLastPayments();
-  // Administrators see no advertising (spec §2), and users who paid before know the setup.
+  // Hide the setup from administrators, who see no advertising (spec §2), and from users who paid before, because they know it.
   const isSetupOpen = setup.isOpen && !isAdmin(user) && view.status !== 'expired';
   const help = <HelpCard ways={isAdmin(user) ? [SUPPORT] : [GUIDE, SUPPORT]} className="only:col-span-full" />;
   const error = useSubscription((subscription) => subscription.error);

@@ -135,7 +135,7 @@ interface SetupHeadProps {
   children: string;
 }
 
-/** Heading and close button. The card stays closed after that, and the heading of the page receives the focus. */
+/** Heading and close button. Once closed, the card stays closed, and the heading of the page receives the focus. */
 const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) => (
   <div className="flex items-baseline justify-between gap-4">
     <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-tight')}>
@@ -194,7 +194,7 @@ const SavedPageIllustration = () => (
 export function useSetup(userId: string, needsKey: boolean) {
   const [isDismissed, setDismissed] = useState(() => readLocal(LOCAL_KEYS.setupSteps) === userId);
   const connectedAt = useConnectedAt(userId);
-  // If this browser sent tokens to the extension, the extension was installed and connected.
+  // If this browser has sent tokens to the extension, skip `install` and `connect`, because the user has done both.
   const steps = (['install', 'connect', 'key'] as const).filter((step) =>
     step === 'key' ? needsKey : connectedAt === null,
   );

@@ -35,7 +35,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
     };
   }
   const isPaying = outcomeOf(news) === 'waiting';
-  // The plan card already shows an abandoned checkout.
+  // Show no banner for an abandoned checkout, because the plan card shows it.
   if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   if (view.returnedFromCheckout) {

@@ -184,7 +184,7 @@ export function useFeedbackForm(
     },
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id) => {
-      // Call this even if the user has left the page, because effects don't run any more then.
+      // Call this even if the user has left the page, because no effect removes the draft then.
       remove();
       begin(EMPTY_FEEDBACK);
       if (isMounted.current) onSent({ id });

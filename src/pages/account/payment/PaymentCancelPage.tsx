@@ -86,7 +86,7 @@ const STOP_REASONS = [
   "Something didn't work",
 ] as const;
 
-/** Sends a reason as feedback with one click, without other data. */
+/** Buttons that send a reason as feedback with one click. No other data is sent, except for the plan. */
 function StopReason({ plan }: { plan: string | undefined }) {
   const id = useId();
   const thanks = useRef<HTMLParagraphElement>(null);

@@ -57,7 +57,7 @@ export function useConfirmation(isFromPayment: boolean) {
       const startedMs = last?.startedMs ?? beganMs;
       const [newest] = await Promise.all([
         isFromPayment ? fetchNewest(queryClient) : undefined,
-        // The layout might have sent the same request a moment ago.
+        // If the layout has sent the same request within the last second, use its response.
         last === undefined ? ensureSubscription(1_000) : loadSubscription(),
       ]);
       signal.throwIfAborted();
@@ -70,7 +70,7 @@ export function useConfirmation(isFromPayment: boolean) {
       };
       if (error !== null) return found('failed');
       const activePlan = activePlanOf(currentPlanView());
-      // When switching plans, the old plan is active until the new one is.
+      // When the user switches plans, wait for the new plan, because the old one is active until then.
       if (activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan)) {
         forgetPurchase();
         if (isFromPayment) planChanged();

@@ -146,7 +146,7 @@ function useProfileForm(name: string) {
     },
     invalidates: [queryKey],
     onSuccess: (_, { username }) => {
-      // Keep text typed while saving.
+      // Keep text that the user typed while the form was saving.
       const typed = form.getValues('username');
       form.resetField('username', { defaultValue: username });
       if (normalizeUsername(typed) !== username) form.setValue('username', typed, { shouldDirty: true });

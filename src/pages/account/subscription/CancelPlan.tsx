@@ -90,7 +90,7 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
     },
   });
   const name = shortPlanName(details);
-  // Only the server's response tells when the plan ends.
+  // Don't say when the plan ends, because only the server's response tells that.
   const renewal = `${name} won't renew${endDate === null ? '' : ` on ${formatDateNoWrap(endDate)}`}`;
   return (
     <Dialog

@@ -22,7 +22,7 @@ interface KeepPlanProps {
   details: Subscription;
   /** Date on which the plan renews, in the future. */
   endDate: string;
-  /** Called when the plan is kept, or can't be kept. */
+  /** Called with the text to show when the plan is kept, or can't be kept. */
   onDone: (sentence: string) => void;
 }
 
@@ -59,7 +59,7 @@ async function resume(shown: Subscription): Promise<void> {
   stopAfterLogout();
   const isSame =
     now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
-  // Another tab might have undone the cancellation. Then there is nothing to send.
+  // If another tab has undone the cancellation, there is nothing to send.
   const isKept = now?.status === 'active' && now.autoRenew !== false;
   if (!isSame || (!isKept && (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs()))))
     throw planHasChanged();

@@ -25,7 +25,7 @@ export interface Offer {
 export function useOffer(): Offer {
   const state = usePlans();
   const [query] = useSearchParams();
-  // A plan that was chosen before signing in only counts for this visit.
+  // Read the plan only once, because the effect below removes it from storage.
   const [chosenBefore] = useState(readRequestedPlan);
   useEffect(forgetRequestedPlan, []);
   const request: RequestedPlan =

@@ -111,7 +111,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
     onAnnounce(text);
     heading.current?.focus();
   };
-  // The user can only change a plan that the server has sent.
+  // Without a response of the server, offer no changes, because only the server knows the plan.
   const details = isKnown ? view.details : null;
   return (
     <section aria-label={title}>
@@ -255,7 +255,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
     await loadSubscription();
     if (subscriptionStore.getState().error !== null) return;
     const view = currentPlanView();
-    // If the plan is active, the layout announces it.
+    // Don't announce an active plan here, because the layout announces it.
     if (view.status === 'active') planChanged();
     else if (isPaymentUnsettled(view)) onAnnounce("Your payment isn't confirmed yet.");
     else onAnnounce("There's no pending payment.");

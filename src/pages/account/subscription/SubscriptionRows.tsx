@@ -149,7 +149,7 @@ interface OtherPlanProps {
   checkout: Checkout;
 }
 
-/** Switch from monthly to yearly, or to the requested plan. A cancelled plan is offered again only if the URL requests it. */
+/** Offers a switch from monthly to yearly, or to the requested plan. A cancelled plan is offered again only if the URL requests it. */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
   const activePlan = activePlanOf(view);
@@ -160,7 +160,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
     const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
     return <OtherPlanRow key={plan.code} isRequested={requestedCode !== null} {...{ plan, texts, view, checkout }} />;
   }
-  // The page shows one error if everything failed to load.
+  // If everything failed to load, show nothing here, because the page shows one error.
   if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
   return (
     <Row label={LABELS.get(YEARLY) ?? ''}>
@@ -216,7 +216,7 @@ function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }
 interface OtherPlanRowProps extends Pick<OtherPlanProps, 'view' | 'checkout'> {
   plan: Plan;
   texts: OtherPlanTexts;
-  /** Whether the URL requests this plan. Then the row is open from the start. */
+  /** Whether the URL requests this plan. If so, the row is open from the start. */
   isRequested: boolean;
 }
 

@@ -51,7 +51,7 @@ export function useCheckout() {
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
-      // The server has a subscription that this page does not show, or might have created one.
+      // Load the subscription, because the server has one that this page does not show, or might have created one.
       if (hasStatus(error, 409) || isOutcomeUnknown(error)) await loadSubscription();
       throw error;
     }
@@ -109,7 +109,8 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   useEffect(
     () =>
       combineCleanups(
-        // The user came back from the other site. The back/forward cache restored this page with a busy button.
+        // If the user comes back from the other site, enable the button. The back/forward cache restores this page with a busy
+        // button.
         listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
         () => stay(),
       ),

@@ -146,10 +146,10 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/** Label below a bar. Months: every one, or every second one on phones. Days: every fifth one. */
+/** Label below a bar: for every month (on phones, every second month), or for every fifth day (fewer for more than 50 days). */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
-  // Phones have room for ten labels.
+  // Show at most ten days, because phones have no room for more labels.
   if (areDays && toEnd % (5 * Math.ceil(count / 50)) !== 0) return null;
   return (
     <>

@@ -72,7 +72,7 @@ function CreateAdminPage() {
 }
 export { CreateAdminPage as Component };
 
-/** Field for the secret code, masked. Password managers ignore `off`, and would fill in the administrator's own password. */
+/** Masked field for the secret code. Password managers ignore `autocomplete="off"`, and would fill in the administrator's password. */
 const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}

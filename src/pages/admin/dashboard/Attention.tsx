@@ -185,7 +185,7 @@ const READ = {
 /** Reasons of failures, most frequent first. Loads only the newest page of failures. */
 function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const query = useQuery({
-    // The key starts with the dashboard's key, so that it is refetched with the dashboard, after which `from` has changed.
+    // The key starts with the dashboard's key, so that a refetch of the dashboard repeats this query with its new `from`.
     queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });

@@ -45,8 +45,8 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
           );
         })}
       </ul>
-      {/* A server might count subscriptions instead of users. The numbers are users only if their sum is the number of all users.
-       */}
+      {/* Show the share only if the numbers add up to the number of users, because a server might count subscriptions instead
+          of users. */}
       {total === totalUsers && payingShare !== null && (
         <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(paying, formatPercent(payingShare))}</p>
       )}

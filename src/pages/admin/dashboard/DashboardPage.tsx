@@ -96,7 +96,7 @@ function DashboardPage() {
 }
 export { DashboardPage as Component };
 
-/** Keeps loaded data. The page shows an error at the top if a later load fails. */
+/** Drops the error of a failed refetch, because the data stays visible and the page shows that error at the top. */
 const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
   ...query,
   error: query.data === undefined ? query.error : null,

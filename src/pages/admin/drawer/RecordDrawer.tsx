@@ -44,7 +44,7 @@ export function useOpenRow<Row extends { readonly id: string }>(
 
 interface RecordDrawerProps {
   title: string;
-  /** Shown instead of the title, which screen readers read before it. */
+  /** Visible heading in place of the title. Screen readers read the title before it. */
   subject?: string;
   badge: ReactNode;
   open: OpenRecord;

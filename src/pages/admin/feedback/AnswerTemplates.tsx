@@ -18,7 +18,7 @@ export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert
   const [templates, setTemplates] = useState(() => readTemplates(userId));
   const [message, setMessage] = useState('');
   const keep = (change: (stored: readonly string[]) => readonly string[], done: string) => {
-    // Read them again, because another tab might have changed them.
+    // Read the templates again, because another tab might have changed them.
     const next = change(readTemplates(userId));
     setTemplates(next);
     setMessage(writeTemplates(userId, next) ? done : labels.templateNotKept);

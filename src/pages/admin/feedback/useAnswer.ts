@@ -27,7 +27,7 @@ const errorOf = (text: string): string | undefined => {
   return text.trim().length > ANSWER_MAX ? labels.answerLong(ANSWER_MAX) : undefined;
 };
 
-/** The text survives failures, closing, and the end of the session. `next` is `null` if there is no next message. */
+/** Form of the answer. Its text survives failures, closing the drawer, and the end of the session. `next`: opens the next message. */
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);

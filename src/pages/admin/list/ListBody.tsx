@@ -84,7 +84,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, b
 
 const LATE_MS = 150;
 
-/** Makes the rows of the previous search inert. Only for slow responses, because the browser restyles all rows. */
+/** Makes the rows of the previous search inert, but only if the response is slow, because the browser then restyles all rows. */
 function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: NonTextChildren }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);

@@ -52,7 +52,7 @@ interface ListCardProps<Row extends Identified> {
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** The link of the heading covers the card. */
+/** Makes the link in the heading cover the card. */
 const OVER_CARD = 'after:absolute after:inset-0';
 
 export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }: ListCardProps<Row>) {

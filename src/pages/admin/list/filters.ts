@@ -4,7 +4,7 @@ import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
 
-/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). Links from the dashboard use it, because they count by hour. */
+/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). The dashboard links to periods that don't start at midnight. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
 /** Reads the value of a filter from the URL. If a status has a second spelling, returns the spelling that the filter offers. */

@@ -56,10 +56,10 @@ export interface ListColumn<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Whether this column names the row. Then it is the row header, and the heading of the card. Default: the first column */
+  /** Whether this column names the row. If so, it is the row header, and the heading of the card. Default: the first column */
   readonly isRowHeader?: boolean;
   readonly isNumber?: boolean;
-  /** Position in a card's second line. Badges come first, `text` is truncated, `figure` isn't. Other columns start hidden. */
+  /** Position in a card's second line. Badges come first, and only `text` is truncated. Default: hidden until the card expands */
   readonly onCard?: 'badge' | 'text' | 'figure';
   /** Shorter content for the card, without links and buttons. Return nothing to omit it. */
   readonly cardCell?: (row: Row) => ReactNode;

@@ -61,7 +61,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   return {
     ...query,
     setPage,
-    /** Whether the user filters. Filters with a default are tabs, so an empty tab isn't a search without results. */
+    /** Whether the user filters. Filters with a default don't count: they are tabs, and an empty tab isn't a search without results. */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
     setSize: (next: number) => {

@@ -62,7 +62,6 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
     },
   ],
-  // The export doesn't contain the bodies.
   csv: [
     { head: commonZh.id, cell: ({ id }) => id },
     { head: labels.to, cell: ({ to }) => identityText(to) },

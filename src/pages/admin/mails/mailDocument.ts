@@ -55,7 +55,7 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
     TRUSTED_TYPES_POLICY: policy as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>,
   } satisfies Config;
   purify.addHook('beforeSanitizeAttributes', (element) => {
-    // The hook also receives text nodes.
+    // Skip text nodes, for which DOMPurify calls the hook as well.
     if (element.nodeType !== Node.ELEMENT_NODE) return;
     const target = element.getAttribute('href');
     if (target !== null) element.setAttribute('title', target);
@@ -78,6 +78,6 @@ const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)
-    // Like `base`, `param` has no end tag.
+    // Use `param`, because it has no end tag either.
     .replaceAll(/<base\b/gi, '<param')
     .replaceAll(TAG, (tag) => tag.replaceAll(/(?<=[\s"'/])(?=(?:style|on\w+)\s*=)/gi, 'x-'));

@@ -32,7 +32,7 @@ import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-/** How to fetch the list. The filters need the plans to render, but not to read the URL. */
+/** How to fetch the list. `plans` are the options of the plan filter. Reading the URL works without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,

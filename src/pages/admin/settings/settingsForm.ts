@@ -8,7 +8,7 @@ import { settingsZh as labels } from '../../../text/zh/settings';
 /** Value of a control: a text, the state of a switch, or `null` to delete a secret. */
 export type Draft = string | boolean | null;
 
-/** Prefixed and hex-encoded, because a form would misinterpret dots, lone surrogates, and `__proto__` in a key. */
+/** Returns a prefixed, hex-encoded field name, because a form would misinterpret dots, lone surrogates, and `__proto__` in a key. */
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 

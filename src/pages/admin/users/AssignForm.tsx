@@ -51,7 +51,7 @@ const questionOf = (choice: Choice, subscription: Subscription | null | undefine
     ? JSON.stringify([choice, subscription])
     : '';
 
-/** Loads the subscription first, because another administrator, or a request whose response was lost, might have assigned a plan. */
+/** Loads the subscription before each assignment, because another administrator, or a failed attempt, may have changed it. */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [confirmed, setConfirmed] = useState('');

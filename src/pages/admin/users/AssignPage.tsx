@@ -155,7 +155,7 @@ function AssignDone({ onAgain }: { onAgain: () => void }) {
   const [isStaying, setStaying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  // The page stays visible while the next one loads.
+  // Don't redirect while another page loads. This page stays mounted until then.
   const isLeaving = useNavigation().state !== 'idle';
   useTimeout(() => void navigate(lastListUrl(paths.adminUsers())), isStaying || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (

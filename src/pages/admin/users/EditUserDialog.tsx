@@ -144,7 +144,7 @@ interface ActiveBoxProps {
   onChange: (isActive: boolean) => void;
 }
 
-/** On by default (spec §2). If unknown, it is indeterminate and only sent if the user clicks it. */
+/** Checkbox for the active flag. If the flag is unknown, it is indeterminate, and the flag is only sent if the user clicks it. */
 function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
   const id = useId();
   const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;

@@ -31,7 +31,7 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
-  /** Called if the user is deleted, here or earlier. */
+  /** Called if the user has been deleted, now or earlier. */
   onGone?: (user: AdminUser) => void;
   /** Replaces the notice on a screen that closes after deletion. `null` shows no message. */
   onDeleted?: (message: string | null) => void;

@@ -31,7 +31,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** How to fetch the list. The filters need the plans to render, but not to read the URL. */
+/** How to fetch the list. `plans` are the options of the plan filter. Reading the URL works without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,

@@ -14,11 +14,11 @@ import { isSendableId } from '../../../lib/url';
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
-/** Whether the subscription must be looked up: the row lacks it, or it lacks the id that a cancellation needs. */
+/** Whether to look up the subscription: the row lacks it, or the subscription lacks the id that a cancellation needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
-/** Adds subscriptions to rows. @param isWhole whether `found` has all of them. Otherwise, a user who is missing in it might have one. */
+/** Adds subscriptions to rows. @param isWhole whether `found` has all of them. If not, a user who isn't in `found` might have one. */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
   found: readonly Subscription[],
@@ -99,7 +99,7 @@ export function useLiveSubscription(userId: string) {
 
 const ENDED = ['cancelled', 'expired'];
 
-/** Whether a new plan would overlap with this one. A plan with an unknown status counts, the Free plan does not. */
+/** Whether a new plan would overlap with this subscription. A subscription with an unknown status can overlap. Free can't. */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // A status that can't be read counts as `inactive`, so check the end date.

@@ -37,7 +37,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
   const [email, setEmail] = useState(linkState.email);
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
-  // Why the last session ended. Use a copy, because unmounting clears it in the session, and StrictMode mounts twice.
+  // Reason why the last session ended. Copy it, because unmounting clears it in the store, and StrictMode mounts twice.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
   if (endNotice !== null && endNotice !== notice) setNotice(endNotice);
@@ -104,7 +104,7 @@ const CreateAccount = (link: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'sta
   </>
 );
 
-/** Whether the account isn't activated (message of spec §8). Then the page offers to resend the activation email. */
+/** Whether the account isn't activated (message of spec §8). If so, the page offers to resend the activation email. */
 const isNotActivated = (failure: Failure | null): boolean =>
   hasCode(
     failure?.error,

@@ -183,7 +183,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
       <div className="grid gap-5">
         <EmailField
           label="Email"
-          // Set it on the email field, so that password managers store the email and not the optional username.
+          // The email field has this value, so that password managers store the email and not the optional username.
           autoComplete="username"
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
@@ -231,8 +231,8 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
 
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Runs on every render, because the user might have closed the element. As an attribute, `open` would close it when the field
-  // becomes empty.
+  // Set `open` on every render, because the user might have closed the element. As a prop, it would close the element when the
+  // field becomes empty.
   useLayoutEffect(() => {
     if (mustShow && ref.current !== null) ref.current.open = true;
   });

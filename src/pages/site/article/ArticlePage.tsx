@@ -9,7 +9,7 @@ interface ReadingPageProps {
   path: string;
   intro: ReactNode;
   contents: readonly { readonly id: string; readonly label: string }[];
-  /** Whether text can be wider than 68 characters, for pages with illustrations. Other pages fold their contents on phones. */
+  /** Whether text can be wider than 68 characters, for pages with illustrations. Other pages fold their table of contents on phones. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -101,7 +101,7 @@ export const PLAN_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Not on the pricing page, because visitors there haven't paid yet. */
+/** Questions that the pricing page omits, because visitors there haven't paid yet. */
 export const PAID_QUESTIONS: readonly Question[] = [
   {
     id: 'pro-not-active',

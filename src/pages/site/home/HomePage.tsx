@@ -20,7 +20,7 @@ import { useShortcutModifier } from '../article/Keys';
 const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazySection(async () => (await import('./HomeMiddle')).HomeMiddle);
 
-/** Hydrates in a separate task. It is created only once, because React would render a new element before it is hydrated. */
+/** Hydrates in a separate task. A constant, because React would not wait for that task if it got a new element. */
 const rest = (
   <>
     <HomeMiddle />
@@ -98,7 +98,7 @@ const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
 /** The second button has the same width for visitors and users, so that nothing moves when the session is known. */
 const SECOND = 'w-full md:min-w-53';
 
-/** Links to the extension and to the account (spec §2). Phones can also send the link, because they can't install it. */
+/** Links to the extension and to the account (spec §2). Phones can't install the extension, so they can also send the link. */
 function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
   const isSignedIn = useSession(selectIsAuthenticated);
   const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();

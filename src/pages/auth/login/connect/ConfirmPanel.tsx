@@ -61,7 +61,7 @@ const VISIBLE_MS = 500;
 function isHuman(event: Event): boolean {
   if (!isTrustedEvent(event)) return false;
   const { movementX = 0, movementY = 0, repeat } = event as Partial<PointerEvent & KeyboardEvent>;
-  // If the page changes under a resting pointer, browsers report a movement of zero.
+  // Ignore a movement of zero, which browsers report if the page changes under a resting pointer.
   return event.type === 'pointermove' ? movementX !== 0 || movementY !== 0 : repeat !== true;
 }
 

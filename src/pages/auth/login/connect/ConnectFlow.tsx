@@ -59,7 +59,7 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decis
 }
 
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
-  // Requires a valid token, but doesn't decode it again.
+  // Select the user only while the token is valid. This doesn't decode the token again.
   const user = useSession((state) => (checkAccess(state, 'session', nowMs()) === 'open' ? state.user : null));
   const sessionNumber = useSession((state) => state.sessionNumber);
   const [last, setLast] = useState<{ readonly sessionNumber: number; readonly decision: Decision } | null>(null);
@@ -101,7 +101,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       )}
       {screen === 'connecting' && (
         <Connecting
-          // A new key starts another attempt if a token arrived before the form for the failed one rendered.
+          // The new key starts another attempt if a token arrived before the screen for the failed attempt rendered.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
@@ -195,7 +195,7 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
 }
 
 function NextSteps() {
-  // The header requests the plan if necessary.
+  // Don't request the plan here, because the header requests it if necessary.
   const view = usePlanView(false);
   return (
     <ol aria-label="Next steps" className="mt-6 list-decimal pl-6 text-ink-2">
