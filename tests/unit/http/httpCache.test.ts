@@ -10,8 +10,8 @@ beforeEach(() => void (fetched = vi.spyOn(globalThis, 'fetch')));
 /** The cache mode of each request. It is read from the options, because happy-dom's Request has no `cache`. */
 const cacheModes = () => fetched.mock.calls.map(([, options]) => options?.cache ?? 'default');
 
-describe('the HTTP cache of the browser', () => {
-  it('is bypassed by every attempt of a signed-in request (HR-01)', async () => {
+describe('requests of the site', () => {
+  it('bypass the HTTP cache of the browser in each attempt if the user is signed in (HR-01)', async () => {
     http.start();
     http.answer('/admin/dashboard', (_, index) => (index === 0 ? { status: 503 } : { json: {} }));
     const result = outcome(get());
@@ -20,19 +20,19 @@ describe('the HTTP cache of the browser', () => {
     expect(cacheModes()).toEqual(['no-store', 'no-store']);
   });
 
-  it('is bypassed by writes and by the token refresh (HR-01)', async () => {
+  it('bypass the HTTP cache of the browser if they change data or refresh the token (HR-01)', async () => {
     http.start();
     await outcome(send({ method: 'PUT', path: '/users/me', json: {} }));
     await outcome(send({ method: 'POST', path: '/users/refresh', auth: 'asIs' }));
     expect(cacheModes()).toEqual(['no-store', 'no-store']);
   });
 
-  it('can be used by a request without a token', async () => {
+  it('can use the HTTP cache of the browser if they have no token', async () => {
     await outcome(send({ path: '/public/plans', auth: 'none' }));
     expect(cacheModes()).toEqual(['default']);
   });
 
-  it('leaves the User-Agent header to the browser', async () => {
+  it('do not set the User-Agent header', async () => {
     await outcome(send({ path: '/public/plans', auth: 'none' }));
     expect(http.sent[0]?.request.headers.get('user-agent')).toBeNull();
   });

@@ -43,12 +43,12 @@ const Strict = v.object({ user: v.object({ is_active: v.boolean() }) });
 describe('a malformed response', () => {
   it.each([
     [
-      'a field',
+      'an invalid field',
       { json: { user: { is_active: SECRET_VALUE } } },
       (body: unknown) => decode(Strict, body),
       'user.is_active',
     ],
-    ['no object', { json: [SECRET_VALUE] }, (body: unknown) => decode(Strict, body), 'user'],
+    ['a list instead of an object', { json: [SECRET_VALUE] }, (body: unknown) => decode(Strict, body), 'user'],
     [
       'no list',
       { json: { detail: SECRET_VALUE } },
@@ -57,26 +57,29 @@ describe('a malformed response', () => {
     ],
     ['no JSON', { text: `{"a":"${SECRET_VALUE}` }, (body: unknown) => body, 'no JSON'],
     [
-      'a page',
+      'an HTML page',
       { text: `<html>${SECRET_VALUE}`, headers: { ...JSON_TYPE, 'content-type': 'text/html' } },
       (body: unknown) => body,
       'HTML',
     ],
-  ])('is reported with request, field, and request id, and without values: %s', async (_, answer, parse, field) => {
-    const error = await read('/admin/users/42', answer, parse);
-    expect(error).toMatchObject({ requestId: 'r-17' });
-    const sent = await reports.sent();
-    expect(sent).toMatchObject([
-      {
-        level: 'error',
-        message: expect.stringContaining(`The answer to GET /admin/users/:id does not fit: ${field} (ApiError: `),
-        requestId: 'r-17',
-      },
-    ]);
-    expect(JSON.stringify(sent)).not.toContain(SECRET_VALUE);
-  });
+  ])(
+    'is reported with its request, its request id, and the reason, but without its values: %s',
+    async (_, answer, parse, field) => {
+      const error = await read('/admin/users/42', answer, parse);
+      expect(error).toMatchObject({ requestId: 'r-17' });
+      const sent = await reports.sent();
+      expect(sent).toMatchObject([
+        {
+          level: 'error',
+          message: expect.stringContaining(`The answer to GET /admin/users/:id does not fit: ${field} (ApiError: `),
+          requestId: 'r-17',
+        },
+      ]);
+      expect(JSON.stringify(sent)).not.toContain(SECRET_VALUE);
+    },
+  );
 
-  it('is reported with the number of dropped rows', async () => {
+  it('is reported with the number of dropped rows if only some rows are invalid', async () => {
     const json = { items: [{ id: 1, name: SECRET_VALUE }, { name: SECRET_VALUE }, { id: { a: SECRET_VALUE } }] };
     const page = await read('/admin/users', { json }, (body) => decodePage(Row, body, { page: 1, pageSize: 10 }));
     expect(page).toMatchObject({ dropped: 2 });
@@ -89,19 +92,19 @@ describe('a malformed response', () => {
 });
 
 describe('the request id', () => {
-  it('is kept with the error of a failed request and can be shown to support', async () => {
+  it('is stored after a failed request, so that the user can send it to support', async () => {
     const error = await read('/admin/users/42', { status: 404, json: { detail: 'gone' } }, (body) => body);
     expect(error).toMatchObject({ kind: 'status', requestId: 'r-17' });
     expect(lastFailedRequest()).toBe('r-17');
     clearLastFailedRequest();
   });
 
-  it('is not kept for a user without a subscription', async () => {
+  it('is not stored if the response only means that the user has no subscription', async () => {
     await read('/users/me/subscription', { status: 404, json: { detail: 'No subscription' } }, (body) => body);
     expect(lastFailedRequest()).toBeNull();
   });
 
-  it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('ignores the id %j', (requestId) => {
+  it.each([['a b'], ['<b>'], ['x'.repeat(101)], ['']])('is ignored if the server sends %j', (requestId) => {
     expect(getResponseMeta('get', '/users/me', { 'x-request-id': requestId }).requestId).toBeNull();
   });
 });
@@ -112,11 +115,11 @@ it.each([
   ['/admin/stats/payments', '/admin/stats/payments'],
   ['/users/me/subscription', '/users/me/subscription'],
   ['/payments/0b7e-4/receipt', '/payments/:id/receipt'],
-])('replaces ids in the reported path %s with :id', (path, pattern) => {
+])('an error report contains the path %s as %s', (path, pattern) => {
   expect(getResponseMeta('put', path, {}).call).toBe(`PUT ${pattern}`);
 });
 
-it('reports a chunk that failed to load, unless the browser is offline', async () => {
+it('a chunk that fails to load is reported, unless the browser is offline', async () => {
   reports.start();
   const cause = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/users-1a2b.js');
   const load = () => loadChunk(() => Promise.reject(cause)).catch(() => undefined);
@@ -129,7 +132,7 @@ it('reports a chunk that failed to load, unless the browser is offline', async (
   ]);
 });
 
-it("TS-25: never shows the next user the request id of the previous user's error", () => {
+it("TS-25: the request id of a user's error is never shown to the next user", () => {
   http.start(tokenWith(3600));
   setLastFailedRequest({ requestId: 'r-17' });
   expect(lastFailedRequest()).toBe('r-17');

@@ -7,7 +7,7 @@ import { useHttp } from '../../support/http';
 
 const http = useHttp();
 
-describe('the paths that receive a bearer token', () => {
+describe('a request', () => {
   it.each([
     'https://evil.example/x',
     'HTTPS://evil.example/x',
@@ -40,7 +40,7 @@ describe('the paths that receive a bearer token', () => {
     '/users/@evil.example',
     '/users/:x',
     `/${'a/'.repeat(100_000)}\\`,
-  ])('TS-18, RG-10: rejects %j without sending a request', async (path) => {
+  ])('TS-18, RG-10: is rejected and never sent if its path is %j', async (path) => {
     http.start();
     const begin = performance.now();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });
@@ -49,7 +49,7 @@ describe('the paths that receive a bearer token', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('TS-18: axios appends an absolute URL to the base path', () => {
+  it('TS-18: stays on the origin of the site if its path is an absolute URL', () => {
     expect(client.defaults.allowAbsoluteUrls).toBe(false);
     for (const url of ['https://evil.example/x', '//evil.example/x']) {
       const uri = new URL(client.getUri({ url }), 'https://app.example');
@@ -64,7 +64,7 @@ describe('the paths that receive a bearer token', () => {
     '/admin/users/0',
     '/admin/subscriptions/sub.42',
     '/admin/users/auth0%7C4%202%C3%A9%23%3F',
-  ])('MR-24: sends the request for %s below /api/v1, with one prefix', async (path) => {
+  ])('MR-24: with the path %s is sent below /api/v1, with one prefix', async (path) => {
     http.start();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });
     await http.pass(0);
@@ -72,7 +72,7 @@ describe('the paths that receive a bearer token', () => {
     expect(http.sent.map(({ request }) => new URL(request.url).pathname)).toEqual([`/api/v1${path}`]);
   });
 
-  it('sends a lone surrogate in a query as U+FFFD (HR-14)', async () => {
+  it('replaces a lone surrogate in its query with U+FFFD (HR-14)', async () => {
     http.start();
     const call = send({ path: '/admin/users', query: { search: 'a\uD83D', page: 1, status: undefined } });
     await http.pass(0);
@@ -92,7 +92,7 @@ describe('the paths that receive a bearer token', () => {
     expect(client.defaults.timeout).toBe(10_000);
   });
 
-  it('removes a bearer header that the session did not set', async () => {
+  it('has no Authorization header if it is anonymous', async () => {
     http.start();
     const call = send({ method: 'POST', path: '/auth/register', json: {}, auth: 'none' });
     await http.pass(0);

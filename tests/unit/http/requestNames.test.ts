@@ -14,7 +14,7 @@ afterEach(() => void Object.assign(mapping, { requests: 'snake_case' }));
 it.each([
   ['snake_case', { page_size: '10' }, { token: 'x', new_password: 'y' }],
   ['camelCase', { pageSize: '10' }, { token: 'x', newPassword: 'y' }],
-])('sends bodies and query parameters in %s (HR-19)', async (requests, query, body) => {
+])('a request sends the names in its body and its query in %s (HR-19)', async (requests, query, body) => {
   Object.assign(mapping, { requests });
   http.start();
   await send({ path: '/admin/users', query: { page_size: 10, search: undefined } });
@@ -23,7 +23,7 @@ it.each([
   expect(JSON.parse(String(http.to('/auth/reset-password')[0]?.data))).toEqual(body);
 });
 
-it('leaves the keys of settings as they are (HR-19)', async () => {
+it('a request that saves settings sends their keys unchanged if the mapping sets camelCase (HR-19)', async () => {
   Object.assign(mapping, { requests: 'camelCase' });
   http.start();
   await saveSettings([['mail.daily_limit', { per_user: 1 }]]);

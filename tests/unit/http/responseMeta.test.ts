@@ -26,21 +26,24 @@ async function answered(answer: Answer, request: Partial<ApiRequest> = {}): Prom
   return call;
 }
 
-describe('responses that are not JSON', () => {
+describe('reading a response', () => {
   it.each([
-    ['a page', { text: '<!doctype html><title>x</title>', headers: { 'content-type': 'text/html; charset=utf-8' } }],
-    ['a page sent as JSON', { text: '<!DOCTYPE html><html></html>', headers: JSON_TYPE }],
-    ['a page without a content type', { text: '\n  <html lang="en">', headers: { 'content-type': '' } }],
-    ['a page with a byte order mark', { text: '\uFEFF<!doctype html>', headers: JSON_TYPE }],
-    ['a page that begins with a comment', { text: '<!-- cached --><html></html>', headers: JSON_TYPE }],
-    ['half a page', { text: '<head><title>Sign in</title></head>', headers: JSON_TYPE }],
     [
-      'a page that begins with an XML declaration',
+      'an HTML page',
+      { text: '<!doctype html><title>x</title>', headers: { 'content-type': 'text/html; charset=utf-8' } },
+    ],
+    ['an HTML page sent as JSON', { text: '<!DOCTYPE html><html></html>', headers: JSON_TYPE }],
+    ['an HTML page without a content type', { text: '\n  <html lang="en">', headers: { 'content-type': '' } }],
+    ['an HTML page with a byte order mark', { text: '\uFEFF<!doctype html>', headers: JSON_TYPE }],
+    ['an HTML page that begins with a comment', { text: '<!-- cached --><html></html>', headers: JSON_TYPE }],
+    ['an incomplete HTML page', { text: '<head><title>Sign in</title></head>', headers: JSON_TYPE }],
+    [
+      'an HTML page that begins with an XML declaration',
       { text: '<?xml version="1.0"?><!DOCTYPE html>', headers: JSON_TYPE },
     ],
     ['XHTML', { text: '<x/>', headers: { 'content-type': 'application/xhtml+xml' } }],
     ['JSON sent as HTML', { text: '{"a":1}', headers: { 'content-type': 'TEXT/HTML' } }],
-    ['a page with status 201', { status: 201, text: '<html></html>', headers: { 'content-type': 'text/html' } }],
+    ['an HTML page with status 201', { status: 201, text: '<html></html>', headers: { 'content-type': 'text/html' } }],
   ])('MR-01: rejects %s with the message of the spec, without a retry', async (_, answer) => {
     const error = await answered(answer);
     expect(error).toBeInstanceOf(ApiError);
@@ -48,7 +51,7 @@ describe('responses that are not JSON', () => {
     expect(http.sent).toHaveLength(1);
   });
 
-  it('MR-21: rejects the login page of another host after a redirect, and does not repeat the request', async () => {
+  it('MR-21: rejects an HTML page after a POST without a retry, and keeps the session', async () => {
     const error = await answered(
       { text: '<!doctype html><form>', headers: { 'content-type': 'text/html' } },
       { method: 'POST', json: {} },
@@ -59,10 +62,10 @@ describe('responses that are not JSON', () => {
   });
 
   it.each([
-    ['cut-off JSON', '{"items":[{"id":1'],
-    ['NaN inside', '{"price":NaN}'],
-    ['two values', '{}{}'],
-    ['words', 'OK'],
+    ['truncated JSON', '{"items":[{"id":1'],
+    ['JSON that contains NaN', '{"price":NaN}'],
+    ['two JSON values', '{}{}'],
+    ['plain text', 'OK'],
     ['a JSON string', '"OK"'],
     ['an XML response', '<error>no</error>'],
   ])('MR-03: rejects %s as malformed, without a retry', async (_, text) => {
@@ -71,17 +74,17 @@ describe('responses that are not JSON', () => {
   });
 
   it.each([
-    ['a word', 'Created'],
+    ['plain text', 'Created'],
     ['a JSON string', '"created"'],
-  ])('accepts any 2xx status for a write, even with %s', async (_, text) => {
+  ])('accepts status 201 for a write even if the body is %s', async (_, text) => {
     expect(await answered({ status: 201, text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toBeNull();
   });
 
   it.each([
-    ['cut-off JSON', '{"id":17,"email":"a@'],
+    ['truncated JSON', '{"id":17,"email":"a@'],
     ['a truncated list', ' [{"id":1'],
     ['an XML response', '<error>no</error>'],
-  ])('MR-03: rejects %s for reads and writes', async (_, text) => {
+  ])('MR-03: rejects %s even for a write', async (_, text) => {
     expect(await answered({ text, headers: JSON_TYPE }, { method: 'POST', json: {} })).toMatchObject({
       kind: 'malformed',
     });
@@ -97,7 +100,7 @@ describe('responses that are not JSON', () => {
       '204 from a server that always sends text/html',
       { status: 204, text: '', headers: { 'content-type': 'text/html' } },
     ],
-    ['200 from such a server, without content', { text: '', headers: { 'content-type': 'text/html' } }],
+    ['an empty 200 from a server that always sends text/html', { text: '', headers: { 'content-type': 'text/html' } }],
   ])('MR-03: reads %s as an empty response', async (_, answer) => {
     expect(await answered(answer)).toBeNull();
   });
@@ -105,7 +108,7 @@ describe('responses that are not JSON', () => {
 
 describe('the error message (spec §8)', () => {
   it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504, 418])(
-    'shows the sentence of the status for %i without a message',
+    'is the sentence of the status %i if the server sends no message',
     async (status) => {
       const message = statusMessage(status);
       expect(await answered({ status, json: {} }, { method: 'POST' })).toMatchObject({
@@ -116,13 +119,13 @@ describe('the error message (spec §8)', () => {
     },
   );
 
-  it("MR-06: prefers the server's message, even for 500", async () => {
+  it("MR-06: is the server's message if there is one, even for 500", async () => {
     expect(await answered({ status: 500, json: { detail: 'Disk full' } }, { method: 'POST' })).toMatchObject({
       message: 'Disk full',
     });
   });
 
-  it("shows a framework's bare 404 as a missing record if the specification names the request", async () => {
+  it('is about a missing record if a 404 has no details, unless the request is optional', async () => {
     const bare = { status: 404, json: { detail: 'Not Found' } };
     expect(await answered(bare)).toMatchObject({ message: 'The requested resource was not found.' });
     http.answer('/admin/settings', bare);
@@ -139,7 +142,7 @@ describe('the error message (spec §8)', () => {
     [404, { status: 404, error: 'Not Found', path: '/api/v1/admin/settings' }],
     [405, { detail: 'Method Not Allowed' }],
     [501, { message: 'GET /admin/settings is not implemented' }],
-  ])('treats the response %i %j as a request that the server does not offer (HR-20)', async (status, json) => {
+  ])("says that the feature isn't available if the server responds with %i %j (HR-20)", async (status, json) => {
     http.start();
     http.answer('/admin/settings', { status, json });
     const failed = send({ path: '/admin/settings' }).catch((error: unknown) => error);
@@ -149,19 +152,19 @@ describe('the error message (spec §8)', () => {
     expect(fullMessageOf(error)).toBe("This feature isn't available on this server.");
   });
 
-  it('shows the sentence of 404 when a framework does not know a request that the specification names (HR-20)', async () => {
+  it('is about a missing record if a framework does not know a request of the specification (HR-20)', async () => {
     expect(await answered({ status: 404, json: { message: `Cannot GET /api/v1${PATH}` } })).toMatchObject({
       message: 'The requested resource was not found.',
     });
   });
 
-  it('shows the text of a 404 about a record', async () => {
+  it("is the server's text if a 404 is about a record", async () => {
     expect(await answered({ status: 404, json: { detail: 'No dashboard for this team' } })).toMatchObject({
       message: 'No dashboard for this team',
     });
   });
 
-  it('MR-04: shows the sentence of the status for an HTML error page', async () => {
+  it('MR-04: is the sentence of the status if the response is an HTML error page', async () => {
     const page = { status: 403, text: '<html>forbidden by proxy</html>', headers: { 'content-type': 'text/html' } };
     expect(await answered(page)).toMatchObject({
       message: 'Access denied. You do not have permission to perform this action.',
@@ -170,12 +173,12 @@ describe('the error message (spec §8)', () => {
 
   it.each([
     ['a network error', 'network', 'network', 'Network connection error. Please check your internet connection.'],
-    ['an aborted connection', 'hang', 'timeout', 'Request timed out. Please try again.'],
-  ] as const)('has its own sentence for %s', async (_, answer, kind, message) => {
+    ['a timeout', 'hang', 'timeout', 'Request timed out. Please try again.'],
+  ] as const)('is specific for %s', async (_, answer, kind, message) => {
     expect(await answered(answer, { method: 'POST' })).toMatchObject({ kind, message, status: null });
   });
 
-  it('shows the offline sentence for a network error while the browser is offline', async () => {
+  it('is the offline message if the browser is offline during a network error', async () => {
     http.start();
     setOnline(false);
     expect(await answered('network', { method: 'POST', allowOffline: true })).toMatchObject({
@@ -186,21 +189,21 @@ describe('the error message (spec §8)', () => {
 });
 
 describe('a request while offline', () => {
-  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: sends no %s', async (method) => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('ON-03: is not sent if its method is %s', async (method) => {
     http.start();
     setOnline(false);
     expect(await answered({}, { method })).toMatchObject({ kind: 'offline', message: OFFLINE });
     expect(http.sent).toHaveLength(0);
   });
 
-  it('ON-03: sends no anonymous request', async () => {
+  it('ON-03: is not sent even if it is anonymous', async () => {
     http.start(null);
     setOnline(false);
     expect(await answered({}, { auth: 'none' })).toMatchObject({ message: OFFLINE });
     expect(http.sent).toHaveLength(0);
   });
 
-  it('ON-04: sends a request with the flag for offline use', async () => {
+  it('ON-04: is sent if it has the flag allowOffline', async () => {
     http.start();
     setOnline(false);
     expect(await answered({ json: { ok: true } }, { allowOffline: true })).toEqual({ ok: true });
@@ -222,13 +225,13 @@ describe('a response with 401', () => {
     off();
   });
 
-  it('keeps the session if the request was anonymous', async () => {
+  it('does not end the session if the request was anonymous', async () => {
     await answered({ status: 401 }, { auth: 'none', method: 'POST' });
     expect(selectIsAuthenticated(sessionStore.getState())).toBe(true);
   });
 });
 
-describe('a response about an inactive account', () => {
+describe('an error response', () => {
   const isSignedIn = () => selectIsAuthenticated(sessionStore.getState());
 
   /** Sends a signed-in request that the server rejects. */
@@ -255,7 +258,7 @@ describe('a response about an inactive account', () => {
     ['GET', '/admin/users/5', 403, 'User is deactivated'],
     ['PUT', '/admin/users/5', 400, 'Inactive user'],
     ['GET', '/admin/dashboard', 403, 'Account disabled'],
-  ] as const)('keeps the session when %s %s is rejected with %i "%s" (HR-04)', async (method, path, status, detail) => {
+  ] as const)('does not end the session if %s %s fails with %i "%s" (HR-04)', async (method, path, status, detail) => {
     await refused(path, status, detail, method);
     expect(isSignedIn()).toBe(true);
   });
@@ -268,13 +271,13 @@ describe('a response about an inactive account', () => {
     ['/users/verify', 403, 'Access denied: this account has been suspended until Monday.'],
     ['/admin/users/5', 401, 'Not authenticated'],
     ['/payments/history', 401, 'Could not validate credentials'],
-  ])('ends the session when GET %s is rejected with %i "%s" (HR-04)', async (path, status, detail) => {
+  ])('ends the session if GET %s fails with %i "%s" (HR-04)', async (path, status, detail) => {
     await refused(path, status, detail);
     expect(isSignedIn()).toBe(false);
   });
 
   it.each(['/users/me/subscription', '/admin/users'])(
-    'tells the user why a 401 of %s ended the session (HR-04)',
+    'with 401 for %s tells the user that the session ended because the account is inactive (HR-04)',
     async (path) => {
       await refused(path, 401, 'Inactive user');
       expect(sessionStore.getState().notice).toBe('Your account is not active. Please contact support.');

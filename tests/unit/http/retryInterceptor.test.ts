@@ -25,7 +25,7 @@ const waits = () =>
 const answers = (...list: Answer[]) => http.answer(PATH, (_, index) => list[Math.min(index, list.length - 1)] ?? {});
 
 describe('retrying a request', () => {
-  it('RT-01: sends 4 requests with waits of 1, 2 and 4 s (±10 %) for three 503s and a 200', async () => {
+  it('RT-01: waits 1, 2, and 4 s (±10 %) after three 503 responses, and returns the fourth response', async () => {
     http.start();
     answers({ status: 503 }, { status: 503 }, { status: 503 }, { json: { ok: true } });
     const call = get();
@@ -59,7 +59,7 @@ describe('retrying a request', () => {
       UNAVAILABLE,
     ],
     ['504', { status: 504 }, UNAVAILABLE],
-  ] as const)('RT-03, MR-04: sends a GET 4 times after %s', async (_, answer, message) => {
+  ] as const)('RT-03, MR-04: sends a GET 4 times in all if it always fails with %s', async (_, answer, message) => {
     http.start(tokenWith(86_400));
     answers(answer);
     const call = outcome(get());
@@ -68,14 +68,17 @@ describe('retrying a request', () => {
     expect(http.to(PATH)).toHaveLength(4);
   });
 
-  it.each([400, 401, 403, 404, 409, 422, 501, 505])('RT-03: sends a GET once after %i', async (status) => {
-    http.start();
-    answers({ status });
-    const call = outcome(get());
-    await http.pass(60_000);
-    expect(await call).not.toBe('ok');
-    expect(http.to(PATH)).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 404, 409, 422, 501, 505])(
+    'RT-03: sends a GET only once if it fails with %i',
+    async (status) => {
+      http.start();
+      answers({ status });
+      const call = outcome(get());
+      await http.pass(60_000);
+      expect(await call).not.toBe('ok');
+      expect(http.to(PATH)).toHaveLength(1);
+    },
+  );
 
   it.each(
     (['POST', 'PUT', 'DELETE'] as const).flatMap((method) =>
@@ -83,7 +86,7 @@ describe('retrying a request', () => {
         (answer) => [method, answer] as const,
       ),
     ),
-  )('RT-04, AD-14: sends %s once after %j', async (method, answer) => {
+  )('RT-04, AD-14: sends a %s only once if it fails with %j', async (method, answer) => {
     http.start(tokenWith(86_400));
     answers(answer);
     const call = outcome(get({ method, json: { a: 1 } }));
@@ -95,7 +98,7 @@ describe('retrying a request', () => {
   it.each([
     ['JSON', { json: { plan_code: 'pro', note: '"quoted" 张三\n' } }],
     ['no body', {}],
-  ])('RT-05: retries a POST with the retryable flag and the same body (%s)', async (_, body) => {
+  ])('RT-05: repeats a POST that has the flag retryable, with the same body (%s)', async (_, body) => {
     http.start();
     answers({ status: 503 }, 'network', {});
     const call = outcome(get({ method: 'POST', retryable: true, ...body }));
@@ -106,7 +109,7 @@ describe('retrying a request', () => {
     expect(new Set(http.to(PATH).map(({ request }) => request.headers.get('Content-Type')))).toHaveLength(1);
   });
 
-  it('RT-05: retries a POST with the retryable flag and form data', async () => {
+  it('RT-05: repeats a POST that has the flag retryable, with the same form data', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get({ method: 'POST', retryable: true, form: { a: ' x ' } }));
@@ -156,7 +159,7 @@ describe('retrying a request', () => {
 });
 
 describe('the delay before a retry', () => {
-  it('RT-07: waits 2 s for a 429 with Retry-After: 2', async () => {
+  it('RT-07: is 2 s after a 429 with Retry-After: 2', async () => {
     http.start();
     answers({ status: 429, headers: { 'retry-after': '2' } }, {});
     const call = outcome(get());
@@ -168,7 +171,7 @@ describe('the delay before a retry', () => {
   });
 
   it.each(['9999999999', '31', '9'.repeat(400), 'Thu, 01 Jan 2099 00:00:00 GMT'])(
-    'RT-09: gives up immediately with the message for 429 after Retry-After: %s',
+    'RT-09: is skipped, so that the request fails immediately, if Retry-After is %s',
     async (after) => {
       http.start();
       answers({ status: 429, headers: { 'retry-after': after } });
@@ -181,7 +184,7 @@ describe('the delay before a retry', () => {
   );
 
   it.each(['abc', '', '-5', '1.5', '0x10', '5, 10', 'Infinity', '1e9', 'Fri, 20 Nov 2020 12:00:05 GMT'])(
-    'RT-10, RT-08: ignores Retry-After "%s" and uses the default backoff',
+    'RT-10, RT-08: is the default backoff if Retry-After is "%s"',
     async (after) => {
       http.start();
       answers({ status: 429, headers: { 'retry-after': after } }, {});
@@ -192,7 +195,7 @@ describe('the delay before a retry', () => {
     },
   );
 
-  it("RT-08: waits about 5 s for an HTTP date 5 s ahead, even if this device's clock is an hour late", async () => {
+  it("RT-08: is 5 s if Retry-After is an HTTP date 5 s ahead, even if this device's clock is wrong by an hour", async () => {
     http.start(tokenWith(86_400));
     http.jump(3_600_000);
     const headers = { 'retry-after': 'Fri, 20 Nov 2026 12:00:05 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' };
@@ -203,7 +206,7 @@ describe('the delay before a retry', () => {
     expect(waits()).toEqual([5000]);
   });
 
-  it('RT-20: uses the default backoff when the script cannot read Retry-After from another origin', async () => {
+  it('RT-20: is the default backoff if the browser hides Retry-After because the API has another origin', async () => {
     http.start();
     answers({ status: 429 }, {});
     const call = outcome(get());
@@ -212,8 +215,8 @@ describe('the delay before a retry', () => {
   });
 });
 
-describe('the end of the wait', () => {
-  it('RT-13: stops without a timer, request, or message when the user leaves the page during the 4 s wait', async () => {
+describe('waiting for a retry', () => {
+  it('RT-13: ends without a timer, request, or message if the user leaves the page during the 4 s wait', async () => {
     http.start();
     answers({ status: 503 });
     const leave = new AbortController();
@@ -229,7 +232,7 @@ describe('the end of the wait', () => {
     expect(http.to(PATH)).toHaveLength(3);
   });
 
-  it("RT-13: doesn't send a request whose signal is already aborted", async () => {
+  it('RT-13: never begins, and no request is sent, if the signal is already aborted', async () => {
     http.start();
     const call = kind(get({ signal: AbortSignal.abort() }));
     await http.pass(0);
@@ -237,7 +240,7 @@ describe('the end of the wait', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('RT-13: shows no network error when the user leaves during the request', async () => {
+  it('RT-13: never begins, and the request counts as cancelled, if the user leaves during the request', async () => {
     http.start();
     answers('hang');
     const leave = new AbortController();
@@ -248,7 +251,7 @@ describe('the end of the wait', () => {
     expect(await call).toBe('cancelled');
   });
 
-  it('RT-14: sends no request and shows the offline message when the browser goes offline during the wait', async () => {
+  it('RT-14: ends with the offline message and without a request if the browser goes offline', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get());
@@ -261,7 +264,7 @@ describe('the end of the wait', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('RT-14: checks for offline again before it sends a request', async () => {
+  it('RT-14: ends with the offline message even if the browser dispatched no offline event', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get());
@@ -273,7 +276,7 @@ describe('the end of the wait', () => {
   });
 
   it.each([
-    ['logout', () => logout()],
+    ['a logout', () => logout()],
     [
       'the end of the session in another tab',
       () => {
@@ -281,7 +284,7 @@ describe('the end of the wait', () => {
         dispatchEvent(new StorageEvent('storage', { key: null }));
       },
     ],
-  ])('RT-16: sends no request with the old token after %s during the wait', async (_, end) => {
+  ])('RT-16: ends without a request with the old token after %s', async (_, end) => {
     http.start();
     answers({ status: 503 });
     const call = kind(get());
@@ -318,8 +321,8 @@ describe('the end of the wait', () => {
   });
 });
 
-describe('many requests at once', () => {
-  it('RT-17: sends 4 requests with TanStack Query on top, not 16', async () => {
+describe('the requests', () => {
+  it('RT-17: of one failing query are 4 in all, because TanStack Query adds no retries', async () => {
     http.start();
     answers({ status: 503 });
     const queries = createQueryClient();
@@ -329,7 +332,7 @@ describe('many requests at once', () => {
     expect(http.to(PATH)).toHaveLength(4);
   });
 
-  it('RT-18: sends at most 80 requests for 20 widgets that all get 503, spread by the jitter', async () => {
+  it('RT-18: of 20 widgets that always get 503 are 80 in all, and the jitter spreads them', async () => {
     http.start();
     answers({ status: 503 });
     const all = Promise.all(Array.from({ length: 20 }, () => outcome(get())));
@@ -346,7 +349,7 @@ describe('many requests at once', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('MR-22: drops the response of an older search after a newer search', async () => {
+  it('MR-22: of two searches lead only to the result of the newer search', async () => {
     http.start();
     http.answer(PATH, (call) => ({
       json: call.query,

@@ -9,7 +9,7 @@ const parsedMessage = (body: unknown, status = 422) => serverMessage(status, bod
 const BY_STATUS = 'Validation error. Please check your input.';
 
 describe('the message of an error response', () => {
-  it('MR-06: uses detail, then message, then error, then the status', () => {
+  it('MR-06: is read from detail, then message, then error, and then from the status', () => {
     const body = { detail: 'the detail', message: 'the message', error: 'the error' };
     expect(parsedMessage(body)).toBe('the detail');
     expect(parsedMessage({ ...body, detail: undefined })).toBe('the message');
@@ -28,13 +28,13 @@ describe('the message of an error response', () => {
     ['an empty list', [], BY_STATUS],
     ['a list of sentences', ['One.', 'Two.'], 'One. Two.'],
     ['a list of unusable values', [null, 5, {}, { msg: 7 }, [[]]], BY_STATUS],
-    ['nothing visible', '\u200B', BY_STATUS],
+    ['only invisible characters', '\u200B', BY_STATUS],
     ['only spaces', ' \n ', BY_STATUS],
-  ])('MR-05: reads a detail that is %s', (_, detail, message) => {
+  ])('MR-05: is read from a detail that is %s', (_, detail, message) => {
     expect(parsedMessage({ detail })).toBe(message);
   });
 
-  it('MR-05: sets the errors of a FastAPI list on their fields and joins the others', () => {
+  it('MR-05: joins the errors of a FastAPI list that have no field, and leaves the others for their fields', () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'value is not a valid email address', type: 'value_error' },
       { loc: ['body', 'email'], msg: 'second', type: 'x' },
@@ -51,7 +51,7 @@ describe('the message of an error response', () => {
     });
   });
 
-  it('MR-05: uses the sentence of the status when every error has a field', () => {
+  it('MR-05: is the sentence of the status if every error has a field', () => {
     expect(serverMessage(422, { detail: [{ loc: ['body', 'email'], msg: 'bad' }] })).toEqual({
       message: BY_STATUS,
       code: null,
@@ -59,7 +59,7 @@ describe('the message of an error response', () => {
     });
   });
 
-  it('MR-05: turns 100 kB with control and bidi characters into readable text of at most 300 characters', () => {
+  it('MR-05: is readable and at most 300 characters long for 100 kB with control and bidi characters', () => {
     const text = parsedMessage({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
     expect(text).toHaveLength(300);
     expect(text).toMatch(/^abc\[31mx+…$/);
@@ -68,7 +68,7 @@ describe('the message of an error response', () => {
     );
   });
 
-  it('XS-13: reads fields named __proto__ and constructor as ordinary keys', () => {
+  it('XS-13: leaves errors for fields named __proto__ and constructor as for any field', () => {
     const detail = ['__proto__', 'constructor', 'toString'].map((name) => ({
       loc: ['body', name],
       msg: `bad ${name}`,
@@ -80,13 +80,13 @@ describe('the message of an error response', () => {
   });
 
   it.each(['<html><body>502 Bad Gateway</body></html>', 'plain words', null, 5, [], true, ['detail']])(
-    'MR-04: ignores the body %j',
+    'MR-04: is the sentence of the status if the body is %j',
     (body) => {
       expect(parsedMessage(body, 502)).toBe('Service temporarily unavailable. Please try again later.');
     },
   );
 
-  it('returns readable text for any input', () => {
+  it('is readable text for any response', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.anything({ withNullPrototype: true }), (status, body) => {
         for (const answer of [
@@ -133,7 +133,7 @@ describe('the helpers for errors on a screen', () => {
   });
 });
 
-describe('error codes', () => {
+describe('the code of an error response', () => {
   it.each([
     ['a code', 'LOGIN_BAD_CREDENTIALS', 'LOGIN_BAD_CREDENTIALS'],
     [
@@ -145,12 +145,12 @@ describe('error codes', () => {
     ['a sentence', 'Not OK_', null],
     ['an object with a number', { code: 7 }, null],
     ['a list', ['A_CODE'], 'A_CODE'],
-    ['nothing', undefined, null],
-  ])('reads the code from a detail that is %s', (_, detail, code) => {
+    ['missing', undefined, null],
+  ])('is read from a detail that is %s', (_, detail, code) => {
     expect(serverMessage(400, { detail }).code).toBe(code);
   });
 
-  it('shows the reason of a detail with a code and a reason', () => {
+  it('is not part of the message if the detail has a reason', () => {
     const detail = { code: 'REGISTER_INVALID_PASSWORD', reason: 'This is too common.' };
     expect(serverMessage(400, { detail }).message).toBe('This is too common.');
   });
@@ -168,7 +168,7 @@ describe('the error formats of other frameworks', () => {
     ['PLAN_IN_USE', 'Plan in use.'],
     [{ code: 'QUOTA_EXCEEDED_429' }, 'Quota exceeded 429.'],
     ['HTML', 'HTML'],
-  ])('shows a sentence for the detail %j (HR-20)', (detail, sentence) => {
+  ])('lead to a sentence for the detail %j (HR-20)', (detail, sentence) => {
     expect(parsedMessage({ detail }, 400)).toBe(sentence);
   });
 
@@ -179,11 +179,11 @@ describe('the error formats of other frameworks', () => {
     [{ message: [], error: 'Bad Request' }, statusMessage(400)],
     [{ error: { code: 'card_declined', message: 'Your card was declined.' } }, 'Your card was declined.'],
     [{ code: 'LOGIN_BAD_CREDENTIALS', message: 'LOGIN_BAD_CREDENTIALS' }, 'Incorrect email or password.'],
-  ])('shows the text of %j (HR-20)', (body, sentence) => {
+  ])('lead to the text in the body %j (HR-20)', (body, sentence) => {
     expect(parsedMessage(body, 400)).toBe(sentence);
   });
 
-  it('reads the code next to a message', () => {
+  it('can contain the code next to a message', () => {
     expect(serverMessage(400, { code: 'VERIFY_USER_BAD_TOKEN', message: 'Bad token' }).code).toBe(
       'VERIFY_USER_BAD_TOKEN',
     );
@@ -203,7 +203,7 @@ describe('the error formats of other frameworks', () => {
     [{ code: 'HTTP_ERROR', message: 'VERIFY_USER_BAD_TOKEN' }],
     [{ errors: [{ message: 'x', extensions: { code: 'VERIFY_USER_BAD_TOKEN' } }] }],
     [[{ code: 'VERIFY_USER_BAD_TOKEN' }]],
-  ])('finds the code in %j (HR-20)', (body) => {
+  ])('can contain the code in %j (HR-20)', (body) => {
     expect(serverMessage(400, body).code).toBe('VERIFY_USER_BAD_TOKEN');
   });
 
@@ -212,7 +212,7 @@ describe('the error formats of other frameworks', () => {
     [{ type: 'about:blank', title: 'Bad Request', status: 400 }],
     [{ code: 400, error: 'Bad Request', message: 'BAD_REQUEST' }],
     [{ code: 'UnauthorizedException' }],
-  ])('finds no code in %j', (body) => {
+  ])('do not contain a code in %j', (body) => {
     expect(serverMessage(400, body).code).toBeNull();
   });
 
@@ -239,7 +239,7 @@ describe('the error formats of other frameworks', () => {
     [{ type: 'about:blank', title: 'Your plan has ended.', status: 403 }, 'Your plan has ended.'],
     [{ title: 'Forbidden', detail: 'Your plan has ended.' }, 'Your plan has ended.'],
     [{ error: { error: { message: 'Too short.' } } }, 'Too short.'],
-  ])('shows the text of %j (HR-20)', (body, sentence) => {
+  ])('lead to a sentence for the body %j (HR-20)', (body, sentence) => {
     expect(parsedMessage(body, 400)).toBe(sentence);
   });
 
@@ -257,7 +257,7 @@ describe('the error formats of other frameworks', () => {
     ['Too Many Requests', 429],
     ['Internal Server Error', 500],
     ['Service Unavailable', 503],
-  ])('shows the sentence of the status for a response that contains only "%s"', (name, status) => {
+  ])('lead to the sentence of the status if the response contains only "%s"', (name, status) => {
     for (const body of [{ detail: name }, { message: name }, { error: name, statusCode: status }, { title: name }])
       expect(parsedMessage(body, status)).toBe(statusMessage(status));
   });
@@ -288,11 +288,11 @@ describe('the error formats of other frameworks', () => {
     [{ detail: 'Not allowed', scopes: ['users:write'] }, {}],
     [{ detail: { code: 'limit', plan: 'pro', left: 3 } }, {}],
     [{ path: '/api/v1/users', error: 'Bad Request', message: 'Not valid' }, {}],
-  ])('reads the fields of %j (HR-20)', (body, fieldErrors) => {
+  ])('lead to the field errors in %j (HR-20)', (body, fieldErrors) => {
     expect(serverMessage(400, body).fieldErrors).toEqual(fieldErrors);
   });
 
-  it('limits the depth, the number, and the names of fields', () => {
+  it('are limited in depth, in the number of fields, and in the length of field names', () => {
     let deep: unknown = { message: 'deep' };
     for (let level = 0; level < 5_000; level += 1) deep = { errors: [deep] };
     expect(serverMessage(400, deep)).toEqual({ message: statusMessage(400), code: null, fieldErrors: {} });

@@ -27,34 +27,34 @@ const page = { text: '<!doctype html>', headers: { 'content-type': 'text/html' }
 const WITHOUT_ANSWER = [
   ['no network', 'network'],
   ['no response in time', 'hang'],
-  ['a page with status 200', page],
-  ['JSON that breaks off', { text: '{"id":1' }],
+  ['an HTML page with status 200', page],
+  ['truncated JSON', { text: '{"id":1' }],
   ['500', { status: 500 }],
-  ['502 with a page', { ...page, status: 502 }],
+  ['502 with an HTML page', { ...page, status: 502 }],
   ['503', { status: 503, json: { detail: 'Down for maintenance' } }],
   ['504', { status: 504 }],
-  ['520 of a proxy', { status: 520 }],
+  ['520 from a proxy', { status: 520 }],
 ] as const;
 
-it.each(WITHOUT_ANSWER)('treats the outcome of a write as unknown after %s (HR-03)', async (_, answer) => {
+it.each(WITHOUT_ANSWER)('the outcome of a write is unknown after %s (HR-03)', async (_, answer) => {
   expect(isOutcomeUnknown(await failed(answer))).toBe(true);
 });
 
 it.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 501])(
-  'treats a write with the response %d as rejected (HR-03)',
+  'a write counts as rejected after the response %d (HR-03)',
   async (status) => {
     expect(isOutcomeUnknown(await failed({ status, json: {} }))).toBe(false);
   },
 );
 
-it('treats the outcome as unknown when the network is lost after the request was sent (HR-03)', async () => {
+it('the outcome of a write is unknown if the network is lost after the request was sent (HR-03)', async () => {
   setOnline(false);
   const error = await failed('network', { allowOffline: true });
   expect(error).toMatchObject({ kind: 'offline' });
   expect(isOutcomeUnknown(error)).toBe(true);
 });
 
-it.each(WITHOUT_ANSWER)('treats the data as unchanged after a failed read with %s (HR-03)', async (_, answer) => {
+it.each(WITHOUT_ANSWER)('the outcome of a read is never unknown, even after %s (HR-03)', async (_, answer) => {
   const error = await failed(answer, { method: 'GET' });
   expect(error).toBeInstanceOf(ApiError);
   expect(isOutcomeUnknown(error)).toBe(false);
@@ -69,7 +69,7 @@ const BODIES = [
 ] as const;
 
 it.each(BODIES)(
-  'sends no change for a user whose read failed with %s, and treats the change as not done (HR-03)',
+  'changing a user sends no change and counts as not done if reading the user fails with %s (HR-03)',
   async (_, answer) => {
     http.start();
     http.answer('/admin/users/7', answer);
@@ -82,7 +82,7 @@ it.each(BODIES)(
   },
 );
 
-it.each(BODIES)('treats the outcome of a checkout as unknown after %s (HR-03)', async (_, answer) => {
+it.each(BODIES)('the outcome of a checkout is unknown after %s (HR-03)', async (_, answer) => {
   http.start();
   http.answer('/payments/checkout', answer);
   const call = startCheckout({ planCode: 'pro', origin: 'https://a.example' }).catch((error: unknown) => error);
@@ -90,7 +90,7 @@ it.each(BODIES)('treats the outcome of a checkout as unknown after %s (HR-03)', 
   expect(isOutcomeUnknown(await call)).toBe(true);
 });
 
-it('treats a write that was never sent as not done (HR-03)', async () => {
+it('a write that was never sent counts as not done (HR-03)', async () => {
   setOnline(false);
   const error = await failed({});
   expect(error).toMatchObject({ kind: 'offline' });

@@ -42,12 +42,15 @@ describe('storage that does not work', () => {
     for (const back of undo) back();
   });
 
-  it.each([undefined, null])('SF-01: behaves the same in a browser whose storage is %s', (storage) => {
-    vi.stubGlobal('localStorage', storage);
-    expect(readLocal('a')).toBeNull();
-    expect(writeLocal('a', 'b')).toBe(false);
-    expect(removeLocal('a')).toBe(false);
-  });
+  it.each([undefined, null])(
+    "SF-01: returns null or false in the same way if the browser's storage is %s",
+    (storage) => {
+      vi.stubGlobal('localStorage', storage);
+      expect(readLocal('a')).toBeNull();
+      expect(writeLocal('a', 'b')).toBe(false);
+      expect(removeLocal('a')).toBe(false);
+    },
+  );
 
   it('SF-02: returns false for a write over the quota', () => {
     vi.stubGlobal('localStorage', {

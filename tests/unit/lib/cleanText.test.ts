@@ -16,17 +16,17 @@ describe('text from outside', () => {
   });
 
   it.each(['\u200B', '\u200B\u200B \uFEFF', '\u2060', '\u202E\u202C', '\u0000'])(
-    'MR-05: returns an empty text for invisible text (%j), so that a placeholder can replace it',
+    'MR-05: becomes empty if it is invisible (%j), so that a placeholder can replace it',
     (text) => {
       expect(cleanText(text, 300)).toBe('');
     },
   );
 
-  it('MR-18: keeps three combining marks of a letter with hundreds', () => {
+  it('MR-18: keeps only three combining marks if a letter has hundreds', () => {
     expect(cleanText(`Z${'\u0301'.repeat(500)}a`, 300)).toBe(`Z${'\u0301'.repeat(3)}a`);
   });
 
-  it('MR-05: truncates at the limit with an ellipsis, never inside a character', () => {
+  it('MR-05: is truncated at the limit with an ellipsis, never inside a character', () => {
     expect(cleanText('x'.repeat(301), 300)).toBe(`${'x'.repeat(299)}…`);
     expect(cleanText('x'.repeat(300), 300)).toBe('x'.repeat(300));
     expect(cleanText(`${'x'.repeat(298)}😀😀`, 300)).toBe(`${'x'.repeat(298)}…`);
@@ -40,7 +40,7 @@ describe('text from outside', () => {
     );
   });
 
-  it('MR-05, MR-18: cleans megabytes in linear time', () => {
+  it('MR-05, MR-18: is cleaned in linear time', () => {
     const begin = performance.now();
     for (const letter of ['x', '\u0301', '\u202E', '\u0000', ' ', '😀']) cleanText(letter.repeat(2_000_000), 300);
     expect(performance.now() - begin).toBeLessThan(5000);

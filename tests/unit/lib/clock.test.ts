@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clampDelay, sleep } from '../../../src/lib/clock';
 
 beforeEach(() => void vi.useFakeTimers());
-describe('delays', () => {
+describe('the delay of a timer', () => {
   it.each([
     [0, 0],
     [-1, 0],
@@ -15,7 +15,7 @@ describe('delays', () => {
     [Number.POSITIVE_INFINITY, 2_147_483_647],
     [Number.NEGATIVE_INFINITY, 0],
     [Number.NaN, 0],
-  ])('TS-07, RT-09: limits %d ms to %i, so that the timer does not overflow', (ms, delay) => {
+  ])('TS-07, RT-09: of %d ms becomes %i ms, so that the timer does not overflow', (ms, delay) => {
     expect(clampDelay(ms)).toBe(delay);
   });
 });
@@ -47,7 +47,7 @@ describe('waiting for a delay', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not begin if the signal was already aborted', async () => {
+  it('does not begin if the signal is already aborted', async () => {
     const now = state(sleep(1000, AbortSignal.abort('early')));
     await vi.advanceTimersByTimeAsync(0);
     expect(now()).toBe('early');

@@ -27,14 +27,17 @@ const INVISIBLE = {
   'control character': '\u0007',
 };
 
-test.each(Object.entries(INVISIBLE))('removes a %s around and inside an identifier (HR-09)', (_, mark) => {
-  const email = `${mark}lin${mark}@exam${mark}ple.com${mark}`;
-  expect(normalizeEmail(email)).toBe('lin@example.com');
-  expect(normalizeSearch(email)).toBe('lin@example.com');
-  expect(normalizeUsername(`${mark}l${mark}in${mark}`)).toBe('lin');
-  expect(normalizeSearch(`${mark}l${mark}in${mark}`)).toBe('lin');
-  expect(normalizeUsername(`${mark} ${mark}`)).toBe('');
-});
+test.each(Object.entries(INVISIBLE))(
+  'normalizing an identifier removes a %s around and inside it (HR-09)',
+  (_, mark) => {
+    const email = `${mark}lin${mark}@exam${mark}ple.com${mark}`;
+    expect(normalizeEmail(email)).toBe('lin@example.com');
+    expect(normalizeSearch(email)).toBe('lin@example.com');
+    expect(normalizeUsername(`${mark}l${mark}in${mark}`)).toBe('lin');
+    expect(normalizeSearch(`${mark}l${mark}in${mark}`)).toBe('lin');
+    expect(normalizeUsername(`${mark} ${mark}`)).toBe('');
+  },
+);
 
 test.each([
   ['space', ' '],
@@ -46,13 +49,13 @@ test.each([
   ['next line', '\u0085'],
   ['tab', '\t'],
   ['line break', '\r\n'],
-])('trims a %s at the ends (HR-09)', (_, space) => {
+])('normalizing an identifier trims a %s at the ends (HR-09)', (_, space) => {
   expect(normalizeEmail(`${space}lin@example.com${space}`)).toBe('lin@example.com');
   expect(normalizeUsername(`${space}lin${space}`)).toBe('lin');
   expect(normalizeSearch(`\u200E${space}\u200Elin${space}`)).toBe('lin');
 });
 
-describe('email addresses', () => {
+describe('normalizing an email address', () => {
   test.each([
     ['ｌｉｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'lin@example.com'],
     ['lin@example。com', 'lin@example.com'],
@@ -61,13 +64,13 @@ describe('email addresses', () => {
     ['jose\u0301@example.com', 'josé@example.com'],
     ['two words@example.com', 'two words@example.com'],
     ['用户@例子.中国', '用户@例子.中国'],
-  ])('%s becomes %s (HR-09)', (typed, sent) => {
+  ])('turns %s into %s (HR-09)', (typed, sent) => {
     expect(normalizeEmail(typed)).toBe(sent);
     expect(normalizeEmail(sent)).toBe(sent);
   });
 });
 
-describe('usernames', () => {
+describe('normalizing a username', () => {
   test.each([
     ['Jose\u0301', 'José'],
     ['ｌｉｎ', 'ｌｉｎ'],
@@ -80,13 +83,13 @@ describe('usernames', () => {
     ['адми\u200Dн', 'админ'],
     ['1\uFE0F', '1'],
     ['<b>x</b>', '<b>x</b>'],
-  ])('%j becomes %j (HR-09)', (typed, sent) => {
+  ])('turns %j into %j (HR-09)', (typed, sent) => {
     expect(normalizeUsername(typed)).toBe(sent);
     expect(normalizeUsername(sent)).toBe(sent);
   });
 });
 
-test('searches for a text with an @ as an email, including a full-width @ (HR-09)', () => {
+test('normalizing a search text treats it as an email if it contains an @, even a full-width @ (HR-09)', () => {
   expect(normalizeSearch('ｌｉｎ＠ｅｘａｍｐｌｅ')).toBe('lin@example');
   expect(normalizeSearch('ｌｉｎ')).toBe('ｌｉｎ');
 });

@@ -64,7 +64,7 @@ describe('an identity (HR-13)', () => {
     'らー麺',
     '山口',
     '王一',
-  ])('shows %s unchanged', (text) => {
+  ])('is shown unchanged if it is %s', (text) => {
     expect(identityText(text)).toBe(text);
   });
 
@@ -152,7 +152,7 @@ describe('an identity (HR-13)', () => {
     ['张\u3164三', '张\\u{3164}三'],
     ['김\u115F\u1160수', '김\\u{115F}\\u{1160}수'],
     ['김\uFFA0수', '김\\u{FFA0}수'],
-  ])('shows %j as %s', (text, expected) => {
+  ])('with the text %j is shown as %s', (text, expected) => {
     expect(identityText(text)).toBe(expected);
   });
 
@@ -160,19 +160,19 @@ describe('an identity (HR-13)', () => {
     ...['エ藤', 'カ石', '王ニ明', 'ハ木', '夏タ', 'ト部', '山ロ', '山ﾛ', '王ヘ'],
     ...['王ー', '王ー明', 'ー田', '王—明', '王㇐', '王ㄧ', '山ㅁ', '王ㄌ', '王⺅'],
     ...['ロ一ソン', 'スーパ一', 'アパ一ト', '夕クシー', 'スト口ーク', '力ロカ', 'ら一めん'],
-  ])('escapes a look-alike of Han or kana in %s', (text) => {
+  ])('is shown with the look-alike of a Han or kana character escaped: %s', (text) => {
     expect(identityText(text)).toContain('\\u{');
   });
 
-  test.each(['二口', '力', '八二一'])('marks %s, which could be read as katakana', (text) => {
+  test.each(['二口', '力', '八二一'])('is marked with [Han] if it could be read as katakana: %s', (text) => {
     expect(identityText(text)).toBe(`${text} [Han]`);
   });
 
-  test('escapes combining marks after the third on one letter (MR-18)', () => {
+  test('is shown with combining marks escaped after the third on one letter (MR-18)', () => {
     expect(identityText(`q${'\u0301'.repeat(5)}`)).toBe(`q${'\u0301'.repeat(3)}\\u{301}\\u{301}`);
   });
 
-  test('never shows two identities alike if their characters look alike', () => {
+  test('is never shown like another identity, even if their characters look alike', () => {
     const lookalikes = [
       ['o', 'о', 'ο', 'օ', '\u{1D5C8}'],
       ['a', 'а', 'α', 'ɑ'],
@@ -221,15 +221,18 @@ describe('a blank identity (HR-13)', () => {
     '\u{E0041}',
     '\n\t',
     '\u{1D159}',
-  ])('is recognized: %j', (text) => {
+  ])('is recognized in %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  test.each(['a', '\u3164a', '.', '😀', '張'])('does not include %j', (text) => {
+  test.each(['a', '\u3164a', '.', '😀', '張'])('is not recognized in %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
 
-test.each(['管理员\u3000', '\u3000管理员'])('shows the ideographic space at the start or end of %j', (name) => {
-  expect(identityText(name)).toContain('\\u{3000}');
-});
+test.each(['管理员\u3000', '\u3000管理员'])(
+  'identityText escapes the ideographic space at the start or end of %j',
+  (name) => {
+    expect(identityText(name)).toContain('\\u{3000}');
+  },
+);

@@ -24,7 +24,7 @@ describe('the remote log (spec §7)', () => {
   });
 
   it.each(['https://logs.example/x', '//logs.example', 'log', '/', ''])(
-    'rejects %j, which is not a path of this site',
+    'cannot be sent to %j, because this is not a path of the site',
     (value) => {
       expect(ownPath(value)).toBeNull();
     },

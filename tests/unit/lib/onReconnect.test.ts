@@ -35,7 +35,7 @@ describe('going online again', () => {
     off();
   });
 
-  it('resolves once and leaves no listener', async () => {
+  it('resolves the promise of reconnected() once, and leaves no listener', async () => {
     const reconnect = () => {
       setOnline(false);
       setOnline(true);

@@ -20,14 +20,17 @@ it.each([
   ['no file', version(undefined), false],
   ['an error', version('/assets/index-2.js', 502), false],
   ['null', async () => Response.json(null), false],
-  ['the page of a hotel portal', async () => new Response('<p>Log in to the network</p>'), false],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
-] as const)('DL-07: detects a new release when the server returns %s', async (_, answer, isNew) => {
-  serve('/assets/index-1.js', answer);
-  expect(await isNewRelease()).toBe(isNew);
-});
+  ['the login page of a hotel network', async () => new Response('<p>Log in to the network</p>'), false],
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch')), false],
+] as const)(
+  'DL-07: a new release is detected only if the server returns another file: %s',
+  async (_, answer, isNew) => {
+    serve('/assets/index-1.js', answer);
+    expect(await isNewRelease()).toBe(isNew);
+  },
+);
 
-it('DL-07: detects no new release on a page without a script', async () => {
+it('DL-07: a new release is not detected on a page without a script', async () => {
   serve(null, version('/assets/index-2.js'));
   expect(await isNewRelease()).toBe(false);
 });

@@ -110,13 +110,13 @@ describe('an error report', () => {
     expect(all).not.toMatch(/planted-secret|planted\.secret|eyJ/);
   });
 
-  it('removes a secret that is only partly within the length limit', async () => {
+  it('does not contain a secret that crosses the length limit', async () => {
     page()({ message: `${'x '.repeat(495)}token="planted-secret and more"` });
     page()({ message: `${'x '.repeat(240)}planted-secret@mail.example` });
     expect(JSON.stringify(await posted())).not.toContain('planted');
   });
 
-  it('cleans a megabyte of any text quickly', () => {
+  it('is created quickly from a megabyte of any text', () => {
     const report = page();
     const begin = performance.now();
     for (const piece of ['a', 'a@', 'a.', '%40', '?a', '?=', 'https://a/', 'http://', ':1:1', '(']) {
@@ -140,7 +140,7 @@ describe('an error report', () => {
 });
 
 describe('the number of reports', () => {
-  it('is one per minute with a count for 10,000 equal errors', async () => {
+  it('is one per minute for 10,000 equal errors, and the reports count the errors', async () => {
     const report = page();
     for (let time = 0; time < 10_000; time += 1) report({ error: failing(`row ${time}`), timeMs: START_MS + time });
     expect(await posted()).toMatchObject([{ count: 1 }]);
@@ -148,14 +148,14 @@ describe('the number of reports', () => {
     expect(await posted()).toMatchObject([{ count: 1 }, { count: 10_000 }]);
   });
 
-  it('is not shared between different errors', async () => {
+  it('is one for each different error', async () => {
     const report = page();
     report({ error: failing('a') });
     report({ error: failing('b') });
     expect(await posted()).toHaveLength(2);
   });
 
-  it('is at most 20 per page, followed by a count of the rest', async () => {
+  it('is at most 20 per page, followed by a count of the other errors', async () => {
     const report = page();
     for (let place = 0; place < 10_000; place += 1) {
       report({ error: failing('a'.repeat(place % 300)), timeMs: START_MS + place * MINUTE_MS });
@@ -165,7 +165,7 @@ describe('the number of reports', () => {
     expect((await posted()).slice(20)).toMatchObject([{ message: 'More reports than a page sends', count: 9_980 }]);
   });
 
-  it('includes counted errors when the page is hidden, without the stack', async () => {
+  it('includes one report of the counted errors, without the stack, when the page is hidden', async () => {
     const report = page();
     for (let time = 0; time < 10_000; time += 1) report({ error: failing('a', 'at f (a.js:1:2)'), timeMs: START_MS });
     report({ error: failing('b') });
@@ -178,7 +178,7 @@ describe('the number of reports', () => {
     expect(more).toEqual([]);
   });
 
-  it('is at most 40 for a page that is hidden repeatedly in a loop of errors', () => {
+  it('is at most 40 if the page is hidden repeatedly during a loop of errors', () => {
     const report = page();
     for (let time = 0; time < 1_000; time += 1) {
       for (const text of ['a', 'b', 'c']) report({ error: failing(text), timeMs: START_MS });
@@ -187,7 +187,7 @@ describe('the number of reports', () => {
     expect(beacon.mock.calls.length).toBeLessThanOrEqual(40);
   });
 
-  it('is one for an error that is reported twice', async () => {
+  it('is one if the same error is reported twice', async () => {
     const report = page();
     const error = failing('x');
     report({ message: 'A screen failed', error });
@@ -216,7 +216,7 @@ describe('reports while offline', () => {
     expect(await posted()).toHaveLength(1);
   });
 
-  it('omit requests that were not sent because the browser was offline', () => {
+  it('are not created for requests that failed because the browser was offline', () => {
     page()({ error: new ApiError('offline', 'You are offline.') });
     expect(beacon).not.toHaveBeenCalled();
   });
@@ -235,7 +235,7 @@ describe('sending a report', () => {
     await Promise.resolve();
   });
 
-  it('never throws, even if the browser or the error does', () => {
+  it('never throws, even if the beacon or the stack of the error throws', () => {
     beacon.mockImplementation(() => {
       throw new Error('no beacons');
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { secureUrl } from '../../../src/lib/url';
 
-describe('an external URL for payments', () => {
+describe('the check of an external URL for payments', () => {
   it.each([
     'https://checkout.example/c/abc',
     'https://checkout.example:8443/c?x=1#y',

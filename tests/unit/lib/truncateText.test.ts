@@ -22,6 +22,6 @@ it.each([
   ['a b/é', 'a%20b%2F%C3%A9'],
   ['pro\uD83D', 'pro%EF%BF%BD'],
   ['\uDE00', '%EF%BF%BD'],
-])('encodes %j without an error (HR-14)', (text, encoded) => {
+])('encodeSegment encodes %j without an error (HR-14)', (text, encoded) => {
   expect(encodeSegment(text)).toBe(encoded);
 });

@@ -5,12 +5,12 @@ import { localPath, safeHttpUrl } from '../../../src/lib/url';
 
 const APP = 'https://app.example';
 
-describe('URLs from the server', () => {
+describe('safeHttpUrl', () => {
   it.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['http://example.com', 'http://example.com/'],
     ['HTTPS://Example.com/', 'https://example.com/'],
-  ])('XS-05: keeps %s', (raw, expected) => {
+  ])('XS-05: accepts %s', (raw, expected) => {
     expect(safeHttpUrl(raw)).toBe(expected);
   });
 
@@ -47,11 +47,11 @@ describe('URLs from the server', () => {
     {},
     ['https://example.com'],
     'a'.repeat(1_000_000),
-  ])('XS-05: rejects %j as a link', (raw) => {
+  ])('XS-05: rejects %j', (raw) => {
     expect(safeHttpUrl(raw)).toBeNull();
   });
 
-  it('XS-05: keeps only URLs that the browser parses as http or https with the visible host', () => {
+  it('XS-05: accepts only URLs that the browser parses as http or https with the visible host', () => {
     const scheme = fc.constantFrom(
       'https://',
       'http://',
@@ -77,7 +77,7 @@ describe('URLs from the server', () => {
   });
 });
 
-describe('paths of this site', () => {
+describe('localPath', () => {
   it.each(['/', '/profile', '/admin/users?page=2&search=%2F#top', '/subscription?plan=pro_yearly', '/a/b//c'])(
     'RG-19: accepts %s',
     (path) => {
@@ -116,7 +116,7 @@ describe('paths of this site', () => {
     expect(localPath(path)).toBeNull();
   });
 
-  it('RG-13: accepts no text that leaves the site or becomes a path that begins with //', () => {
+  it('RG-13: never accepts text that leads to another site or to a path that begins with //', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

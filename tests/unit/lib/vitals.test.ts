@@ -21,7 +21,7 @@ const hide = () => {
   globalThis.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('sends each metric with the route on which it was measured once the page is hidden', () => {
+it('when the page is hidden, each metric is sent with the route on which it was measured', () => {
   const send = vi.fn();
   let route = '/';
   watchVitals(send, () => route);
@@ -48,7 +48,7 @@ it.each([
   [0.1, 0.1, 0],
   [0, 0, 0],
   [1, 0.999, 1],
-])('with a share of %d and a random number of %d, measures %d visits', async (share, random, times) => {
+])('with a share of %d and a random number of %d, the reporter measures %d visits', async (share, random, times) => {
   const before = vi.mocked(onLCP).mock.calls.length;
   vi.spyOn(Math, 'random').mockReturnValue(random);
   Object.assign(env, { vitalsSample: share });

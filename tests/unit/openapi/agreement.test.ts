@@ -158,15 +158,15 @@ async function compare(fault: string | null) {
   return { problems: [...problems], failures, missed: agreement.all.filter((call) => !agreement.visited.has(call)) };
 }
 
-it('sends every described request, and the embedded backend answers as described', async () => {
+it('the embedded backend responds to every request in docs/openapi.json as described', async () => {
   expect(await compare(null)).toEqual({ problems: [], failures: [], missed: [] });
 }, 60_000);
 
-it('describes the responses of a backend that has only the specification', async () => {
+it('docs/openapi.json describes the responses of a backend that follows only the specification', async () => {
   expect((await compare('literal')).problems).toEqual([]);
 }, 60_000);
 
-it('reports a wrong response, an undescribed parameter, and an undescribed body field', async () => {
+it('the comparison with docs/openapi.json reports a wrong response, an undescribed parameter, and an undescribed body field', async () => {
   const { check } = createAgreement();
   const at = (path: string, init: RequestInit = {}): Request => new Request(`https://site.example/api/v1${path}`, init);
   expect(await check(at('/public/plans'), Response.json([{ name: 'Pro' }]))).not.toEqual([]);

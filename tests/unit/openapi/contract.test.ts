@@ -36,7 +36,7 @@ describe('docs/openapi.json', () => {
     expect(Object.values(assumed).filter((path) => !calls.has(path))).toEqual([]);
   });
 
-  it('describes for every request, parameter, and field what a user sees without it', () => {
+  it('describes for each request, parameter, and field what users see if it is missing', () => {
     const sentences = ENDPOINTS.flatMap(({ ifMissing, query = {}, body = {}, answer }) => [
       ifMissing,
       ...Object.values(query).map((sent) => sent.ifMissing),

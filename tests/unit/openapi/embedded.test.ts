@@ -10,7 +10,7 @@ import { startPatient } from '../doctor/backendUnderTest';
 /** The site does not use the first two. The embedded backend sends `type: 'secret'` instead of the last one. */
 const NOT_SENT = ['SubscriptionRecord.portal_url', 'SubscriptionRecord.can_resume', 'Setting.is_secret'];
 
-it('the doctor sends every read in its table, and the embedded backend responds with every described field', async () => {
+it('the embedded backend responds to every read of the doctor, with every described field', async () => {
   const { origin, backend, close } = await startPatient();
   const probe = openProbe(origin, 2_000);
   const tokens = { user: await backend.signIn('pro'), administrator: await backend.signIn('admin') };

@@ -79,12 +79,12 @@ test.each([
   ['?token=3D0b0c3d5e-7f21-4c1b-9d53-6a1f0f2b7c11', '0b0c3d5e-7f21-4c1b-9d53-6a1f0f2b7c11'],
   ['?token=q83v%3D%0D%0A%3D', 'q83v=='],
   ['?token=a.b.c.d.', 'a.b.c.d'],
-])('reads the token of %s', (search, token) => {
+])('the token of a link is read from %s', (search, token) => {
   expect(readLinkToken(search)).toBe(token);
 });
 
 test.each(['3D3D3D3D', '3Dq83vEjRWeJq', 'a-b_c~d.e', '-_-', '3d9f86d0'])(
-  'does not change the token %s, which is safe in a URL',
+  'the token %s of a link is not changed, because it is safe in a URL',
   (token) => {
     expect(readLinkToken(`?token=${token}`)).toBe(token);
   },
@@ -99,14 +99,14 @@ test.each([
   '?token=%20%0A',
   '?mytoken=a',
   `?token=${'x'.repeat(2_001)}`,
-])('finds no usable token in %.30s (RG-14)', (search) => {
+])('a link with %.30s has no valid token (RG-14)', (search) => {
   expect(readLinkToken(search)).toBeNull();
 });
 
 test.each([
   ['?token=%zz', '%zz'],
   ['?token=%E0%A4%A', '%E0%A4%A'],
-])('reads %s, which cannot be decoded, unchanged', (search, token) => {
+])('the token of a link is read unchanged from %s, because it cannot be decoded', (search, token) => {
   expect(readLinkToken(search)).toBe(token);
 });
 
@@ -120,6 +120,6 @@ test.each([
   ['?a=1%26token%3Dx', '?a=1'],
   ['?token=a&plus;b&c=1', '?c=1'],
   ['?a=1&amp;b=2', '?a=1&amp;b=2'],
-])('takes the token out of %s and keeps the rest unchanged', (search, rest) => {
+])('withoutToken removes the token from %s and keeps the other parameters unchanged', (search, rest) => {
   expect(withoutToken(search)).toBe(rest);
 });

@@ -43,12 +43,12 @@ describe.each([
   ['isEmailTaken', isEmailTaken],
   ['isAboutUsername', isAboutUsername],
 ])('the rule %s for server errors', (_, rule) => {
-  test.each(PASSWORD_REASONS)('is false for the error "%s" (HR-08)', (reason) => {
+  test.each(PASSWORD_REASONS)('is false for the password error "%s" (HR-08)', (reason) => {
     expect(rule(refused(reason))).toBe(false);
     expect(rule(refused(reason, 409))).toBe(false);
   });
 
-  test('is false for a response without an error status and for other errors', () => {
+  test('is false for network errors, server errors, and exceptions', () => {
     expect(rule(new ApiError('network', 'Token expired'))).toBe(false);
     expect(rule(refused('Token expired', 500))).toBe(false);
     expect(rule(new TypeError('Token expired'))).toBe(false);
@@ -93,21 +93,21 @@ test.each([
   ['x', 422, { tokenized_name: 'x' }],
   ['x', 422, { 'token.new_password': 'x' }],
 ])(
-  'keeps the password form for the error "%s" with status %d and the fields %j (HR-08)',
+  'the error "%s" with status %d and the fields %j does not count as an invalid token (HR-08)',
   (message, status, fieldErrors) => {
     expect(isLinkRefused(new ApiError('status', message, { status, fieldErrors }))).toBe(false);
   },
 );
 
 test.each(['token', 'reset_token', 'resetToken', 'body.token', 'data[verification_token]', 'Token'])(
-  'recognizes an invalid token by a field error of %s',
+  'an invalid token is recognized by an error of the field %s',
   (name) => {
     expect(isLinkRefused(withFields({ [name]: 'Field required' }))).toBe(true);
   },
 );
 
 test.each(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'RESET_TOKEN_EXPIRED', 'LINK_NOT_FOUND'])(
-  'recognizes an invalid token by the code %s',
+  'an invalid token is recognized by the code %s, unless the message is about the password',
   (code) => {
     expect(isLinkRefused(refused('Please ask for another one.', 400, code))).toBe(true);
     expect(isLinkRefused(refused('The password is too short.', 400, code))).toBe(false);
@@ -125,7 +125,7 @@ test.each([
   'Email has been already verified',
   'You are already verified',
   'You have already confirmed your email.',
-])('recognizes an active account in "%s"', (message) => {
+])('an active account is recognized in "%s"', (message) => {
   expect(isActiveAlready(refused(message))).toBe(true);
 });
 
@@ -133,7 +133,7 @@ test.each([
   'This link was already activated for another account',
   'Another account is already active',
   'The account is already active on two devices',
-])('does not treat "%s" as an active account', (message) => {
+])('an active account is not recognized in "%s"', (message) => {
   expect(isActiveAlready(refused(message))).toBe(false);
 });
 
@@ -164,17 +164,17 @@ test.each([
   'duplicate key value violates unique constraint "users_email" DETAIL: Key (email)=(a@b.co) already exists.',
   "Duplicate entry 'lin@example.com' for key 'users.email'",
   'UNIQUE constraint failed: users.email',
-])('recognizes a taken email address in "%s"', (message) => {
+])('a taken email address is recognized in "%s"', (message) => {
   expect(isEmailTaken(refused(message))).toBe(true);
 });
 
-test('recognizes a taken email address by code and by a 409 without a message', () => {
+test('a taken email address is recognized by its code, and by a 409 without a message', () => {
   expect(isEmailTaken(refused('x', 400, 'REGISTER_USER_ALREADY_EXISTS'))).toBe(true);
   expect(isEmailTaken(refused('Request failed with status code 409.', 409))).toBe(true);
 });
 
 test.each([['EMAIL_EXISTS'], ['EMAIL_ALREADY_TAKEN'], ['USER_ALREADY_EXISTS']])(
-  'recognizes a taken email by the error code %s',
+  'a taken email address is recognized by the error code %s',
   (code) => {
     expect(isEmailTaken(refused('Please check your input', 400, code))).toBe(true);
   },
@@ -184,7 +184,7 @@ test.each([
   [{ email: 'has already been taken' }, 'Email has already been taken', {}],
   [{ 'user.email': 'already exists', name: 'x' }, 'Email already exists', { name: 'x' }],
   [{ Email: 'This email is taken.' }, 'This email is taken.', {}],
-])('moves the error about a taken email from the fields %j to the form', (fieldErrors, message, rest) => {
+])('the error about a taken email address moves from the fields %j to the form', (fieldErrors, message, rest) => {
   const moved = takenEmailToForm(withFields(fieldErrors));
   expect(moved).toMatchObject({ message, status: 422 });
   expect(moved).toHaveProperty('fieldErrors', rest);
@@ -192,7 +192,7 @@ test.each([
 });
 
 test.each([{ email: 'is not valid' }, { username: 'has already been taken' }, { password: 'already used' }])(
-  'leaves the error %j at its field',
+  'the error %j stays at its field',
   (fieldErrors) => {
     const error = withFields(fieldErrors);
     expect(takenEmailToForm(error)).toBe(error);
@@ -203,12 +203,12 @@ test.each([
   'Key (username)=(lin@example.com) already exists.',
   'Key (password_hash)=(x) already exists.',
   'UNIQUE constraint failed: users.username',
-])('does not treat "%s" as a taken email address', (message) => {
+])('a taken email address is not recognized in "%s"', (message) => {
   expect(isEmailTaken(refused(message))).toBe(false);
 });
 
 test.each(['Username already taken', 'This user name is taken', 'A user with that username already exists.'])(
-  'recognizes a rejected username in "%s"',
+  'a rejected username is recognized in "%s"',
   (message) => {
     expect(isAboutUsername(refused(message))).toBe(true);
     expect(isEmailTaken(refused(message))).toBe(false);
@@ -216,7 +216,7 @@ test.each(['Username already taken', 'This user name is taken', 'A user with tha
 );
 
 test.each(['Invalid or expired '.repeat(20), 'the password reset '.repeat(20), `user ${'a@'.repeat(150)}`])(
-  'checks the 300 characters of "%.20s…" quickly',
+  'the rules check the 300 characters of "%.20s…" quickly',
   (message) => {
     const spent = cpuMs(() => {
       for (let run = 0; run < 100; run += 1) {

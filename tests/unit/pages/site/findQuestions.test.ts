@@ -5,19 +5,19 @@ import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../../src/pa
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 const ids = (query: string) => findQuestions(ALL, query).map(({ id }) => id);
 
-test('shows every question when the search is empty', () => {
+test('the search for questions shows every question if it is empty', () => {
   expect(findQuestions(ALL, '   ')).toHaveLength(ALL.length);
 });
 
-test('requires every word in the question or answer, in uppercase or lowercase', () => {
+test('the search for questions requires every word in the question or the answer, in uppercase or lowercase', () => {
   expect(ids('CANCEL subscription')).toContain('cancel');
   expect(ids('cancel zebra')).toEqual([]);
 });
 
-test('finds `e-mail` with the search "email"', () => {
+test('the search for questions finds `e-mail` with "email"', () => {
   expect(ids('activation email')).toContain('no-activation-mail');
 });
 
-test('gives every question its own id, so that the anchors are unique', () => {
+test('every question has its own id, so that the anchors are unique', () => {
   expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
 });

@@ -6,13 +6,13 @@ import { paymentOf as payment } from '../../../../support/samples';
 
 describe('the years of payments', () => {
   test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(
-    'XS-08: reads %j as all years',
+    'XS-08: are not filtered if the year in the URL is %j',
     (raw) => {
       expect(readYear(raw)).toBeNull();
     },
   );
 
-  test('come from the calendar day in every time zone, and are unknown for an invalid date', () => {
+  test('are read from the calendar day in every time zone, and are unknown for an invalid date', () => {
     expect(yearOf(payment({ date: '2026-01-01' }))).toBe(2026);
     expect(yearOf(payment({ date: '2025-12-31' }))).toBe(2025);
     expect(yearOf(payment({ date: 'n/a' }))).toBeNull();
@@ -35,24 +35,24 @@ describe('the text of a payment', () => {
     [{ method: 'paypal', cardLast4: '' }, 'PayPal'],
     [{ method: 'bank_transfer', cardLast4: '' }, 'Bank Transfer'],
     [{ method: '', cardLast4: '' }, ''],
-  ])('shows %j as "%s"', (changes, words) => {
+  ])('names the payment method of %j "%s"', (changes, words) => {
     expect(methodOf(payment(changes))).toBe(words);
   });
 
-  test('omits unknown values in the second line', () => {
+  test('omits an unknown invoice number or payment method', () => {
     expect(paymentDetail(payment({}))).toBe('INV-1 · Card ending 4242');
     expect(paymentDetail(payment({ invoiceNumber: '' }))).toBe('Card ending 4242');
     expect(paymentDetail(payment({ invoiceNumber: '', method: '', cardLast4: '' }))).toBe('');
   });
 
-  test('XS-05: links only to receipts over https', () => {
+  test('XS-05: links to a receipt only if its URL is https', () => {
     expect(receiptAddress(payment({ receiptUrl: 'https://pay.example.com/1' }))).toBe('https://pay.example.com/1');
     expect(receiptAddress(payment({ receiptUrl: 'http://pay.example.com/1' }))).toBeNull();
     expect(receiptAddress(payment({ receiptUrl: null, periodStart: null, periodEnd: null, tax: null }))).toBeNull();
   });
 });
 
-test('EY-06: names a printed receipt after the local day, which is also printed on it', () => {
+test('EY-06: the file name of a printed receipt contains the day in the local time zone', () => {
   const zone = process.env['TZ'];
   try {
     process.env['TZ'] = 'Asia/Shanghai';

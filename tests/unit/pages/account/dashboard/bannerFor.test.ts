@@ -18,14 +18,14 @@ describe('the dashboard banner', () => {
   };
   const title = (...args: Parameters<typeof banner>) => banner(...args)?.title ?? null;
 
-  test('PL-05: does not announce that Pro will start while a cancelled Pro still runs', () => {
+  test('PL-05: does not announce that Pro will start if a cancelled Pro plan still runs', () => {
     expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe("You don't need to pay again.");
     expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(
       /^Pro starts as soon as it's confirmed,/,
     );
   });
 
-  test('shows a failed payment first, then an unconfirmed one', () => {
+  test('shows a failed or unconfirmed payment before the state of the subscription', () => {
     expect(title(sub({ status: 'cancelled' }), payment('failed'))).toBe("Your last payment didn't go through.");
     expect(title(sub({ status: 'pending' }), payment('succeeded'), true)).toBe("Your payment isn't confirmed yet.");
     expect(title(null, payment('pending'), true)).toBe("Your payment isn't confirmed yet.");
@@ -44,7 +44,7 @@ describe('the dashboard banner', () => {
     expect(banner(sub({ status: 'pending' }), payment('pending'))).toBeNull();
   });
 
-  test('does not show an unconfirmed renewal as a checkout', () => {
+  test('does not show an unconfirmed renewal as an unfinished checkout', () => {
     expect(banner(sub(), payment('processing'))?.text).toBe('You can keep using your plan in the meantime.');
   });
 
@@ -62,7 +62,7 @@ describe('the dashboard banner', () => {
     expect(title(null, payment('failed', '2026-09-01T00:00:00Z'))).toBeNull();
   });
 
-  test('ignores a payment left unfinished long ago, and never announces Pro to a Pro user', () => {
+  test('ignores a payment that was left unfinished long ago, and never announces Pro to a Pro user', () => {
     expect(title(null, payment('pending', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(banner(sub(), payment('processing'), true)?.text).toBe("You don't need to pay again.");
@@ -71,7 +71,7 @@ describe('the dashboard banner', () => {
     );
   });
 
-  test('shows a plan that ends within 7 days, unless it renews automatically', () => {
+  test('announces a plan that ends within 7 days, unless it renews automatically', () => {
     expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe(
       'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
     );
@@ -79,7 +79,7 @@ describe('the dashboard banner', () => {
     expect(title(sub({ autoRenew: true, endDate: '2026-11-21T12:00:00Z' }))).toBeNull();
   });
 
-  test('omits the renewal when the server does not send it', () => {
+  test('does not mention the renewal if the server does not send whether the plan renews', () => {
     const soon = { endDate: '2026-11-26T12:00:00Z' };
     expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: "Your plan won't renew automatically." });
     expect(banner(sub({ autoRenew: null, ...soon }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('the dashboard banner', () => {
     });
   });
 
-  test('is hidden when there is nothing to report', () => {
+  test('is hidden if there is nothing to report', () => {
     expect(title(sub(), payment('succeeded'))).toBeNull();
     expect(title(null)).toBeNull();
   });

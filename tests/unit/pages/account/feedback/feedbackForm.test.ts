@@ -6,7 +6,7 @@ import { lengthOf } from '../../../../../src/pages/account/feedback/feedbackForm
 describe('the page before the feedback page', () => {
   afterEach(forgetPaths);
 
-  test('is the previous path, and ignores filters and repeated visits', () => {
+  test('is remembered even if the user opens the feedback page twice', () => {
     rememberPath('/subscription');
     expect(previousPath()).toBeNull();
     rememberPath('/feedback');
@@ -16,7 +16,7 @@ describe('the page before the feedback page', () => {
 });
 
 describe('the character counter', () => {
-  test('counts visible characters, and ignores spaces at the ends', () => {
+  test('counts characters as users see them, and ignores spaces at the ends', () => {
     expect(lengthOf(' 👍👍 ')).toBe(2);
   });
 });

@@ -9,20 +9,20 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const parse = (search: string, state: unknown = null) => parseReturnParams(new URLSearchParams(search), state);
 
 describe('the URL of the success page', () => {
-  test('is a payment to wait for if it has a session id', () => {
+  test('means a payment if it has a session id', () => {
     expect(parse('session_id=cs_test_1')).toEqual({ isFromPayment: true, sessionId: 'cs_test_1' });
   });
 
-  test('is a payment without an id if the provider did not fill in the placeholder', () => {
+  test('means a payment without an id if the provider did not fill in the placeholder', () => {
     expect(parse('session_id={CHECKOUT_SESSION_ID}')).toEqual({ isFromPayment: true, sessionId: null });
   });
 
   test.each(['', 'session_id=', 'session_id=<script>', `session_id=${'x'.repeat(256)}`, 'session_id=a b', 'id=cs_1'])(
-    'RG-16: is not a payment for "%s"',
+    'RG-16: does not mean a payment if its query is "%s"',
     (search) => expect(parse(search)).toEqual({ isFromPayment: false, sessionId: null }),
   );
 
-  test('is a payment if router state says that the plan is already active', () => {
+  test('means a payment if router state says that the plan is already active', () => {
     expect(parse('', { isBought: true }).isFromPayment).toBe(true);
     expect(parse('', { isBought: 'yes' }).isFromPayment).toBe(false);
   });

@@ -8,7 +8,7 @@ import { fieldOfRefusal } from '../../../../../src/pages/account/profile/Profile
 const refused = (status: number, message: string) => new ApiError('status', message, { status });
 
 describe('the error message of the profile form', () => {
-  test("prefers the server's message", () => {
+  test("is the server's message if there is one", () => {
     expect(profileFailure(refused(400, 'Names must not be empty'))).toEqual({
       message: 'Names must not be empty',
       reason: null,
@@ -19,25 +19,25 @@ describe('the error message of the profile form', () => {
     [500, 'Server error. Please try again later.'],
     [503, 'Service temporarily unavailable. Please try again later.'],
     [418, 'Request failed with status code 418.'],
-  ])("shows the page's own message and the meaning of status %d if the server sends no message", (status, reason) => {
+  ])("is the page's own message, with the meaning of status %d, if the server sends no message", (status, reason) => {
     expect(profileFailure(refused(status, reason))).toEqual({
       message: 'Failed to update profile. Please try again.',
       reason,
     });
   });
 
-  test("shows only the page's own message if there is no further information", () => {
+  test("is only the page's own message if there is no further information", () => {
     const message = 'Failed to update profile. Please try again.';
     expect(profileFailure(new ApiError('network', 'Unknown error occurred'))).toEqual({ message, reason: null });
     expect(profileFailure(new ApiError('network', ''))).toEqual({ message, reason: null });
   });
 
-  test('shows the messages for a missing connection and a timeout', () => {
+  test('is the message of the timeout after a timeout', () => {
     const message = 'Request timed out. Please try again.';
     expect(profileFailure(new ApiError('timeout', message))).toEqual({ message, reason: null });
   });
 
-  test('shows a general message for other errors', () => {
+  test('is a general message for other errors', () => {
     expect(profileFailure(new TypeError('x'))).toEqual({ message: 'An unexpected error occurred.', reason: null });
   });
 });
@@ -49,7 +49,7 @@ describe('the field that an error belongs to', () => {
     [refused(500, 'username'), false],
     [refused(400, 'Something else'), false],
     [new TypeError('username'), false],
-  ])('finds whether %s is about the username: %s', (error, expected) => {
+  ])('is the username for the error %s: %s', (error, expected) => {
     expect(isAboutUsername(error)).toBe(expected);
   });
 
@@ -63,7 +63,7 @@ describe('the field that an error belongs to', () => {
     [refused(500, 'Incorrect current password'), null],
     [refused(400, 'Try again later'), null],
     [new TypeError('current password'), null],
-  ])('assigns %s to the password field: %s', (error, field) => {
+  ])('is the password field for the error %s: %s', (error, field) => {
     expect(fieldOfRefusal(error)).toBe(field);
   });
 });

@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 test.each([
   [312, 1284, '24.3%'],
   [0, 10, '0.0%'],
-])('formats the share %i of %i as %s', (part, whole, text) => {
+])('the share of %i in %i is formatted as %s', (part, whole, text) => {
   expect(formatPercent(ratio(part, whole) ?? Number.NaN)).toBe(text);
 });
 
@@ -19,12 +19,12 @@ test.each([
   [1, 0],
   [null, 5],
   [5, null],
-])('returns null for the share of %j in %j', (part, whole) => {
+])('the share of %j in %j is unknown', (part, whole) => {
   expect(ratio(part, whole)).toBeNull();
 });
 
 describe('需要关注 ("needs attention")', () => {
-  test('lists only values that are not 0', () => {
+  test('lists only values that are unknown or not 0', () => {
     const items = attentionItems(readDashboard({ expiring_7d: 5, failed_payments_30d: 0, failed_emails_24h: 1 }));
     expect(items?.map(({ label, count }) => [label, count])).toEqual([
       ['邮件发送失败（近 24 小时）', 1],
@@ -33,7 +33,7 @@ describe('需要关注 ("needs attention")', () => {
     ]);
   });
 
-  test('is empty only if the server sends all values, and shows missing ones as unknown instead of 0', () => {
+  test('is empty only if the server sends all values, and lists missing values as unknown instead of 0', () => {
     const known = { expiring_7d: 0, failed_payments_30d: 0, failed_emails_24h: 0 };
     expect(attentionItems(readDashboard({ ...known, overdue_feedback_48h: 0 }))).toEqual([]);
     expect(attentionItems(readDashboard(known))).toMatchObject([{ name: 'overdueFeedback', count: null }]);
@@ -56,7 +56,7 @@ describe('the revenue of the current month', () => {
     expect(revenueBefore({ monthly, previousMonthToDate: 0 }, 30, NOW)).toMatchObject({ amount: 0, growth: null });
   });
 
-  test('is shown next to last month without a comparison if the server does not send the same days', () => {
+  test('is shown next to last month without a comparison if the server does not send the same days of last month', () => {
     const last = { kind: 'lastMonth', amount: 1200, growth: null };
     expect(revenueBefore({ monthly, previousMonthToDate: null }, 30, NOW)).toEqual(last);
     expect(revenueBefore({ monthly, previousMonthToDate: 25 }, null, NOW)).toEqual(last);

@@ -6,8 +6,8 @@ import { statusChoices, statusOfTab } from '../../../../../src/pages/admin/feedb
 
 const KEY = 'admin_feedback_templates';
 
-describe('the status tabs of feedback', () => {
-  test('send no status in the request for the tab 全部 (all)', () => {
+describe('the statuses of feedback', () => {
+  test('are sent with the request for each tab, except for the tab 全部 (all)', () => {
     expect(statusOfTab('all')).toBe('');
     expect(statusOfTab('closed')).toBe('closed');
   });
@@ -17,7 +17,7 @@ describe('the status tabs of feedback', () => {
     ['new', ['new', 'in_progress', 'resolved', 'closed']],
     ['replied', ['open', 'in_progress', 'replied', 'closed']],
     ['escalated', ['escalated', 'open', 'in_progress', 'resolved', 'closed']],
-  ])('offer for a message with the status %s the choices %o', (current, values) => {
+  ])('include for a message with the status %s the choices %o', (current, values) => {
     expect(statusChoices(current).map(({ value }) => value)).toEqual(values);
   });
 });
@@ -31,7 +31,7 @@ describe('reply templates', () => {
     },
   );
 
-  test('are not shared with other administrators', () => {
+  test('are stored separately for each administrator', () => {
     localStorage.setItem(KEY, JSON.stringify({ 2: ['A'] }));
     expect([readTemplates('1'), readTemplates('2')]).toEqual([[], ['A']]);
   });
@@ -41,7 +41,7 @@ describe('reply templates', () => {
     expect(templateName('x'.repeat(40))).toBe(`${'x'.repeat(29)}…`);
   });
 
-  test('are inserted at the end', () => {
+  test('are inserted at the end of the reply', () => {
     expect(insertTemplate(' ', 'A')).toBe('A');
     expect(insertTemplate('B ', 'A')).toBe('B\n\nA');
   });

@@ -7,14 +7,14 @@ import { failureText } from '../../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../../src/text/zh/status';
 
 describe('the message of a failed request', () => {
-  test("prefers the server's message", () => {
+  test("is the server's message in Chinese, with the original text as the reason", () => {
     expect(failureText(new ApiError('status', 'Plan is not active', { status: 400 }), '失败')).toEqual({
       text: '此计划已停用，请选择其他计划',
       reason: 'Plan is not active',
     });
   });
 
-  test("shows the screen's own message and the meaning of the status if the server sends no message", () => {
+  test("is the screen's own message, with the meaning of the status as the reason, if the server sends no message", () => {
     const error = new ApiError('status', 'Server error. Please try again later.', { status: 500 });
     expect(failureText(error, '失败')).toEqual({ text: '失败', reason: 'Server error. Please try again later.' });
   });
@@ -31,7 +31,7 @@ describe('the message of a failed request', () => {
     expect(fullMessageOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
   });
 
-  test("shows the screen's own message and the reason if there was no response", () => {
+  test("is the screen's own message, with the reason if it is known, if there was no response", () => {
     expect(failureText(new ApiError('timeout', 'Request timed out. Please try again.'), '失败').reason).toBe(
       'Request timed out. Please try again.',
     );
@@ -39,14 +39,14 @@ describe('the message of a failed request', () => {
   });
 });
 
-test("MR-15: creates unique keys for duplicate ids, and keeps a row's key when it moves", () => {
+test("MR-15: rowKeys creates unique keys for duplicate ids, and keeps a row's key when the row moves", () => {
   const rows = (...ids: string[]) => ids.map((id) => ({ id }));
   expect(new Set(rowKeys(rows('1', '2', '1', '', ''))).size).toBe(5);
   const [one] = rowKeys(rows('1', '2'));
   expect(rowKeys(rows('2', '1'))[1]).toBe(one);
 });
 
-test('offers a status with two spellings once', () => {
+test('the status filter offers a status with two spellings only once', () => {
   expect(statusOptions(subscriptionStatusZh).map(({ label }) => label)).toEqual([
     '生效中',
     '已取消',

@@ -47,7 +47,7 @@ describe('XS-04: the document of an email preview', () => {
     expect(page).not.toContain('secret123');
   });
 
-  test("keeps structure, color attributes, and text in any script, and removes styles, because the site's policy blocks inline ones", () => {
+  test("keeps structure, color attributes, and text in any script, and removes styles, because the site's policy blocks inline styles", () => {
     const page = pageOf(
       '<html><head><style>p{color:red}</style></head><body style="margin:0" bgcolor="#eeeeee"><p dir="rtl" STYLE=color:red>مرحبا 你好</p></body></html>',
     );
@@ -75,7 +75,7 @@ describe('inline styles and handlers in an email', () => {
       '<x-style>p{}</x-style><b>x</b><param href="https://evil.example/">',
     ],
     ['1 < 2, style="x" in a sentence', '1 < 2, style="x" in a sentence'],
-  ])('are renamed before a browser would report them: %s', (before, after) => {
+  ])('are renamed, so that the browser does not report them: %s', (before, after) => {
     expect(muteStyles(before)).toBe(after);
   });
 

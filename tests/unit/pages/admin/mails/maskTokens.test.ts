@@ -48,12 +48,12 @@ describe('tokens in an email', () => {
   });
 });
 
-test('masking tokens leaves other text unchanged', () => {
+test('maskTokens leaves other text unchanged', () => {
   const text = 'We use tokens to count words. tokens=no, broken=yes\n<p class="token">token</p>';
   expect(maskTokens(text)).toBe(text);
 });
 
-test('masks 200 KB of token prefixes about as fast as 200 KB of words (XS-04)', () => {
+test('maskTokens takes about as long for 200 KB of token prefixes as for 200 KB of words (XS-04)', () => {
   const timeFor = (unit: string) => {
     const text = unit.repeat(200_000 / unit.length);
     return Math.min(...[1, 2, 3].map(() => cpuMs(() => maskTokens(text))));

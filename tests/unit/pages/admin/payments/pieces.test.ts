@@ -14,7 +14,7 @@ const STATS = {
   monthly: [],
 };
 
-describe('quick date ranges', () => {
+describe('the quick date range', () => {
   const now = new Date(2026, 2, 5, 23, 59).getTime();
 
   test.each([
@@ -47,7 +47,7 @@ describe('the success rate', () => {
     expect(successRate({ ...STATS, ...figures })).toBe(rate);
   });
 
-  test('shows an unknown number as null and never as 0', () => {
+  test('is null instead of 0 if the numbers are unknown, and so are the other statistics', () => {
     expect(paymentStats(STATS).map(({ value }) => value)).toEqual([null, null, null, null]);
   });
 });

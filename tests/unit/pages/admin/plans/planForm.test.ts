@@ -33,7 +33,7 @@ test.each([
   ['JPY', '4.99', false],
   ['KWD', '4.999', true],
   ['USD', '4.999', false],
-])('checks the decimals of a price in %s: %s is accepted: %s', (currency, price, isFine) => {
+])('the plan form checks the decimals of a price in %s: %s is accepted: %s', (currency, price, isFine) => {
   const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...validPlan, price });
   expect(success).toBe(isFine);
   expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
@@ -74,7 +74,7 @@ describe('the plan form', () => {
     expect(messages(change)).toEqual([]);
   });
 
-  test('omits empty features, and always shows a line to type in', () => {
+  test('does not save empty features, and shows at least one line for a feature', () => {
     expect(planValues(validPlan).features).toEqual(['No ads']);
     expect(planInput(null).features).toEqual([{ text: '' }]);
   });
@@ -89,13 +89,13 @@ describe('the plan form', () => {
     expect(messages(input)).toEqual([]);
   });
 
-  test("accepts a change of another field if the server's price is not in whole cents", () => {
+  test("accepts a change of another field even if the server's price is not in whole cents", () => {
     const opened = { ...validPlan, price: '5.999' };
     expect(v.safeParse(planSchema(opened), { ...opened, name: 'New' }).success).toBe(true);
     expect(v.safeParse(planSchema(opened), { ...opened, price: '6.001' }).success).toBe(false);
   });
 
-  test('saves everything that it loaded, including 40 long features and 20 years', () => {
+  test('saves everything that it loaded, including 40 long features and a period of 20 years', () => {
     const features = Array.from({ length: 40 }, (_, place) => `${place} ${'x'.repeat(300)}`);
     const row = {
       id: 7,
@@ -119,7 +119,7 @@ describe('the plan form', () => {
     expect(messages({ description: 'x'.repeat(10_001) })).toEqual(['描述不能超过 10000 个字符']);
   });
 
-  test('MR-10: shows an empty price field and a preview without a price for a plan without a usable price', () => {
+  test('MR-10: shows an empty price field and a preview without a price if the plan has no valid price', () => {
     const input = planInput(planOf({ price: null }));
     expect(input.price).toBe('');
     expect(planPreview(input).price).toBeNull();
@@ -131,6 +131,6 @@ test.each([
   ['1. a\r\n2) b\r\n\r\n', ['a', 'b']],
   ['one', ['one']],
   ['3 devices\n24 h support', ['3 devices', '24 h support']],
-])('splits the pasted text %j into %j', (pasted, lines) => {
+])('the plan form splits the pasted text %j into the features %j', (pasted, lines) => {
   expect(featureLines(pasted)).toEqual(lines);
 });

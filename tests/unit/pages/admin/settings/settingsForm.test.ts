@@ -25,7 +25,7 @@ function check(of: Setting, draft: Draft): unknown {
   return result.success ? { value: result.output[fieldName(of.key)] } : { error: result.issues[0].message };
 }
 
-describe('a changed setting', () => {
+describe('a setting in the settings form', () => {
   test.each<[Setting['type'], Draft, unknown]>([
     ['number', '587', { value: 587 }],
     ['number', '-1.5', { value: -1.5 }],
@@ -40,16 +40,19 @@ describe('a changed setting', () => {
     ['string', ' x ', { value: ' x ' }],
     ['secret', '****', { value: '****' }],
     ['secret', null, { value: '' }],
-  ])('of the type %s saves %j as %j', (type, draft, saved) => {
+  ])('of the type %s turns the input %j into %j', (type, draft, saved) => {
     expect(check(setting(type, type === 'boolean' ? false : 1), draft)).toEqual(saved);
   });
 
-  test.each([setting('number', null), setting('json', null)])('accepts an unchanged value of the type $type', (of) => {
-    expect(check(of, shownValue(of))).toEqual({ value: '' });
-  });
+  test.each([setting('number', null), setting('json', null)])(
+    'of the type $type is valid if its value null is unchanged',
+    (of) => {
+      expect(check(of, shownValue(of))).toEqual({ value: '' });
+    },
+  );
 });
 
-test('shows null as an empty text, a number as text, and never a secret', () => {
+test('the settings form shows null as an empty text, a number as text, and never a secret', () => {
   expect([
     shownValue(setting('string', null)),
     shownValue(setting('number', 5)),
@@ -57,14 +60,14 @@ test('shows null as an empty text, a number as text, and never a secret', () => 
   ]).toEqual(['', '5', '']);
 });
 
-test('gives every key a unique field name without special characters', () => {
+test('the settings form gives each key a unique field name without special characters', () => {
   const keys = ['smtp.host', 'smtp%2ehost', '__proto__', "a'b", 'a[0]', '0', '设置', 'a\uD83D', 'a\uDE00', 'éa', 'ແ'];
   const names = keys.map(fieldName);
   expect(new Set(names).size).toBe(keys.length);
   for (const name of names) expect(name).toMatch(/^k[^.'"[\]]*$/);
 });
 
-test('shows only whether a secret is set', () => {
+test('the list of changed settings shows only whether a secret is set', () => {
   const secret = { ...setting('secret', null), isSet: true };
   expect([
     valueText(secret, '', 'before'),

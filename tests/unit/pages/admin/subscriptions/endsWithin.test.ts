@@ -16,11 +16,11 @@ test.each([
   ['2026-11-27T13:00:00Z', false],
   [null, false],
   ['soon', false],
-])('at noon on 20 November, %s ends within 7 days: %s', (endDate, expected) => {
+])('at noon on 20 November, a subscription until %s ends within 7 days: %s', (endDate, expected) => {
   expect(endsWithin({ endDate }, NOON, 7)).toBe(expected);
 });
 
-describe("a date without a time is a day in the administrator's time zone", () => {
+describe("an end date without a time is a day in the administrator's time zone", () => {
   const zone = process.env['TZ'];
   afterEach(() => {
     if (zone === undefined) delete process.env['TZ'];
@@ -38,7 +38,7 @@ describe("a date without a time is a day in the administrator's time zone", () =
     ['America/New_York', Date.UTC(2026, 10, 21, 0), '2026-11-20', true],
     ['America/New_York', Date.UTC(2026, 10, 21, 0), '2026-11-27', true],
     ['America/New_York', Date.UTC(2026, 10, 21, 0), '2026-11-28', false],
-  ])('in %s at %d, %s ends within 7 days: %s', (place, nowMs, endDate, expected) => {
+  ])('in %s at %d ms, a subscription until %s ends within 7 days: %s', (place, nowMs, endDate, expected) => {
     process.env['TZ'] = place;
     expect(endsWithin({ endDate }, nowMs, 7)).toBe(expected);
   });

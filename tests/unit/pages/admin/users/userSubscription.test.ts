@@ -22,8 +22,8 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
   subscription: of,
 });
 
-describe('the subscription of a user whose row does not include it', () => {
-  test('is the active one, or the newest', () => {
+describe('the subscription in a row of the user list', () => {
+  test('is looked up if the row has no subscription, and is the active one or the newest', () => {
     const found = [
       subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
       subscription('2', '7', { startDate: '2026-01-01' }),
@@ -34,26 +34,26 @@ describe('the subscription of a user whose row does not include it', () => {
     expect(rows.map((row) => row.subscription?.id ?? null)).toEqual(['2', '4', null]);
   });
 
-  test('is not changed if the row includes a subscription or null', () => {
+  test('is not changed if the server sends a subscription or null', () => {
     const own = subscription('5', '7');
     const rows = joinSubscriptions([user('7', own), user('8', null)], [subscription('1', '7'), subscription('2', '8')]);
     expect(rows.map((row) => row.subscription)).toEqual([own, null]);
   });
 
-  test('is completed if the row includes a plan without an id, and kept if none is found', () => {
+  test('is looked up if it has no id, and kept if the lookup finds no subscription', () => {
     const flat = subscription('', '7', { status: '' });
     expect(needsLookup(user('7', flat))).toBe(true);
     expect(joinSubscriptions([user('7', flat)], [subscription('1', '7')])[0]?.subscription?.id).toBe('1');
     expect(joinSubscriptions([user('7', flat)], [])[0]?.subscription).toBe(flat);
   });
 
-  test('is unknown if only some of all subscriptions are loaded', () => {
+  test('is unknown if the lookup loaded only some of all subscriptions', () => {
     const rows = joinSubscriptions([user('7'), user('8')], [subscription('1', '7')], false);
     expect(rows.map((row) => row.subscription?.id)).toEqual(['1', undefined]);
     expect(rows[1]?.subscription).toBeUndefined();
   });
 
-  test('is not looked up for a row without an id', () => {
+  test('is not looked up if the row has no id', () => {
     expect(needsLookup(user(''))).toBe(false);
   });
 });
