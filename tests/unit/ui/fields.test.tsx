@@ -17,7 +17,7 @@ describe('a form field', () => {
     expect(input).toBeInvalid();
   });
 
-  it('is neither described nor invalid without a hint and an error', () => {
+  it('is neither described nor invalid if it has no hint and no error', () => {
     render(<TextField label="Email" type="email" autoComplete="email" error="" />);
     const input = screen.getByLabelText('Email');
     expect(input).not.toHaveAttribute('aria-describedby');
@@ -25,7 +25,7 @@ describe('a form field', () => {
     expect(input).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('passes its attributes to any control, with a unique id', () => {
+  it('passes its attributes, with a unique id, to any control', () => {
     render(
       <>
         <Field label="Reason" hint="Optional">
