@@ -9,7 +9,7 @@ describe('the search for backend code in a build', () => {
     expect(LEAK_MARKERS.length).toBeGreaterThan(50);
   });
 
-  it('does not look for sentences that src contains, short texts, and comments', () => {
+  it('does not look for short texts, comments, or sentences that src contains', () => {
     const backend = [
       toSource(
         'tests/backend/a.ts',

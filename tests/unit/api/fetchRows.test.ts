@@ -87,7 +87,7 @@ describe('fetching all rows of a list (HR-16)', () => {
     ['the number of rows of each page as total', 57, atMost(100), pageLength],
     ['all rows at once', 57, always(Infinity), plain],
   ])(
-    'fetches every row once if the URL opens each page directly and the server sends %s',
+    'fetches every row once if the user opens each page by its URL and the server sends %s',
     async (_, count, size, answer) => {
       const { ids } = await fetchAllPages(serverOf(count, size, answer), { isDirect: true });
       expect(ids).toEqual(upTo(count));
@@ -135,7 +135,7 @@ describe('fetching a page that the server does not have (HR-16)', () => {
     ['with a total', 45, always(20), counted],
     ['without a total', 45, always(20), plain],
     ['that is shorter than one page', 7, atMost(100), plain],
-  ])('ends the list if the server responds with 404 to a list %s', async (_, count, size, answer) => {
+  ])('ends a list %s if the server responds with 404', async (_, count, size, answer) => {
     expect((await fetchAllPages(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
   });
 
@@ -163,7 +163,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 10],
     ['more rows than requested', always(20), 20],
     ['fewer rows than requested', always(6), 6],
-  ])('causes no repeated rows if it sends no total and %s', async (_, size, total) => {
+  ])('and sends %s causes no repeated rows if it sends no total', async (_, size, total) => {
     const { pages, ids } = await fetchAllPages(firstPage(100, size, plain));
     expect(ids).toEqual(upTo(total));
     expect(pages.at(-1)).toMatchObject({ totalCount: total });
@@ -174,7 +174,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 1],
     ['more rows than requested', always(20), 2],
     ['fewer rows than requested', always(6), 1],
-  ])('causes an error after its rows if its total is higher and it sends %s', async (_, size, reachable) => {
+  ])('and sends %s causes an error after these rows if its total is higher', async (_, size, reachable) => {
     const server = firstPage(100, size, counted);
     const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
     for (let page = 2; page <= reachable; page += 1)

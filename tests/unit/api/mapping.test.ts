@@ -43,7 +43,7 @@ describe('field names of a backend (HR-19)', () => {
     expect(toServer('payment', { status: 'failed', search: 'x' })).toEqual({ state: 'failed', search: 'x' });
   });
 
-  it('are mapped by one line in every response that contains the record', () => {
+  it('are renamed in every response that contains the record, although the mapping lists the record only once', () => {
     records['payment'] = { fields: { total: 'amount_cents' } };
     const sent = { id: 1, total: 999, currency: 'USD' };
     expect([v.parse(PaymentRow, sent).amount, v.parse(AdminPaymentRow, sent).amount]).toEqual([9.99, 9.99]);
@@ -67,7 +67,7 @@ describe('field names of a backend (HR-19)', () => {
     expect(toServer('email', { type: 'payment' })).toEqual({ kind: 'receipt' });
   });
 
-  it('include meta, from which the total number of rows is read', () => {
+  it('can contain the total number of rows in meta', () => {
     const body = { data: [{ status: 'a' }], meta: { total: 41, page: 1 } };
     expect(decodePage(Row, body, { page: 1, pageSize: 1 })).toMatchObject({ totalCount: 41 });
   });

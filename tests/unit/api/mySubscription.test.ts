@@ -117,12 +117,9 @@ describe("reading the user's subscription", () => {
     [404, { error: 'Cannot GET /api/v1/users/me/subscription' }],
     [405, { detail: 'Method Not Allowed' }],
     [501, {}],
-  ])(
-    'PL-02: fails if the response %i with %j means a missing endpoint, instead of returning Free',
-    async (status, json) => {
-      await expect(refused(status, json)).rejects.toMatchObject({ status });
-    },
-  );
+  ])('PL-02: fails instead of returning Free if the endpoint is missing: %i with %j', async (status, json) => {
+    await expect(refused(status, json)).rejects.toMatchObject({ status });
+  });
 
   it.each<[Record<string, unknown>, object | null]>([
     [

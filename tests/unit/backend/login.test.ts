@@ -5,7 +5,7 @@ import { at, claimsOf, NOON, startBackend } from './client';
 
 describe('POST /users/token', () => {
   it.each(['superuser', 'admin', 'free', 'pro', 'yearly', 'cancelled', 'expired', 'pending'] as const)(
-    'accepts the account %s with the password in the table',
+    'accepts the seeded account %s with its password',
     async (name) => {
       const { login } = startBackend();
       const answer = await login(accounts[name].email, accounts[name].password);

@@ -42,7 +42,7 @@ describe('the number of pages', () => {
     [-1, 10, 1],
     [Number.NaN, 10, 1],
     [5, 0, 5],
-  ])('MR-09: is for %d rows with %d per page: %d', (total, size, pages) => {
+  ])('MR-09: for %d rows with %d per page is %d', (total, size, pages) => {
     expect(pageCountOf(total, size)).toBe(pages);
   });
 });

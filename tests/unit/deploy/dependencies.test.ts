@@ -73,7 +73,7 @@ describe('HD-12: shipped packages', () => {
     ['axios', '2.0.0', false],
     ['react-router', '6.30.5', false],
     ['react-router', '5.3.4', true],
-  ])('are compared with known vulnerabilities: %s %s has one: %s', (name, version, found) => {
+  ])('are compared with known vulnerabilities: %s %s is vulnerable: %s', (name, version, found) => {
     expect(faultsOf([{ name, version }]).length > 0).toBe(found);
   });
 });

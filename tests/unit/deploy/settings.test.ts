@@ -194,7 +194,7 @@ describe('the rules of settings.sh', () => {
     }
   };
 
-  it('are the rules of the site for API origins and log paths', () => {
+  it('match the rules of the site for API origins and log paths', () => {
     for (const value of [
       'http://localhost:8000',
       'https://[::1]:8000',
@@ -210,7 +210,7 @@ describe('the rules of settings.sh', () => {
     }
   });
 
-  it('are the rules of the site for extension ids and redirect URLs', () => {
+  it('match the rules of the site for extension ids and redirect URLs', () => {
     const values = [
       'abcdefghijklmnopabcdefghijklmnop',
       'abcdefghijklmnopabcdefghijklmnoz',

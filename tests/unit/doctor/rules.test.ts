@@ -44,7 +44,7 @@ describe("the doctor's check of a token", () => {
       tokenWith(3600, { is_superuser: 1 }),
       'claim is_superuser is a number, the site reads only true or false',
     ],
-  ])('rejects a token with %s', (_, token, note) => {
+  ])('rejects a token because of %s', (_, token, note) => {
     expect(checked(token).wrong).toEqual([note]);
   });
 

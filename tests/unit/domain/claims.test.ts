@@ -98,7 +98,7 @@ describe('the expiry of a token', () => {
     [NOW_S - 1, true],
     [NOW_S + 1, false],
     [NOW_S + 0.001, false],
-  ])('TS-06: is compared with the clock to the second: exp %d is in the past: %s', (exp, expired) => {
+  ])('TS-06: is in the past once the clock has reached exp %d: %s', (exp, expired) => {
     expect(isExpired({ exp }, NOW)).toBe(expired);
     expect(isNearExpiry({ exp }, NOW)).toBe(true);
   });

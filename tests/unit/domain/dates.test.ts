@@ -129,7 +129,7 @@ describe('whether a period still runs', () => {
     ['a time in the past', new Date(noon - 1).toISOString(), false],
     ['null', null, false],
     ['not a date', 'soon', false],
-  ])('is computed if the end date is %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
+  ])('is decided for the end date: %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
 });
 
 describe('dates on screen', () => {

@@ -39,7 +39,7 @@ describe('applyServerErrors', () => {
     expect(setError).toHaveBeenCalledWith(...at('email', 'bad', true));
   });
 
-  test('XS-13: treats names of the prototype as unknown fields', () => {
+  test('XS-13: treats constructor and toString as unknown fields', () => {
     const setError = vi.fn();
     const rest = applyServerErrors(refused({ constructor: 'x', toString: 'y' }), NAMES, setError);
     expect(rest).toMatchObject({ message: 'constructor: x toString: y' });

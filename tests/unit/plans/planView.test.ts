@@ -91,7 +91,7 @@ describe('the sentence about the plan for each subscription', () => {
     expect(sentenceOf({ details: sub(over) })).toBe(sentence),
   );
 
-  test('has the status "free" if the user has no subscription', () => expect(viewOf({}).status).toBe('free'));
+  test('belongs to the status "free" if the user has no subscription', () => expect(viewOf({}).status).toBe('free'));
 
   test('says that the payment is being confirmed if the user came back from the checkout', () => {
     expect(sentenceOf({ details: sub({ status: 'pending' }), returnedFromCheckout: true })).toBe(
@@ -136,7 +136,7 @@ describe('the sentence about the plan before the subscription has loaded', () =>
     expect(before(claims, true)).toBe(sentence),
   );
 
-  test('has the status "signedOut" if no user is signed in', () =>
+  test('belongs to the status "signedOut" if no user is signed in', () =>
     expect(viewOf({ user: null }).status).toBe('signedOut'));
 });
 

@@ -44,7 +44,7 @@ describe('the refresh timer', () => {
     },
   );
 
-  it('TS-07: is set again after the maximum delay, and refreshes in time', async () => {
+  it('TS-07: is set again if its maximum delay ends before the refresh is due', async () => {
     http.start(tokenWith(30 * 86_400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(30 * 86_400) } }));
     await http.pass(2_147_483_647 + 1000);
@@ -93,7 +93,7 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
     ['an API call', () => outcome(get())],
   ];
 
-  it.each(triggers)('TS-08: ends once, at the first event of the kind: %s', async (_, trigger) => {
+  it.each(triggers)('TS-08: ends once after this event: %s', async (_, trigger) => {
     http.start(tokenWith(3600));
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));

@@ -255,7 +255,7 @@ describe('the other auth actions', () => {
     expect(await failed).toMatchObject({ status: 422, fieldErrors: { email: 'already registered' } });
   });
 
-  it('RT-04: send the requests to activate and to resend the email only once', async () => {
+  it('RT-04: send the requests to activate an account and to resend the email only once, even if they fail', async () => {
     http.start(null, null);
     http.answer('/auth/activate', { status: 503 });
     http.answer('/auth/resend-activation', 'network');

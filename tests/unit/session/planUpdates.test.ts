@@ -56,7 +56,7 @@ describe('a plan change', () => {
     expect(state()).toMatchObject({ plan: 'Pro Monthly', status: 'active', isKnown: true });
   });
 
-  it('in another tab causes no request for a visitor', async () => {
+  it('in another tab causes no request if no user is signed in', async () => {
     http.start(null, null);
     hear('plan_news');
     await http.pass(0);

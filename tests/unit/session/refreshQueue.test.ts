@@ -42,14 +42,17 @@ describe('requests while the token is near its expiry', () => {
     ['no refresh token', {}, 'refresh-1'],
     ['an empty refresh token', { refresh_token: '' }, 'refresh-1'],
     ['a refresh token that is not a string', { refresh_token: 7 }, 'refresh-1'],
-  ])('lead to the right stored refresh token if the refresh returns %s (HR-05)', async (_, answer, expected) => {
-    http.start(tokenWith(240));
-    const renewed = fresh();
-    http.answer('/users/refresh', { json: { access_token: renewed, ...answer } });
-    await get('/admin/users');
-    expect(state()).toMatchObject({ token: renewed, refreshToken: expected });
-    expect(localStorage.getItem('refresh_token')).toBe(expected);
-  });
+  ])(
+    'replace the stored refresh token only if the refresh returns a valid new refresh token: %s (HR-05)',
+    async (_, answer, expected) => {
+      http.start(tokenWith(240));
+      const renewed = fresh();
+      http.answer('/users/refresh', { json: { access_token: renewed, ...answer } });
+      await get('/admin/users');
+      expect(state()).toMatchObject({ token: renewed, refreshToken: expected });
+      expect(localStorage.getItem('refresh_token')).toBe(expected);
+    },
+  );
 
   it.each([
     [300, 1],

@@ -68,7 +68,7 @@ describe('a password field', () => {
     expect(input).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('hides the password when the form is sent, and its button does not submit', async () => {
+  it('hides the password when the form is sent, and its toggle button does not submit the form', async () => {
     let sent = 0;
     render(
       <form

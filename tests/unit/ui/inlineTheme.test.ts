@@ -57,7 +57,7 @@ const STORED = [
 ];
 
 describe('the inline theme script', () => {
-  it('is in the head before anything that renders', () => {
+  it('is in the head, before anything that the page renders', () => {
     expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('name="theme-color"'));
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('</head>'));
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);

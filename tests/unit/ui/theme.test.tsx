@@ -57,7 +57,7 @@ describe('the theme', () => {
     },
   );
 
-  it('uses a stored choice instead of the system, and removes the other class', () => {
+  it('uses a stored choice instead of the system theme, and removes the class of the other theme', () => {
     root.classList.add('light-theme');
     localStorage.setItem('theme', 'dark');
     stop = watchTheme();

@@ -262,7 +262,7 @@ describe('the part of a rejected URL that can be shown', () => {
     ['blob:https://evil.tld/x', null],
     ['not a URL', null],
     [`https://${'a'.repeat(600)}.tld/`, null],
-  ])('is for %s: %s', (raw, expected) => {
+  ])('for %s is %s', (raw, expected) => {
     expect(shownHost(raw)).toBe(expected);
   });
 

@@ -155,7 +155,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
   });
 });
 
-describe('the policy of the build', () => {
+describe('the connect policy of the build', () => {
   afterEach(() => {
     vi.resetModules();
   });
