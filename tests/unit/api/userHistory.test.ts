@@ -38,13 +38,13 @@ it('the history of a user includes a payment that has only a transaction id', as
 });
 
 it.each([
-  ['of all users, with more on the server', [8, 9], 57, 2],
-  ['of all users, complete', [8, 9], 2, null],
-  ['only of the user', [7, 7], 57, null],
-  ['with enough rows of the user', [8, 7, 7, 7, 7, 7], 57, null],
-  ['of no user', [], 0, null],
+  ['rows of all users, with more on the server', [8, 9], 57, 2],
+  ['rows of all users, with no more on the server', [8, 9], 2, null],
+  ['rows of this user only', [7, 7], 57, null],
+  ['enough rows of this user', [8, 7, 7, 7, 7, 7], 57, null],
+  ['no rows', [], 0, null],
 ])(
-  'BK-01: the history of a user reports whether only some rows were searched, for rows %s',
+  "BK-01: the history of a user is marked as incomplete only if other users' rows filled the response: %s",
   async (_, owners, total, among) => {
     const items = owners.map((owner, place) => ({ id: place + 1, user_id: owner }));
     const json = { items, pagination: { total_count: total } };

@@ -40,7 +40,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its name while busy without a busy label', () => {
+  it('keeps its name while busy if it has no busy label', () => {
     render(<Button busy>Continue</Button>);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   });
